@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** What every run shares, such as a temporary database: optional, so that the core's tests start without it. */
+const GLOBAL_SETUP = './tests/support/global-setup.ts';
+const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL_SETUP] : [];
+
+const FAST_FOLDERS = ['core', 'adapters', 'contracts', 'server', 'architecture', 'tools', 'ui'];
+
+/**
+ * `fast` is what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`).
+ * Everything runs in plain Node: what needs a document is tested in a real browser by Playwright.
+ */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globalSetup,
+    pool: 'threads',
+    maxWorkers: 2,
+    // Passing over nothing would be a pass that proves nothing.
+    passWithNoTests: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    coverage: { provider: 'v8', include: ['src/**', 'server/**'], reportsDirectory: 'coverage' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: FAST_FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
