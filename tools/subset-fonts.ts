@@ -21,7 +21,7 @@ async function subsetRupee(): Promise<Buffer> {
 /** Every glyph of the latin file, with the weights above only. */
 async function subsetLatin(): Promise<Buffer> {
   const font = await readFile(join(source, 'files/inter-latin-opsz-normal.woff2'));
-  return subsetFont(font, '', { keepAllGlyphs: true, targetFormat: 'woff2', variationAxes });
+  return subsetFont(font, undefined, { keepAllGlyphs: true, targetFormat: 'woff2', variationAxes });
 }
 
 await mkdir(target, { recursive: true });
