@@ -1,0 +1,5 @@
+/** The only source of the current time. */
+export interface Clock {
+  /** @returns epoch milliseconds */
+  now(): number;
+}

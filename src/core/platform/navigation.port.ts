@@ -1,0 +1,29 @@
+import type { Observable } from 'rxjs';
+
+/** Where the user is, in the app's own terms. */
+export interface AppLocation {
+  /** Starts with `/`; no query, no fragment; percent-decoding is left to who reads a part of it. */
+  readonly path: string;
+  /** The query without its question mark; empty when there is none. */
+  readonly query: string;
+  /** What the link that led here passed on. Untrusted: it survives a reload and may be of an older version. */
+  readonly state: unknown;
+}
+
+export interface NavigationOptions {
+  /** Takes the place of the current entry instead of adding one. */
+  readonly replace?: boolean;
+  /** Plain data for the page that opens. Never a secret: it survives a reload. */
+  readonly state?: unknown;
+}
+
+/** Moving between the app's own pages. */
+export interface Navigation {
+  /** The current location at once, then every change (own moves, back, forward). */
+  readonly location$: Observable<AppLocation>;
+  current(): AppLocation;
+  /** @param to a path of the app with its query, starting with one `/` */
+  go(to: string, options?: NavigationOptions): void;
+  /** Loads the whole app anew at its current address; for a change of account in another tab. */
+  reload(): void;
+}

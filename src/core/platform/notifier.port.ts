@@ -1,0 +1,22 @@
+/** How long and where a message stands. @see specification, sections 2 and 8 */
+export type NotificationStyle =
+  /** Of the app's own: top-center, light theme, 1400 ms. Serves the session and the auth calls. */
+  | 'app'
+  /** Of the shared error handler: top-right, dark theme, 5000 ms. */
+  | 'error-handler'
+  /** Of everything else: 4000 ms. */
+  | 'default';
+
+export interface Notification {
+  readonly tone: 'success' | 'failure' | 'note';
+  /** Shown as text, never as HTML. */
+  readonly text: string;
+  readonly style: NotificationStyle;
+}
+
+/** Tells the user something that needs no answer. Never throws; equal texts that are still shown are not repeated. */
+export interface Notifier {
+  notify(notification: Notification): void;
+  /** Gets what showing a message needs, ahead of the first one. */
+  prepare(): void;
+}

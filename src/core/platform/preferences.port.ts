@@ -1,0 +1,12 @@
+/** The user's own settings, kept by this browser under keys of their own with the prefix `kopal:`. */
+export interface Preferences {
+  theme: 'light' | 'dark' | 'system';
+  /** Column and direction of the holdings table, as `column:direction`. */
+  'holdings-sort': string;
+}
+
+/** Never throws: what cannot be stored lasts as long as the page. What is read may be anything: check it. */
+export interface PreferencesStore {
+  get(key: keyof Preferences): string | undefined;
+  set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;
+}

@@ -1,0 +1,16 @@
+import type { Observable } from 'rxjs';
+import type { LoggedIn } from './auth-gateway.port.ts';
+
+/**
+ * Where a login outlives a reload: local storage `root` and `authentication`.
+ * Never throws; what does not fit is dropped as a whole. A store that is blocked or full keeps the login for this page.
+ * @see specification, section 3, "Auth state"
+ */
+export interface SessionStore {
+  load(): Promise<LoggedIn | undefined>;
+  save(session: LoggedIn): void;
+  /** Removes all that a login left behind, in every store of this browser. */
+  clear(): void;
+  /** What another tab has saved (`undefined`: it logged out). Never this tab's own changes. */
+  readonly changedElsewhere$: Observable<LoggedIn | undefined>;
+}

@@ -1,0 +1,77 @@
+import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
+
+/**
+ * A date as it came: parsed once, at the border.
+ * `epochMs` is `undefined` when the value was there but is no date.
+ */
+export interface ParsedDate {
+  readonly epochMs: number | undefined;
+}
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const longest = 8.64e15;
+
+/**
+ * Reads an ISO date or date-time, or epoch milliseconds. A date without a time is that day in the viewer's own
+ * time zone, so that it never slips to the day before.
+ * @returns `undefined` when there is no value at all
+ */
+export function parseDate(value: unknown): ParsedDate | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number') return { epochMs: Math.abs(value) <= longest ? value : undefined };
+  if (typeof value !== 'string') return { epochMs: undefined };
+  const text = value.trim();
+  const day = DATE_ONLY.exec(text);
+  if (day) {
+    const [year, month, date] = [Number(day[1]), Number(day[2]), Number(day[3])];
+    const local = new Date(year, month - 1, date);
+    local.setFullYear(year);
+    const real = local.getMonth() === month - 1 && local.getDate() === date;
+    return { epochMs: real ? local.getTime() : undefined };
+  }
+  const epochMs = Date.parse(text);
+  return { epochMs: Number.isNaN(epochMs) ? undefined : epochMs };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function keptFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let format = formats.get(name);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', options);
+    formats.set(name, format);
+  }
+  return format;
+}
+
+function formatWith(
+  date: ParsedDate | undefined,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  missing: string,
+): string {
+  if (date === undefined) return missing;
+  if (date.epochMs === undefined) return INVALID_DATE;
+  return keptFormat(name, options).format(date.epochMs);
+}
+
+/**
+ * `March 5, 2025`, in the viewer's time zone.
+ * @param missing shown when there is no date; an unparsable one is 'Invalid Date'
+ * @see specification, sections 2 and 5
+ */
+export function formatLongDate(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
+  return formatWith(date, 'date', { dateStyle: 'long' }, missing);
+}
+
+/** `March 5, 2025, 4:30 PM`, in the viewer's time zone. Placeholders as in {@link formatLongDate}. */
+export function formatDateTime(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
+  return formatWith(
+    date,
+    'date-time',
+    { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    missing,
+  )
+    .replace(/ at /u, ', ')
+    .replace(/\u202f/gu, ' ');
+}
