@@ -1,0 +1,20 @@
+import type { AuthGateway } from './auth-gateway.port.ts';
+import type { Session } from './session.ts';
+
+/** Ends the session here at once, and asks the API to forget the token. @see specification, section 2, "Log Out" */
+export class LogOut {
+  readonly #auth: Pick<AuthGateway, 'logOut'>;
+  readonly #session: Pick<Session, 'token' | 'end'>;
+
+  constructor(auth: Pick<AuthGateway, 'logOut'>, session: Pick<Session, 'token' | 'end'>) {
+    this.#auth = auth;
+    this.#session = session;
+  }
+
+  /** Works offline too: the answer of the API changes nothing here. */
+  async execute(): Promise<void> {
+    const token = this.#session.token;
+    this.#session.end('log-out');
+    if (token !== undefined) await this.#auth.logOut(token);
+  }
+}

@@ -1,0 +1,152 @@
+import { BehaviorSubject, filter, firstValueFrom, from, map, race, tap, timer } from 'rxjs';
+import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
+import { defer } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { LoggedIn } from './auth-gateway.port.ts';
+import type { Investor } from './investor.ts';
+import { SESSION_EXPIRED } from './session-messages.ts';
+import type { SessionStore } from './session-store.port.ts';
+
+/** Why nobody is logged in. */
+export type LoggedOutReason =
+  /** Nobody was. */
+  | 'none'
+  /** The investor chose to. */
+  | 'log-out'
+  /** The API no longer takes the token. */
+  | 'expired'
+  /** Another tab logged out. */
+  | 'elsewhere';
+
+/** @see specification, section 4, "Auth" */
+export type SessionState =
+  | { readonly status: 'restoring' }
+  | { readonly status: 'logged-out'; readonly reason: LoggedOutReason }
+  | { readonly status: 'logged-in'; readonly investor: Investor; readonly token: string };
+
+/** How long the stored login may take to arrive before the app goes on without it. @see specification, section 4 */
+export const RESTORE_TIMEOUT_MS = 5000;
+
+/** Where a refused call leads. The query stays in the address. @see specification, section 6 */
+export const FORBIDDEN_PATH = '/?login=true';
+
+export interface SessionParts {
+  readonly store: SessionStore;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go' | 'reload'>;
+  readonly scheduler: SchedulerLike;
+}
+
+/** Who is logged in: the one stream that everything watches, and the one place that reacts to 401 and 403. */
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  get state$(): Observable<SessionState> {
+    return this.#state$.asObservable();
+  }
+
+  get current(): SessionState {
+    return this.#state$.value;
+  }
+
+  get token(): string | undefined {
+    return this.current.status === 'logged-in' ? this.current.token : undefined;
+  }
+
+  /** Reads the stored login. A store that does not answer within 5 s counts as empty. */
+  async restore(): Promise<void> {
+    const { store, scheduler } = this.#parts;
+    const stored = await firstValueFrom(
+      race(from(store.load()), timer(RESTORE_TIMEOUT_MS, scheduler).pipe(map(() => undefined))),
+    );
+    if (this.current.status !== 'restoring') return;
+    this.#state$.next(
+      stored === undefined ? { status: 'logged-out', reason: 'none' } : { status: 'logged-in', ...stored },
+    );
+  }
+
+  /** Follows the logins and log-outs of other tabs until unsubscribed. */
+  followOtherTabs(): Subscription {
+    return this.#parts.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
+  }
+
+  begin(loggedIn: LoggedIn): void {
+    this.#parts.store.save(loggedIn);
+    this.#state$.next({ status: 'logged-in', ...loggedIn });
+  }
+
+  /** Takes over what the API now knows about the investor; fields that it does not name stay. */
+  update(investor: Investor, merge: (old: Investor, fresh: Investor) => Investor): void {
+    const state = this.current;
+    if (state.status !== 'logged-in') return;
+    this.begin({ investor: merge(state.investor, investor), token: state.token });
+  }
+
+  end(reason: LoggedOutReason): void {
+    this.#parts.store.clear();
+    this.#state$.next({ status: 'logged-out', reason });
+  }
+
+  /**
+   * Watches the answers of an authenticated call: 401 ends the session, 403 leads home. Everything passes through.
+   * An answer to an older token changes nothing, so any number of refusals at once make one message.
+   * @param options `background`: a pass that nobody asked for; it moves nobody on 403
+   */
+  guard<T>(
+    options: { readonly background?: boolean } = {},
+  ): MonoTypeOperatorFunction<Result<T, RequestError>> {
+    return (answers$) =>
+      defer(() => {
+        const token = this.token;
+        return answers$.pipe(
+          tap((answer) => {
+            if (answer.ok) return;
+            if (isUnauthorised(answer.error)) this.#expire(token);
+            if (isForbidden(answer.error) && options.background !== true) this.#leadHome(answer.error);
+          }),
+        );
+      });
+  }
+
+  #expire(token: string | undefined): void {
+    if (token === undefined || token !== this.token) return;
+    this.end('expired');
+    this.#parts.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
+  }
+
+  #leadHome(error: RequestError): void {
+    const { navigation, notifier } = this.#parts;
+    if (error.kind === 'http' && error.listed === true) {
+      for (const text of error.messages) notifier.notify({ tone: 'failure', text, style: 'error-handler' });
+    }
+    const { path, query } = navigation.current();
+    if (`${path}?${query}` !== FORBIDDEN_PATH) navigation.go(FORBIDDEN_PATH, { replace: true });
+  }
+
+  #adopt(stored: LoggedIn | undefined): void {
+    const state = this.current;
+    if (stored === undefined) {
+      if (state.status === 'logged-in') this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
+      return;
+    }
+    const otherAccount = state.status === 'logged-in' && state.investor.email !== stored.investor.email;
+    if (otherAccount) this.#parts.navigation.reload();
+    else this.#state$.next({ status: 'logged-in', ...stored });
+  }
+}
+
+/** The investor's e-mail once it is known; nothing is asked for before. @see specification, section 5 */
+export function knownEmail$(session: Pick<Session, 'state$'>): Observable<NonNullable<Investor['email']>> {
+  return session.state$.pipe(
+    map((state) => (state.status === 'logged-in' ? state.investor.email : undefined)),
+    filter((email) => email !== undefined),
+  );
+}

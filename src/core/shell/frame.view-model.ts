@@ -1,0 +1,46 @@
+import { combineLatest, filter, map, type Observable } from 'rxjs';
+import type { Connectivity } from '../platform/connectivity.port.ts';
+import { displayName, initials } from '../session/investor.ts';
+import type { LogOut } from '../session/log-out.use-case.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './frame-entries.ts';
+import type { Router } from './router.ts';
+import type { FrameView } from './shell-state.ts';
+
+export interface FrameParts {
+  readonly session: Pick<Session, 'state$'>;
+  readonly router: Pick<Router, 'state$'>;
+  readonly connectivity: Pick<Connectivity, 'online$'>;
+  readonly logOut: Pick<LogOut, 'execute'>;
+}
+
+/** What stands around the pages: tabs, sidebar, breadcrumbs, who is logged in. @see specification, section 2 */
+export class FrameViewModel {
+  readonly state$: Observable<FrameView>;
+  readonly #logOut: Pick<LogOut, 'execute'>;
+
+  constructor({ session, router, connectivity, logOut }: FrameParts) {
+    this.#logOut = logOut;
+    const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
+    this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
+      map(([{ route, frame }, sessionState, online]) => ({
+        tabs: tabsFor(route),
+        portfolioLinks: frame === 'investor' ? portfolioLinksFor(route) : [],
+        accountLinks: frame === 'investor' ? accountLinksFor(route) : [],
+        breadcrumbs: breadcrumbsFor(route),
+        user: userView(sessionState),
+        online,
+      })),
+    );
+  }
+
+  logOut(): void {
+    void this.#logOut.execute();
+  }
+}
+
+function userView(state: SessionState): FrameView['user'] {
+  if (state.status !== 'logged-in') return undefined;
+  const name = displayName(state.investor);
+  return { name, email: state.investor.email ?? '', initials: initials(name) };
+}

@@ -1,0 +1,21 @@
+import { aliasTarget, matchRoute } from './routes.ts';
+
+/** What the login page is passed by the page that needed a login. */
+export interface ReturnState {
+  readonly returnTo: string;
+}
+
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,2000}$/u;
+
+/**
+ * Where to go after the login: only to a page of this app, and never back to an auth page.
+ * @param state the navigation state of the login page; untrusted
+ * @returns a path with its query; `/` for anything that does not fit
+ */
+export function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/';
+  const { returnTo } = state;
+  if (typeof returnTo !== 'string' || !OWN_PATH.test(returnTo)) return '/';
+  const path = returnTo.split(/[?#]/u, 1)[0] ?? '/';
+  return matchRoute(aliasTarget(path) ?? path).access === 'auth' ? '/' : returnTo;
+}

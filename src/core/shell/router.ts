@@ -1,0 +1,88 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
+import { BehaviorSubject, pairwise, startWith } from 'rxjs';
+import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import { pageTitle } from './page-titles.ts';
+import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
+import { matchRoute, type Route } from './routes.ts';
+import type { RoutingState } from './shell-state.ts';
+
+const SETTLING: RoutingState = { status: 'settling' };
+
+/** Decides which page is shown to whom, and sends on who may not see it. @see specification, sections 2 and 6 */
+export class Router {
+  readonly #navigation: Navigation;
+  readonly #session: Pick<Session, 'state$'>;
+  readonly #state$ = new BehaviorSubject<RoutingState>(SETTLING);
+
+  constructor(navigation: Navigation, session: Pick<Session, 'state$'>) {
+    this.#navigation = navigation;
+    this.#session = session;
+  }
+
+  get state$(): Observable<RoutingState> {
+    return this.#state$.pipe(distinctUntilChanged(sameState));
+  }
+
+  current(): RoutingState {
+    return this.#state$.value;
+  }
+
+  open(to: string, options?: NavigationOptions): void {
+    this.#navigation.go(to, options);
+  }
+
+  /** Follows the session and the address until unsubscribed. */
+  start(): Subscription {
+    return combineLatest([this.#navigation.location$, this.#session.state$])
+      .pipe(startWith(undefined), pairwise())
+      .subscribe(([before, now]) => {
+        if (now === undefined) return;
+        const [location, session] = now;
+        // A redirect can come back here before this turn ends; only the newest location counts.
+        if (location !== this.#navigation.current()) return;
+        const redirect = redirectFor(location, session) ?? afterEnd(before?.[1], location, session);
+        if (redirect === undefined) this.#state$.next(pageState(location, session));
+        else this.#navigation.go(redirect.to, { replace: true, state: redirect.state });
+      });
+  }
+}
+
+function afterEnd(
+  before: SessionState | undefined,
+  location: AppLocation,
+  now: SessionState,
+): Redirect | undefined {
+  const ended = before?.status === 'logged-in' && now.status === 'logged-out';
+  return ended ? redirectAfterEnd(location, now.reason) : undefined;
+}
+
+function pageState(location: AppLocation, session: SessionState): RoutingState {
+  if (session.status === 'restoring') return SETTLING;
+  const route = matchRoute(location.path);
+  return {
+    status: 'page',
+    route,
+    frame: frameOf(route, session),
+    title: pageTitle(route.name),
+    key: location.path,
+  };
+}
+
+function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'visitor' {
+  if (route.access === 'auth') return 'auth';
+  return session.status === 'logged-in' ? 'investor' : 'visitor';
+}
+
+function sameState(a: RoutingState, b: RoutingState): boolean {
+  if (a.status === 'settling' || b.status === 'settling') return a.status === b.status;
+  return a.key === b.key && a.frame === b.frame;
+}
+
+/** Whether a page is on screen; for work that ends when its page is left. */
+export function leaves(routing$: Observable<RoutingState>, key: string): Observable<boolean> {
+  return routing$.pipe(
+    map((state) => state.status !== 'page' || state.key !== key),
+    distinctUntilChanged(),
+  );
+}

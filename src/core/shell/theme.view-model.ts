@@ -1,0 +1,43 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  type Subscription,
+} from 'rxjs';
+import type { Appearance } from '../platform/appearance.port.ts';
+import type { PreferencesStore } from '../platform/preferences.port.ts';
+import { parseThemePreference, type ThemePreference } from './theme.ts';
+
+/** Light, dark, or as the system has it; kept by this browser. */
+export class ThemeViewModel {
+  readonly #preferences: PreferencesStore;
+  readonly #appearance: Appearance;
+  readonly #chosen$: BehaviorSubject<ThemePreference>;
+
+  constructor(preferences: PreferencesStore, appearance: Appearance) {
+    this.#preferences = preferences;
+    this.#appearance = appearance;
+    this.#chosen$ = new BehaviorSubject(parseThemePreference(preferences.get('theme')));
+  }
+
+  get state$(): Observable<ThemePreference> {
+    return this.#chosen$.asObservable();
+  }
+
+  choose(preference: ThemePreference): void {
+    this.#preferences.set('theme', preference);
+    this.#chosen$.next(preference);
+  }
+
+  /** Keeps the page in the chosen theme until unsubscribed. */
+  start(): Subscription {
+    return combineLatest([this.#chosen$, this.#appearance.systemTheme$])
+      .pipe(
+        map(([chosen, system]) => (chosen === 'system' ? system : chosen)),
+        distinctUntilChanged(),
+      )
+      .subscribe((theme) => this.#appearance.apply(theme));
+  }
+}
