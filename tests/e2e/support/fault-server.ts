@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from './fault-replies.ts';
+import type { FaultReply } from './fault-replies.ts';
+import { serveBuiltApp } from './serve-built-app.ts';
+
+/** One call that reached the stand-in API. */
+export interface RecordedCall {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+  /** Epoch milliseconds at arrival. */
+  readonly at: number;
+  /** True once the browser has given up on the call before its answer was complete. */
+  aborted: boolean;
+}
+
+type FaultHandler = (call: RecordedCall) => FaultReply | Promise<FaultReply>;
+
+/**
+ * Serves the built application with history fallback, and a fake API below `/api` whose every answer a test sets:
+ * any status, any body, late, half, never. What no test has set answers 404, as other people's backends do.
+ */
+export interface FaultServer {
+  readonly origin: string;
+  /** Every call so far, oldest first. */
+  readonly calls: readonly RecordedCall[];
+  /**
+   * Sets what a call answers from now on; a later setting replaces the earlier one.
+   * @param path below `/api`, such as `auth/login`; `deal/*` matches one segment
+   * @param reply one reply for all, a list (in order, the last one for all that follow), or a function
+   */
+  on(method: string, path: string, reply: FaultReply | readonly FaultReply[] | FaultHandler): void;
+  /** The calls of one method and path (below `/api`). */
+  callsTo(method: string, path: string): readonly RecordedCall[];
+  close(): Promise<void>;
+}
+
+interface Rule {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly handler: FaultHandler;
+}
+
+const API = '/api/';
+
+export async function startFaultServer(): Promise<FaultServer> {
+  const rules: Rule[] = [];
+  const calls: RecordedCall[] = [];
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    if (!url.pathname.startsWith(API)) {
+      void serveBuiltApp(url.pathname, response);
+      return;
+    }
+    void answerCall(request, response, url, rules, calls);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    on: (method, path, reply) => {
+      // The newest rule wins: it is looked at first.
+      rules.unshift({ method, pattern: toPattern(path), handler: toHandler(reply) });
+    },
+    callsTo: (method, path) => {
+      const pattern = toPattern(path);
+      return calls.filter((call) => call.method === method && pattern.test(call.path));
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answerCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  rules: readonly Rule[],
+  calls: RecordedCall[],
+): Promise<void> {
+  const call: RecordedCall = {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: await readBody(request),
+    at: Date.now(),
+    aborted: false,
+  };
+  calls.push(call);
+  response.on('close', () => {
+    call.aborted = !response.writableFinished;
+  });
+  const rule = rules.find(({ method, pattern }) => method === call.method && pattern.test(call.path));
+  const reply = rule === undefined ? json(404, { message: 'Not found' }) : await rule.handler(call);
+  await send(reply, response);
+}
+
+async function send(reply: FaultReply, response: ServerResponse): Promise<void> {
+  switch (reply.kind) {
+    case 'never':
+      return;
+    case 'drop':
+      response.destroy();
+      return;
+    case 'stall':
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.write(reply.start);
+      return;
+    case 'answer':
+      if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
+      response.writeHead(reply.status, { 'cache-control': 'no-store', ...reply.headers });
+      response.end(reply.body);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function toPattern(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]+');
+  return new RegExp(`^${API}${escaped}$`);
+}
+
+function toHandler(reply: FaultReply | readonly FaultReply[] | FaultHandler): FaultHandler {
+  if (typeof reply === 'function') return reply;
+  const replies = 'kind' in reply ? [reply] : [...reply];
+  let next = 0;
+  return () => {
+    const chosen = replies[Math.min(next, replies.length - 1)];
+    next += 1;
+    if (chosen === undefined) throw new Error('A list of replies needs at least one.');
+    return chosen;
+  };
+}

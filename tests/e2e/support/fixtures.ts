@@ -1,0 +1,55 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { startFaultServer } from './fault-server.ts';
+import type { FaultServer } from './fault-server.ts';
+import { PageProblems } from './page-problems.ts';
+import { SEEDED_DATA } from './prepare-demo-data.ts';
+import { startRealServer } from './real-server.ts';
+import type { RealServer } from './real-server.ts';
+
+interface WatchedPage {
+  /** Fails the test at its end if the page had an uncaught error or a policy violation. */
+  readonly problems: PageProblems;
+}
+
+const watched = base.extend<WatchedPage>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new PageProblems();
+      context.on('page', (page) => problems.watch(page));
+      await use(problems);
+      expect(problems.unexpected(), 'uncaught errors and policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Against the reference server with the demo network; each worker has its own, shared by its tests. */
+export const test = watched.extend<object, { readonly server: RealServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
+      await cp(SEEDED_DATA, folder, { recursive: true });
+      const server = await startRealServer(folder);
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+/** Against the built application with an API that answers what the test says; no database, no server of ours. */
+export const faultTest = watched.extend<{ readonly faults: FaultServer }>({
+  faults: async ({}, use) => {
+    const faults = await startFaultServer();
+    await use(faults);
+    await faults.close();
+  },
+  baseURL: async ({ faults }, use) => use(faults.origin),
+});
+
+export { expect };

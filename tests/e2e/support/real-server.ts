@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Covers an embedded database that is created and seeded while the machine is busy. */
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** The reference server as a process of its own, on a free port. */
+export interface RealServer {
+  readonly origin: string;
+  /** What it has printed so far; shown when a test fails. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts `server/main.ts` with Node itself: `npm run` would leave the server alive when it is ended.
+ * @param dataFolder where its embedded database is, or will be
+ * @throws when it ends, or does not answer `/health`, within two minutes; the message holds its output
+ */
+export async function startRealServer(dataFolder: string): Promise<RealServer> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  server.stdout.on('data', keep);
+  server.stderr.on('data', keep);
+  const ended = once(server, 'exit');
+
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isHealthy(origin))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`The server did not start (exit code ${server.exitCode}).\n${output}`);
+    }
+    await sleep(100);
+  }
+
+  return {
+    origin,
+    output: () => output,
+    stop: async () => {
+      server.kill('SIGTERM');
+      const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

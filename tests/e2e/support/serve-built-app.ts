@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { securityHeadersOf } from './security-headers-of.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.woff2': 'font/woff2',
+};
+
+/** Answers a file of `dist/`, its folder's `index.html`, or, for any other path, the application's page. */
+export async function serveBuiltApp(pathname: string, response: ServerResponse): Promise<void> {
+  const file = await firstReadable(places(pathname));
+  if (file === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'cache-control': file.path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(await securityHeadersOf(file.path, file.bytes)),
+  });
+  response.end(file.bytes);
+}
+
+function places(pathname: string): readonly string[] {
+  const below = normalize(join(DIST, decodeURIComponent(pathname)));
+  if (!below.startsWith(DIST)) return [];
+  // A missing hashed file must be a 404: an HTML page in its place would hide the fault.
+  if (pathname.startsWith('/assets/')) return [below];
+  return [below, join(below, 'index.html'), join(DIST, 'index.html')];
+}
+
+async function firstReadable(paths: readonly string[]): Promise<{ path: string; bytes: Buffer } | undefined> {
+  for (const path of paths) {
+    try {
+      return { path, bytes: await readFile(path) };
+    } catch {
+      // Not a file: the next place.
+    }
+  }
+  return undefined;
+}

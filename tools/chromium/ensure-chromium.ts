@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findChromium } from './chromium-places.ts';
+
+/** What to do on a machine where no browser is found and none can be installed. */
+export const NO_CHROMIUM =
+  'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
+
+/**
+ * The browser for the end-to-end tests: one that is here, else Playwright's own, else, as root on Debian or Ubuntu,
+ * installed by `apt-get`.
+ * @param report told before the one step that takes long
+ * @throws an Error whose message is {@link NO_CHROMIUM}
+ */
+export function ensureChromium(report: (line: string) => void): string {
+  const found = findChromium() ?? playwrightsOwn();
+  if (found !== undefined) return found;
+  if (canInstall()) {
+    report('No Chromium found: installing it by apt-get.');
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium');
+  }
+  const installed = findChromium();
+  if (installed === undefined) throw new Error(NO_CHROMIUM);
+  return installed;
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function canInstall(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function apt(...args: readonly string[]): void {
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
