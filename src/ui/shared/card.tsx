@@ -1,0 +1,39 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface CardProps {
+  readonly title: string;
+  /** Controls at the right of the title. */
+  readonly tools?: ReactNode;
+  /** Places the card in its grid. */
+  readonly className?: string;
+  /** What a chart shows, as a table: with it the title row gets a button that switches between the two. */
+  readonly table?: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One level of paper: a title row with tools, and the content below. */
+export function Card({ title, tools, className = '', table, children }: CardProps): ReactElement {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={`card ${className}`} aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{title}</h2>
+        {tools}
+        {table !== undefined && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Show ${title} as a table`}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            <Icon name={asTable ? 'graph-up' : 'table'} />
+          </button>
+        )}
+      </div>
+      <div className="card-content">{asTable && table !== undefined ? table() : children}</div>
+    </section>
+  );
+}

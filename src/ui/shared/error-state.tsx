@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+import { LedgerDrawing } from './ledger-drawing.tsx';
+
+interface ErrorStateProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** Says at once, also to a screen reader, what could not be loaded, and offers to try again. */
+export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
+  return (
+    <div className="state-panel" role="alert">
+      <LedgerDrawing torn />
+      <strong>{message}</strong>
+      <button type="button" className="btn btn-outline btn-sm" onClick={onRetry}>
+        <Icon name="arrow-clockwise" />
+        Try again
+      </button>
+    </div>
+  );
+}

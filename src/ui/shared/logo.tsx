@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { AppLink } from './app-link.tsx';
+import { useViewModels } from './use-view-models.ts';
+
+function Mark(): ReactElement {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path className="tall-leaf" d="M17 25.5c-1.6-9.6 2.2-17.6 11-20.5 1.2 9.8-2.6 18-11 20.5z" />
+      <path className="small-leaf" d="M14.6 25.5C14.9 18.7 11 13.5 4 12c-.4 7.3 3.6 12.5 10.6 13.5z" />
+      <rect className="margin-line" x="4" y="28" width="24" height="2" rx="1" />
+    </svg>
+  );
+}
+
+/** The mark with the product's name, a link home unless `to` is left out, and the BETA badge. */
+export function Logo({ to }: { readonly to?: string }): ReactElement {
+  const { product } = useViewModels();
+  const content = (
+    <>
+      <Mark />
+      <span>{product.name}</span>
+    </>
+  );
+  return (
+    <>
+      {to === undefined ? (
+        <span className="logo">{content}</span>
+      ) : (
+        <AppLink to={to} className="logo">
+          {content}
+        </AppLink>
+      )}
+      <span className="beta-badge">BETA</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Observable, Subscription } from 'rxjs';
+
+/** Keeps the latest value of a stream in the form that React's `useSyncExternalStore` asks for. */
+export class ObservableStore<State, Initial> {
+  readonly #source$: Observable<State>;
+  readonly #listeners = new Set<() => void>();
+  #subscription: Subscription | undefined;
+  #holders = 0;
+  #value: State | Initial;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(source$: Observable<State>, initial: Initial) {
+    this.#source$ = source$;
+    this.#value = initial;
+  }
+
+  /** @throws the error that ended the stream */
+  readonly read = (): State | Initial => {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return this.#value;
+  };
+
+  /** Is told of every new value; does not subscribe to the stream by itself. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Subscribes to the stream.
+   * @returns lets go of it. That takes effect after the current task, so that a component which is taken away and put
+   * back at once (StrictMode, a moved key) does not abort and repeat its request.
+   */
+  connect(): () => void {
+    this.#holders += 1;
+    this.#subscription ??= this.#source$.subscribe({
+      next: (value) => {
+        this.#value = value;
+        this.#notify();
+      },
+      error: (error: unknown) => {
+        this.#failure = { error };
+        this.#notify();
+      },
+    });
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#holders -= 1;
+      queueMicrotask(() => {
+        if (this.#holders > 0) return;
+        this.#subscription?.unsubscribe();
+        this.#subscription = undefined;
+      });
+    };
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
