@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { Sessions } from './auth/sessions.ts';
+import { ApiError, asApiError, errorBody } from './http/api-error.ts';
+import { ClientAddresses } from './http/client-address.ts';
+import { compressJson } from './http/compression.ts';
+import type { AppContext, AppDependencies, AppEnvironment } from './http/context.ts';
+import { describeError, type Logger } from './http/logger.ts';
+import { logRequests } from './http/request-log.ts';
+import { withSecurityHeaders } from './http/security-headers.ts';
+import { addAuthRoutes } from './routes/auth-routes.ts';
+import { addHealthRoute } from './routes/health-route.ts';
+import { addPortfolioRoutes } from './routes/portfolio-routes.ts';
+import { Routes } from './routes/routes.ts';
+import { serveSite } from './site/serve-site.ts';
+
+/** The reference API and the built app, as one Hono app. */
+export type App = Hono<AppEnvironment>;
+
+/**
+ * Builds the app. It knows nothing of processes, sockets or the environment: `app.fetch(request)` is all that
+ * a test or another host needs.
+ */
+export function createApp(deps: AppDependencies): App {
+  const app: App = new Hono();
+  const addresses = new ClientAddresses(deps.config.trustedProxies);
+  const sessions = new Sessions(deps);
+
+  app.use(logRequests(deps.logger, deps.clock));
+  app.use(withSecurityHeaders(addresses));
+  if (deps.config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config.corsOrigins));
+  app.use('/api/*', compressJson);
+
+  const routes = new Routes(app);
+  addHealthRoute(routes, deps);
+  addAuthRoutes(routes, deps, sessions, addresses);
+  addPortfolioRoutes(routes, deps, sessions);
+  routes.refuseOtherMethods();
+  app.all('/api', notFound);
+  app.all('/api/*', notFound);
+  app.all('*', serveSite(deps.site));
+
+  app.onError((error, c) => answerError(error, c, deps.logger));
+  return app;
+}
+
+/** Only the listed origins; a bearer token is no cookie, so no credentials are involved. */
+function allowOrigins(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 600,
+  });
+}
+
+function notFound(): never {
+  throw new ApiError(404, 'There is nothing at this address.');
+}
+
+function answerError(error: Error, c: AppContext, logger: Logger): Response {
+  const known = asApiError(error);
+  if (known === undefined || known.status >= 500) {
+    logger.error(known === undefined ? 'bug' : 'unavailable', describeError(error));
+  }
+  const { status, message, headers } =
+    known ?? new ApiError(500, 'Something went wrong! Please try again later.');
+  return c.json(errorBody(status, message), status, { ...headers });
+}

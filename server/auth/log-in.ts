@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { AppDependencies } from '../http/context.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import { parseEmail } from './email.ts';
+import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { WorkGate } from './work-gate.ts';
+
+/** The user fields of the log-in answer; the client keeps them all (specification, section 3, "Auth state"). */
+export interface UserFields {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock' | 'randomBytes'> & {
+  readonly sessions: Pick<Sessions, 'start'>;
+};
+
+/**
+ * Log-in by e-mail and password. Whatever is wrong (no such account, wrong password, not verified yet, too many
+ * tries) is answered in the same words after the same work.
+ */
+export class LogIn {
+  readonly #deps: Dependencies;
+  readonly #gate: WorkGate;
+  readonly #accounts: AccountThrottle;
+  readonly #addresses: AddressThrottle;
+  #decoy: Promise<string> | undefined;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#gate = new WorkGate(deps.config.passwordHashing);
+    this.#accounts = new AccountThrottle(deps.db, deps.clock);
+    this.#addresses = new AddressThrottle(deps.pool, deps.config.loginLimits);
+  }
+
+  /** @throws ApiError 401 wrong, 429 too many failures from this address, 503 too many at once */
+  async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
+    await this.#addresses.claim(input.address);
+    const user = await this.#gate.run(() => this.#judge(parseEmail(input.email), input.password));
+    if (user === undefined) throw new ApiError(401, 'Invalid credentials.');
+    await this.#addresses.giveBack(input.address);
+    return { token: await this.#deps.sessions.start(user._id), ...user };
+  }
+
+  async #judge(email: string | undefined, password: string): Promise<UserFields | undefined> {
+    const mayTry = await this.#accounts.claim(email ?? '');
+    const account = await findAccount(this.#deps.db, email ?? '');
+    const hash = account?.password_hash ?? undefined;
+    const matches = await verifyPassword(
+      password,
+      mayTry && hash !== undefined ? hash : await this.#decoyHash(),
+    );
+    if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
+      return undefined;
+    await this.#accounts.clear(account.email);
+    return userFields(account);
+  }
+
+  /** What an unknown account's password is compared with, so that it takes as long; no password fits it. */
+  #decoyHash(): Promise<string> {
+    const { config, randomBytes } = this.#deps;
+    const secret = Buffer.from(randomBytes(32)).toString('base64');
+    return (this.#decoy ??= hashPassword(secret, randomBytes(16), config.passwordHashing));
+  }
+}
+
+function findAccount(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** A user as the wire has it. */
+export function userFields(user: {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}): UserFields {
+  return {
+    _id: user.id,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+  };
+}

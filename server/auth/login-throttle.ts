@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import type { LoginLimits } from '../config.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const freeFailures = 5;
+const longestWaitSeconds = 15 * 60;
+const forgottenAfterMs = 24 * 3_600_000;
+
+/**
+ * Slows down guessing at one account: five failures are free, then each costs a wait of 1 s, doubling to
+ * 15 min. It counts by e-mail, known or not, so that it tells nobody which addresses have an account.
+ */
+export class AccountThrottle {
+  readonly #db: Kysely<Database>;
+  readonly #clock: ServerClock;
+
+  constructor(db: Kysely<Database>, clock: ServerClock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /**
+   * Claims one try before it is judged, so that 200 guesses at the same moment are no more than 200 in a row.
+   * A try during a wait is not judged and does not make the wait longer.
+   */
+  async claim(email: string): Promise<boolean> {
+    const now = this.#clock.now();
+    const result = await sql<{ failures: number }>`
+      insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
+      values (${accountHash(email)}, 1, ${new Date(now)}, ${new Date(now)})
+      on conflict (account_hash) do update set
+        failures = case when mine.updated_at < ${new Date(now - forgottenAfterMs)} then 1 else mine.failures + 1 end,
+        blocked_until = case
+          when mine.updated_at < ${new Date(now - forgottenAfterMs)} or mine.failures + 1 < ${freeFailures}
+            then excluded.updated_at
+          else excluded.updated_at + make_interval(
+            secs => least(power(2, least(mine.failures + 1 - ${freeFailures}, 20)), ${longestWaitSeconds})) end,
+        updated_at = excluded.updated_at
+      where mine.blocked_until <= excluded.updated_at
+      returning failures`.execute(this.#db);
+    return result.rows.length > 0;
+  }
+
+  /** Forgets the failures: the right password was given, or the password was reset. */
+  async clear(email: string): Promise<void> {
+    await this.#db.deleteFrom('login_failures').where('account_hash', '=', accountHash(email)).execute();
+  }
+
+  /** Removes what is too old to count. */
+  async sweep(): Promise<void> {
+    const oldest = new Date(this.#clock.now() - forgottenAfterMs);
+    await this.#db.deleteFrom('login_failures').where('updated_at', '<', oldest).execute();
+  }
+}
+
+/** Stops one address from trying a few passwords on many accounts. */
+export class AddressThrottle {
+  readonly #limiter: RateLimiterPostgres;
+
+  constructor(pool: Pool, limits: LoginLimits) {
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: 'login',
+      points: limits.failuresPerAddress,
+      duration: limits.perAddressMs / 1_000,
+      clearExpiredByTimeout: false,
+    });
+  }
+
+  /** Counts one try before it is judged. @throws ApiError 429 with `Retry-After` */
+  async claim(address: string): Promise<void> {
+    try {
+      await this.#limiter.consume(address);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw new ApiError(
+        429,
+        'Too many failed log-ins from your network. Please wait some minutes and try again.',
+        {
+          'Retry-After': String(seconds),
+        },
+      );
+    }
+  }
+
+  /** Gives a try back that was right: a whole office may log in from one address. */
+  async giveBack(address: string): Promise<void> {
+    await this.#limiter.reward(address);
+  }
+}
+
+function accountHash(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}

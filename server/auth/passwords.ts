@@ -1,0 +1,49 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+
+export interface HashCost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+}
+
+const tagLength = 32;
+const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Hashes a password with argon2id, off the main thread.
+ * @param nonce 16 random bytes
+ * @returns a PHC string, which names its own cost: hashes stay valid when the cost is raised
+ */
+export async function hashPassword(password: string, nonce: Uint8Array, cost: HashCost): Promise<string> {
+  const tag = await derive(password, nonce, cost);
+  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether a password belongs to a PHC string; a string of another kind belongs to none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, nonce, tag] = pattern.exec(hash) ?? [];
+  if (memory === undefined || passes === undefined || nonce === undefined || tag === undefined) return false;
+  const cost = { memoryKiB: Number(memory), passes: Number(passes) };
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), cost);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function derive(password: string, nonce: Uint8Array, cost: HashCost): Promise<Buffer> {
+  // The same letters typed on another keyboard may be other code points (RFC 8265).
+  const message = Buffer.from(password.normalize('NFKC'));
+  const parameters = {
+    message,
+    nonce,
+    parallelism: 1,
+    tagLength,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+  };
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
+  });
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '../http/api-error.ts';
+import type { AppEnvironment } from '../http/context.ts';
+import { parseEmail } from './email.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Lets only a live bearer token pass and puts its owner into `bearer`. Anything else is one and the same 401. */
+export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const token = /^Bearer ([^\s,]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const bearer = token === undefined ? undefined : await sessions.find(token);
+    if (bearer === undefined) {
+      throw new ApiError(401, 'Please log in again.', { 'WWW-Authenticate': 'Bearer' });
+    }
+    c.set('bearer', bearer);
+    c.set('loggedUserId', bearer.userId);
+    await next();
+  };
+}
+
+/**
+ * The bearer decides whose data is answered. The query may name its e-mail, as the specification's calls do
+ * (section 7); naming another's, even once among several, is refused.
+ */
+export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');
+  if (named.some((email) => parseEmail(email) !== c.get('bearer').email)) {
+    throw new ApiError(403, 'You may only see your own data.');
+  }
+  await next();
+};

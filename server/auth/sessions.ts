@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AppConfig } from '../config.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import type { Bearer } from '../http/context.ts';
+
+interface SessionDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+const tokenBytes = 32;
+/** 32 bytes in base64url, and nothing else, ever reaches the database. */
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The bearer tokens: opaque, known to the database only by their hash, dead after a time or when unused. */
+export class Sessions {
+  readonly #deps: SessionDependencies;
+
+  constructor(deps: SessionDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Starts a session and returns its token, which cannot be read again later. */
+  async start(userId: string): Promise<string> {
+    const { db, clock, config, randomBytes } = this.#deps;
+    const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
+    const now = clock.now();
+    await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: new Date(now),
+        last_used_at: new Date(now),
+        expires_at: new Date(now + config.sessionLifeMs),
+      })
+      .execute();
+    return token;
+  }
+
+  /** Whose token this is; `undefined` when it is unknown, ended, too old or was unused for too long. */
+  async find(token: string): Promise<Bearer | undefined> {
+    if (!tokenShape.test(token)) return undefined;
+    const { db, clock, config } = this.#deps;
+    const now = clock.now();
+    const tokenHash = hashToken(token);
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'sessions.last_used_at'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', new Date(now))
+      .where('sessions.last_used_at', '>', new Date(now - config.sessionIdleMs))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
+    return {
+      userId: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      tokenHash,
+    };
+  }
+
+  /** Ends one session at once. */
+  async end(tokenHash: string): Promise<void> {
+    await this.#deps.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  }
+
+  /** Ends every session of a user: after a change of the password. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.#deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  }
+
+  /** A write for every read would cost more than the read, so use is noted to a sixtieth of the idle time. */
+  async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
+    const { db, config } = this.#deps;
+    if (now - lastUsedMs < config.sessionIdleMs / 60) return;
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(now) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

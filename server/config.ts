@@ -1,0 +1,182 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { DatabaseLocation } from './db/database.ts';
+
+/** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
+export const pageKeys = [
+  'VITE_API_BASE_URL',
+  'VITE_GEO_BASE_URL',
+  'VITE_GEO_API_KEY',
+  'VITE_GOOGLE_CLIENT_ID',
+  'VITE_PRODUCT_NAME',
+  'VITE_PRODUCT_SHORT_NAME',
+  'VITE_BACKEND',
+] as const;
+
+export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
+
+/** What the app needs to know; nothing in it is about the process. */
+export interface AppConfig {
+  /** False with `NODE_ENV=production`: then nothing of the demo exists. */
+  readonly demo: boolean;
+  readonly sessionLifeMs: number;
+  readonly sessionIdleMs: number;
+  readonly passwordHashing: PasswordHashing;
+  readonly loginLimits: LoginLimits;
+  /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Origins, other than our own, that may call the API from a browser. */
+  readonly corsOrigins: readonly string[];
+  /** Makes the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
+  readonly productShortName: string;
+  readonly page: PageConfiguration;
+}
+
+/** Cost of argon2id, and how much of it may happen at once. */
+export interface PasswordHashing {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly parallel: number;
+  readonly waiting: number;
+}
+
+export interface LoginLimits {
+  /** Failed log-ins that one address may collect in `perAddressMs` before it has to wait. */
+  readonly failuresPerAddress: number;
+  readonly perAddressMs: number;
+}
+
+/** Everything that the environment decides. */
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly database: DatabaseLocation;
+  /** Holds `index.html`; need not exist. */
+  readonly siteFolder: string;
+  readonly app: AppConfig;
+}
+
+/** The defaults: OWASP's argon2id figures, session lives of the security policy. */
+export const defaultAppConfig: AppConfig = {
+  demo: true,
+  sessionLifeMs: 12 * 3_600_000,
+  sessionIdleMs: 60 * 60_000,
+  passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
+  loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
+  trustedProxies: [],
+  corsOrigins: [],
+  productShortName: 'kopal',
+  page: {},
+};
+
+/** A wrong environment: one sentence for each variable that cannot be used, none of them quoting its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every variable that is wrong, not only the first
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, low: number, high: number, whole = false): number => {
+    const raw = text(name);
+    if (raw === undefined) return fallback;
+    const value = Number(raw);
+    if (Number.isFinite(value) && value >= low && value <= high && (!whole || Number.isInteger(value)))
+      return value;
+    problems.push(`${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
+    return fallback;
+  };
+  const list = (name: string, valid: (item: string) => boolean, form: string): readonly string[] => {
+    const items = (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    if (items.every(valid)) return items;
+    problems.push(`${name} must be ${form}, separated by commas.`);
+    return [];
+  };
+
+  const productShortName = text('VITE_PRODUCT_SHORT_NAME') ?? defaultAppConfig.productShortName;
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,30}$/.test(productShortName)) {
+    problems.push('VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.');
+  }
+  const config: ServerConfig = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT', 4600, 0, 65_535, true),
+    database: readDatabase(text('DATABASE_URL'), text('DATA_DIR'), problems),
+    siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
+    app: {
+      ...defaultAppConfig,
+      demo: text('NODE_ENV') !== 'production',
+      sessionLifeMs: number('SESSION_HOURS', 12, 0.01, 24 * 90) * 3_600_000,
+      sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, 0.1, 60 * 24 * 90) * 60_000,
+      loginLimits: {
+        ...defaultAppConfig.loginLimits,
+        failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
+      },
+      trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
+      corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
+      productShortName,
+      page: readPage(text, problems),
+    },
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readDatabase(
+  url: string | undefined,
+  folder: string | undefined,
+  problems: string[],
+): DatabaseLocation {
+  if (url === undefined) return { kind: 'embedded', folder: resolve(folder ?? '.data') };
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { kind: 'postgres', url };
+}
+
+function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {
+  const page: Partial<Record<(typeof pageKeys)[number], string>> = {};
+  for (const key of pageKeys) {
+    const value = text(key);
+    if (value !== undefined) page[key] = value;
+  }
+  for (const key of ['VITE_API_BASE_URL', 'VITE_GEO_BASE_URL'] as const) {
+    const value = page[key];
+    if (value !== undefined && !value.startsWith('/') && !/^https?:$/.test(protocolOf(value))) {
+      problems.push(`${key} must be a path such as /api or an http(s) address.`);
+    }
+  }
+  if (page.VITE_BACKEND !== undefined && !['http', 'memory'].includes(page.VITE_BACKEND)) {
+    problems.push('VITE_BACKEND must be http or memory.');
+  }
+  return page;
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : '';
+}
+
+function isOrigin(item: string): boolean {
+  return /^https?:$/.test(protocolOf(item)) && new URL(item).origin === item;
+}
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,87 @@
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  '53300', // too many connections
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+]);
+
+const outOfSpaceCodes = new Set(['53100', 'ENOSPC']);
+
+/** What pg itself says, without a code, when a connection is gone or none is free in time. */
+const connectionMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Every error inside: several addresses of one host fail as one `AggregateError`. */
+function* unwrapped(error: unknown): Generator<unknown> {
+  yield error;
+  if (error instanceof AggregateError) for (const inner of error.errors) yield* unwrapped(inner);
+  else if (error instanceof Error && error.cause !== undefined) yield* unwrapped(error.cause);
+}
+
+/** Whether the database could not be reached, so that the same request may succeed a little later. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (const each of unwrapped(error)) {
+    const code = codeOf(each);
+    if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
+    if (each instanceof Error && connectionMessages.test(each.message)) return true;
+  }
+  return false;
+}
+
+/** Whether the disk below the database is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  for (const each of unwrapped(error)) {
+    const code = codeOf(each);
+    if (code !== undefined && outOfSpaceCodes.has(code)) return true;
+    if (each instanceof Error && /no space left on device/i.test(each.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * One sentence on why a PostgreSQL server could not be used, safe to print: it names host and port,
+ * never user, password or the URL.
+ */
+export function connectionFailure(error: unknown, url: URL): string {
+  const place = `${url.hostname || 'localhost'}:${url.port || '5432'}`;
+  const start = `Cannot use the PostgreSQL server at ${place} named in DATABASE_URL`;
+  for (const each of unwrapped(error)) {
+    switch (codeOf(each)) {
+      case 'ECONNREFUSED':
+        return `${start}: nothing answers there. Is it running?`;
+      case 'ENOTFOUND':
+      case 'EAI_AGAIN':
+        return `${start}: there is no host of that name.`;
+      case '28P01':
+      case '28000':
+        return `${start}: it refused the user name or the password.`;
+      case '3D000':
+        return `${start}: it has no database of that name.`;
+      case '42501':
+        return `${start}: the user may not create tables there.`;
+      case '57P03':
+        return `${start}: it is just starting or stopping. Try again in a moment.`;
+      case undefined:
+        break;
+      default:
+    }
+    if (each instanceof Error && /timeout/i.test(each.message)) return `${start}: no answer in time.`;
+    if (each instanceof Error && /SSL/i.test(each.message)) {
+      return `${start}: it and this program do not agree on encryption (sslmode in DATABASE_URL).`;
+    }
+  }
+  return `${start}: it did not accept the connection (code ${codeOf(error) ?? 'none'}).`;
+}

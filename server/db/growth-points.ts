@@ -1,0 +1,61 @@
+/** What one month adds to the amount invested and to its value, in rupees. */
+export interface MonthChange {
+  /** `2026-11` */
+  readonly month: string;
+  readonly investment: number;
+  readonly value: number;
+}
+
+/** A point of the Portfolio Growth chart on the wire; `return` is the value at the month's end. */
+export interface GrowthPoint {
+  readonly monthName: string;
+  readonly investment: number;
+  readonly return: number;
+}
+
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+const pointsShown = 12;
+
+/**
+ * Sums the months up to the last twelve, the current one included.
+ * @param changes in any order; earlier ones count into the first point, later ones not at all
+ * @param today ISO date
+ */
+export function growthPoints(changes: readonly MonthChange[], today: string): GrowthPoint[] {
+  return lastMonths(today).map(({ name, month }) => {
+    const sofar = changes.filter((change) => change.month <= month);
+    return {
+      monthName: name,
+      investment: paise(sofar.reduce((sum, change) => sum + change.investment, 0)),
+      return: paise(sofar.reduce((sum, change) => sum + change.value, 0)),
+    };
+  });
+}
+
+function lastMonths(today: string): { name: string; month: string }[] {
+  const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: pointsShown }, (_, index) => {
+    const count = current - pointsShown + 1 + index;
+    const inYear = count % 12;
+    const year = String(Math.floor(count / 12)).padStart(4, '0');
+    return { name: monthNames[inYear] ?? '', month: `${year}-${String(inYear + 1).padStart(2, '0')}` };
+  });
+}
+
+/** Sums of floating-point numbers drift by fractions of a paisa. */
+function paise(rupees: number): number {
+  return Math.round(rupees * 100) / 100;
+}

@@ -1,0 +1,212 @@
+import { sql, type Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database } from './schema.ts';
+
+/*
+ * Plain DDL: read by whoever administers the database, and the same text runs on PGlite and PostgreSQL.
+ * A released migration is never edited; a change is a new one.
+ */
+const accounts = `
+  create table users (
+    id text primary key default gen_random_uuid()::text,
+    email text not null unique,
+    first_name text not null,
+    last_name text not null,
+    password_hash text,
+    verified_at timestamptz,
+    demo boolean not null default false,
+    created_at timestamptz not null default now()
+  );
+  create table sessions (
+    token_hash text primary key,
+    user_id text not null references users on delete cascade,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null,
+    expires_at timestamptz not null
+  );
+  create index sessions_user on sessions (user_id);
+  create index sessions_expiry on sessions (expires_at);
+  create table login_failures (
+    account_hash text primary key,
+    failures integer not null,
+    blocked_until timestamptz not null,
+    updated_at timestamptz not null
+  );
+  create index login_failures_age on login_failures (updated_at);
+  create table rate_limits (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  );
+  create index rate_limits_expiry on rate_limits (expire);
+`;
+
+const portfolio = `
+  create table startups (
+    id text primary key default gen_random_uuid()::text,
+    name text not null,
+    logo_url text,
+    investment_code text,
+    funding_stage text,
+    about text,
+    legal_name text,
+    website_url text,
+    office_location text,
+    other_office_locations text,
+    co_investors jsonb not null default '[]',
+    founders jsonb not null default '[]',
+    founded_in integer,
+    sector text,
+    current_stage text,
+    startup_status text,
+    startup_status_year integer,
+    startup_status_content text,
+    security_type text,
+    floor_value numeric(18, 2),
+    cap_value numeric(18, 2),
+    pre_money_valuation numeric(18, 2),
+    current_valuation numeric(18, 2),
+    cash_burn numeric(18, 2),
+    runway text,
+    revenue numeric(18, 2),
+    fund_raise_plan text,
+    raised_till_now numeric(18, 2),
+    cash_in_bank numeric(18, 2),
+    total_network_investment numeric(18, 2),
+    demo boolean not null default false,
+    updated_at timestamptz not null default now()
+  );
+  create table investments (
+    id text primary key default gen_random_uuid()::text,
+    investor_id text not null references users on delete cascade,
+    startup_id text not null references startups on delete cascade,
+    channel text,
+    secondary_email text,
+    investment_vehicle text,
+    type_of_securities text,
+    purchase_date date,
+    amount numeric(18, 2) not null check (amount >= 0),
+    scheme_name text,
+    funding_type text,
+    number_of_securities numeric(18, 4),
+    face_value numeric(18, 4),
+    issue_price numeric(18, 4),
+    current_share_price numeric(18, 4),
+    priced_on date,
+    current_value numeric(24, 2) generated always as (
+      case when issue_price > 0 then round(current_share_price / issue_price * amount, 2) end
+    ) stored,
+    updated_at timestamptz not null default now()
+  );
+  create index investments_of_investor on investments (investor_id, purchase_date desc, id);
+  create index investments_in_startup on investments (startup_id);
+  create table mis_records (
+    id text primary key default gen_random_uuid()::text,
+    startup_id text not null references startups on delete cascade,
+    title text not null,
+    documents jsonb not null default '[]',
+    recorded_on date not null
+  );
+  create index mis_records_of_startup on mis_records (startup_id, recorded_on desc, id);
+  create table updates (
+    id text primary key default gen_random_uuid()::text,
+    startup_id text not null references startups on delete cascade,
+    posted_at timestamptz,
+    content text not null
+  );
+  create index updates_of_startup on updates (startup_id, posted_at desc, id);
+  create table meetings (
+    id text primary key default gen_random_uuid()::text,
+    startup_id text not null references startups on delete cascade,
+    held_at timestamptz not null,
+    links jsonb not null default '[]'
+  );
+  create index meetings_of_startup on meetings (startup_id, held_at desc, id);
+`;
+
+const market = `
+  create table deals (
+    id text primary key default gen_random_uuid()::text,
+    logo_url text,
+    tag_text text,
+    title text,
+    short_description text,
+    round text,
+    sector text,
+    investment_text text,
+    deadline date,
+    company_url text,
+    punch_line text,
+    detail text,
+    co_investors jsonb not null default '[]',
+    previous_investors jsonb not null default '[]',
+    team jsonb not null default '[]',
+    important_links jsonb not null default '[]',
+    status text not null default 'active',
+    demo boolean not null default false,
+    created_at timestamptz not null default now()
+  );
+  create index deals_listed on deals (status, sector, deadline, id);
+  create table events (
+    id text primary key default gen_random_uuid()::text,
+    event_name text not null,
+    startup_name text,
+    type text not null,
+    status text not null,
+    published boolean not null default true,
+    held_on date,
+    time text,
+    expires_on date,
+    location text,
+    logo_url text,
+    detail text,
+    apply_link text,
+    about text,
+    current_investors text,
+    previous_investors text,
+    round_details text,
+    traction text,
+    pitch_deck text,
+    team jsonb not null default '[]',
+    registration_link text,
+    demo boolean not null default false,
+    created_at timestamptz not null default now()
+  );
+  create index events_listed on events (published, held_on desc, id);
+  create table ipos (
+    id text primary key default gen_random_uuid()::text,
+    company_name text not null,
+    logo_url text,
+    category text not null default 'SME',
+    bid_start date,
+    bid_end date,
+    listing_status text,
+    website_url text,
+    demo boolean not null default false
+  );
+  create index ipos_by_window on ipos (bid_start, bid_end);
+  create table demo_state (dated date not null);
+`;
+
+const inOrder: Readonly<Record<string, Migration>> = {
+  '0001-accounts': { up: (db) => run(db, accounts) },
+  '0002-portfolio': { up: (db) => run(db, portfolio) },
+  '0003-market': { up: (db) => run(db, market) },
+};
+
+async function run(db: Kysely<unknown>, script: string): Promise<void> {
+  for (const statement of script.split(';\n')) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(db);
+  }
+}
+
+const provider: MigrationProvider = { getMigrations: async () => ({ ...inOrder }) };
+
+/**
+ * Brings the schema up to date; a second process that starts at the same moment waits its turn.
+ * @throws the error of the migration that failed; its changes are rolled back
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,214 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** An ISO date (`2026-11-21`): read and written as text, so that no time zone can move the day. */
+type IsoDate = string;
+/** `numeric` in the database, a number here (see `value-parsers.ts`). */
+type Amount = number | null;
+type Text = string | null;
+/** Written as JSON text, read as a value. */
+type Json<T extends object> = ColumnType<T, string, string>;
+
+export interface UsersTable {
+  id: Generated<string>;
+  /** Trimmed and lower-cased. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** PHC string of argon2id; none for accounts that only use Google. */
+  password_hash: Text;
+  /** When the e-mail was proved; an account without it cannot log in. */
+  verified_at: Date | null;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the bearer token, in hex: the token itself is nowhere in the database. */
+  token_hash: string;
+  user_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface LoginFailuresTable {
+  /** SHA-256 of the e-mail: guesses at unknown addresses are counted too, and their text is not kept. */
+  account_hash: string;
+  failures: number;
+  blocked_until: Date;
+  updated_at: Date;
+}
+
+/** The shape that `rate-limiter-flexible` works on. */
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface StartupsTable {
+  id: Generated<string>;
+  name: string;
+  logo_url: Text;
+  investment_code: Text;
+  funding_stage: Text;
+  about: Text;
+  legal_name: Text;
+  website_url: Text;
+  office_location: Text;
+  other_office_locations: Text;
+  co_investors: Json<readonly { name: string }[]>;
+  founders: Json<readonly { name: string }[]>;
+  founded_in: number | null;
+  sector: Text;
+  current_stage: Text;
+  startup_status: Text;
+  startup_status_year: number | null;
+  startup_status_content: Text;
+  security_type: Text;
+  floor_value: Amount;
+  cap_value: Amount;
+  pre_money_valuation: Amount;
+  current_valuation: Amount;
+  cash_burn: Amount;
+  runway: Text;
+  revenue: Amount;
+  fund_raise_plan: Text;
+  raised_till_now: Amount;
+  cash_in_bank: Amount;
+  /** What the network as a whole has put in. */
+  total_network_investment: Amount;
+  demo: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface InvestmentsTable {
+  id: Generated<string>;
+  investor_id: string;
+  startup_id: string;
+  /** `investementDoneVia` on the wire. */
+  channel: Text;
+  secondary_email: Text;
+  investment_vehicle: Text;
+  type_of_securities: Text;
+  purchase_date: IsoDate | null;
+  amount: number;
+  scheme_name: Text;
+  funding_type: Text;
+  number_of_securities: Amount;
+  face_value: Amount;
+  issue_price: Amount;
+  current_share_price: Amount;
+  /** The day of the last valuation; before it the holding counts at cost. */
+  priced_on: IsoDate | null;
+  /** Computed by the database: current price / issue price × amount, in rupees. */
+  current_value: ColumnType<Amount, never, never>;
+  updated_at: Generated<Date>;
+}
+
+export interface MisRecordsTable {
+  id: Generated<string>;
+  startup_id: string;
+  title: string;
+  documents: Json<readonly { path: string; key: string }[]>;
+  recorded_on: IsoDate;
+}
+
+export interface UpdatesTable {
+  id: Generated<string>;
+  startup_id: string;
+  /** The moment that the wire calls `title`. */
+  posted_at: Date | null;
+  /** HTML, already sanitised. */
+  content: string;
+}
+
+export interface MeetingsTable {
+  id: Generated<string>;
+  startup_id: string;
+  held_at: Date;
+  links: Json<readonly string[]>;
+}
+
+export interface DealsTable {
+  id: Generated<string>;
+  logo_url: Text;
+  tag_text: Text;
+  title: Text;
+  short_description: Text;
+  round: Text;
+  sector: Text;
+  investment_text: Text;
+  deadline: IsoDate | null;
+  company_url: Text;
+  punch_line: Text;
+  /** HTML, already sanitised. */
+  detail: Text;
+  co_investors: Json<readonly { path: string; name: string; etag: string }[]>;
+  previous_investors: Json<readonly { path: string; etag: string }[]>;
+  team: Json<readonly { name: string; designation: string; bio: string; linkedIn: string }[]>;
+  important_links: Json<readonly { url: string; linkTitle: string; metaDataOfDataRooms: string }[]>;
+  status: string;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface EventsTable {
+  id: Generated<string>;
+  event_name: string;
+  startup_name: Text;
+  type: string;
+  status: string;
+  published: Generated<boolean>;
+  held_on: IsoDate | null;
+  time: Text;
+  expires_on: IsoDate | null;
+  location: Text;
+  logo_url: Text;
+  detail: Text;
+  apply_link: Text;
+  about: Text;
+  current_investors: Text;
+  previous_investors: Text;
+  round_details: Text;
+  traction: Text;
+  pitch_deck: Text;
+  team: Json<readonly (string | { name: string; linkedin: string })[]>;
+  registration_link: Text;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface IposTable {
+  id: Generated<string>;
+  company_name: string;
+  logo_url: Text;
+  category: Generated<string>;
+  bid_start: IsoDate | null;
+  bid_end: IsoDate | null;
+  listing_status: Text;
+  website_url: Text;
+  demo: Generated<boolean>;
+}
+
+export interface DemoStateTable {
+  /** The day (India) that the demo's dates are relative to. */
+  dated: IsoDate;
+}
+
+/** Every table of the product, for Kysely. */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_failures: LoginFailuresTable;
+  rate_limits: RateLimitsTable;
+  startups: StartupsTable;
+  investments: InvestmentsTable;
+  mis_records: MisRecordsTable;
+  updates: UpdatesTable;
+  meetings: MeetingsTable;
+  deals: DealsTable;
+  events: EventsTable;
+  ipos: IposTable;
+  demo_state: DemoStateTable;
+}

@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseFull, isDatabaseUnreachable } from '../db/database-errors.ts';
+
+/** A failure that the caller is told of, in the one form `{status, message}`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: ContentfulStatusCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/**
+ * What the caller hears of any exception: our own words, never the exception's.
+ * @returns `undefined` for a bug, which is answered with a bare 500 and logged
+ */
+export function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseFull(error))
+    return new ApiError(507, 'There is no room left to save this. Please try again later.');
+  if (isDatabaseUnreachable(error)) {
+    return new ApiError(503, 'The service is not available just now. Please try again in a moment.', {
+      'Retry-After': '2',
+    });
+  }
+  return undefined;
+}
+
+/** The body of every failure. */
+export function errorBody(status: number, message: string): { status: number; message: string } {
+  return { status, message };
+}

@@ -1,0 +1,62 @@
+import { BlockList, isIP } from 'node:net';
+import type { AppContext } from './context.ts';
+
+/** Finds out whom a request comes from, for the limits per address. */
+export class ClientAddresses {
+  readonly #proxies = new BlockList();
+
+  constructor(trustedProxies: readonly string[]) {
+    for (const proxy of trustedProxies) {
+      const [address = '', bits] = proxy.split('/');
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.#proxies.addAddress(address, family);
+      else this.#proxies.addSubnet(address, Number(bits), family);
+    }
+  }
+
+  /** The visitor's address: the socket's, or what trusted proxies say; the key of the limits. */
+  of(c: AppContext): string {
+    const socket = plain(c.env?.incoming?.socket.remoteAddress ?? c.env?.remoteAddress ?? '');
+    if (!this.#isTrusted(socket)) return limitKey(socket);
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()));
+    // Read from the right: only what a trusted proxy wrote down is believed.
+    for (const hop of hops.reverse()) {
+      if (isIP(hop) === 0) break;
+      if (!this.#isTrusted(hop)) return limitKey(hop);
+    }
+    return limitKey(socket);
+  }
+
+  /** Whether the visitor's connection is encrypted, here or at a trusted proxy. */
+  isEncrypted(c: AppContext): boolean {
+    const socket = c.env?.incoming?.socket;
+    if (socket?.encrypted === true) return true;
+    const address = plain(socket?.remoteAddress ?? c.env?.remoteAddress ?? '');
+    return this.#isTrusted(address) && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  }
+
+  #isTrusted(address: string): boolean {
+    const family = isIP(address);
+    return family !== 0 && this.#proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** An IPv4 address that came in over an IPv6 socket is the same visitor. */
+function plain(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/^\[|\]$|%.*$/g, '');
+}
+
+/** One household or host has a whole IPv6 /64, so that is what is counted. */
+function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+    : [];
+  const groups = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}

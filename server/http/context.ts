@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { AppConfig } from '../config.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import type { Site } from '../site/site.ts';
+import type { Logger } from './logger.ts';
+
+/** All that the app is made of; nothing of it is global, so a test can make as many apps as it wants. */
+export interface AppDependencies {
+  readonly config: AppConfig;
+  readonly db: Kysely<Database>;
+  /** The pool below `db`, for the rate limiter. */
+  readonly pool: Pool;
+  readonly clock: ServerClock;
+  readonly logger: Logger;
+  /** Cryptographically secure random bytes. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** The built app; without it only the API is served. */
+  readonly site?: Site | undefined;
+}
+
+/** The investor whose bearer token the request carries. */
+export interface Bearer {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly tokenHash: string;
+}
+
+/** What the socket tells; in-process callers give the address themselves. */
+export interface Bindings {
+  readonly incoming?: {
+    readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };
+  };
+  readonly remoteAddress?: string;
+}
+
+export interface AppEnvironment {
+  Bindings: Bindings;
+  Variables: { bearer: Bearer; loggedUserId: string; noCompression: boolean };
+}
+
+export type AppContext = Context<AppEnvironment>;

@@ -1,0 +1,74 @@
+import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { ApiError } from './api-error.ts';
+import type { AppContext, AppEnvironment } from './context.ts';
+
+/** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for everything else. */
+export const bodyLimits = { auth: 64 * 1024, other: 256 * 1024 } as const;
+
+const deepest = 32;
+
+/** Refuses larger bodies with 413: at once by their announced length, else while they stream in. */
+export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError(413, 'The request is too large.', { Connection: 'close' });
+    },
+  });
+}
+
+/**
+ * Reads and checks a JSON body. Fields that the schema does not list are dropped, so nothing unasked for
+ * can be stored.
+ * @throws ApiError 415 for another content type, 400 for anything that is not the wanted JSON
+ */
+export async function readJson<S extends v.GenericSchema>(
+  c: AppContext,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase();
+  if (type !== 'application/json' || (encoding !== undefined && encoding !== 'identity')) {
+    throw new ApiError(415, 'Send this request as plain JSON (application/json).');
+  }
+  const text = decode(await c.req.arrayBuffer());
+  if (depth(text) > deepest) throw new ApiError(400, 'The request is nested too deeply.');
+  const parsed = v.safeParse(schema, parse(text));
+  if (!parsed.success) throw new ApiError(400, parsed.issues[0].message);
+  return parsed.output;
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError(400, 'The request is not valid UTF-8 text.');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'The request is not valid JSON.');
+  }
+}
+
+/** How deeply brackets nest outside of strings: counted before parsing, so that depth costs nothing. */
+function depth(text: string): number {
+  let open = 0;
+  let most = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') most = Math.max(most, (open += 1));
+    else if (char === '}' || char === ']') open -= 1;
+  }
+  return most;
+}

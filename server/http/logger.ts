@@ -1,0 +1,33 @@
+/** A line's fields. Never a token, code, password, e-mail, query string or body. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Structured logs: one JSON object a line. */
+export interface Logger {
+  info(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+/** Writes lines of JSON such as `{"time":"…","level":"info","event":"request","status":200}`. */
+export function jsonLogger(write: (line: string) => void, now: () => number): Logger {
+  const log =
+    (level: 'info' | 'error') =>
+    (event: string, fields: LogFields = {}) => {
+      write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields }));
+    };
+  return { info: log('info'), error: log('error') };
+}
+
+/**
+ * What of an exception may be logged: its class, its code and where in our code it arose. Not its message,
+ * for drivers put values and addresses into it.
+ */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frame = error.stack
+    ?.split('\n')
+    .find((line) => line.includes('/server/'))
+    ?.replace(/^.*\/server\//, 'server/')
+    .replace(/\)$/, '');
+  return { error: error.name, code, at: frame };
+}

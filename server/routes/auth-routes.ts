@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { LogIn, userFields } from '../auth/log-in.ts';
+import { requireBearer } from '../auth/require-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { ClientAddresses } from '../http/client-address.ts';
+import type { AppDependencies } from '../http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
+import type { Routes } from './routes.ts';
+
+const incomplete = 'Please enter your e-mail and password.';
+const credentials = v.object({ email: v.string(incomplete), password: v.string(incomplete) }, incomplete);
+
+/** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
+export function addAuthRoutes(
+  routes: Routes,
+  deps: AppDependencies,
+  sessions: Sessions,
+  addresses: ClientAddresses,
+): void {
+  const logIn = new LogIn({ ...deps, sessions });
+
+  routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
+    // A compressed answer's length would tell about the secret in it.
+    c.set('noCompression', true);
+    const { email, password } = await readJson(c, credentials);
+    const answer = await logIn.execute({ email, password, address: addresses.of(c) });
+    c.set('loggedUserId', answer._id);
+    return c.json(answer);
+  });
+
+  routes.add('GET', '/api/auth/me', requireBearer(sessions), (c) => {
+    const { userId, email, firstName, lastName } = c.get('bearer');
+    return c.json({ data: userFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
+  });
+
+  routes.add('POST', '/api/auth/logout', limitBody(bodyLimits.auth), requireBearer(sessions), async (c) => {
+    await sessions.end(c.get('bearer').tokenHash);
+    return c.json({ status: 200, message: 'You are logged out.' });
+  });
+}

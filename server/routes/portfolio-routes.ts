@@ -1,0 +1,34 @@
+import { ownEmailOnly, requireBearer } from '../auth/require-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { indianDay } from '../clock.ts';
+import { readDashboard } from '../db/dashboard-query.ts';
+import { holdingsJson } from '../db/holdings-query.ts';
+import type { AppDependencies } from '../http/context.ts';
+import type { Routes } from './routes.ts';
+
+/** The bearer's dashboard and holdings (specification, section 7). */
+export function addPortfolioRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
+  const { db, clock, config } = deps;
+  const own = [requireBearer(sessions), ownEmailOnly] as const;
+
+  routes.add('GET', '/api/investors/dashboard', ...own, async (c) => {
+    return c.json({ data: await readDashboard(db, c.get('bearer').userId, indianDay(clock.now())) });
+  });
+
+  routes.add('GET', '/api/investments/investor-profiles-by-email', ...own, async (c) => {
+    const parts = await holdingsJson(db, c.get('bearer').userId, config.productShortName);
+    return c.body(streamOf(parts), 200, { 'Content-Type': 'application/json' });
+  });
+}
+
+/** Chunk by chunk, as fast as the client takes them. */
+function streamOf(parts: Generator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.next();
+      if (part.done === true) controller.close();
+      else controller.enqueue(encoder.encode(part.value));
+    },
+  });
+}

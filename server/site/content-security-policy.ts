@@ -1,0 +1,36 @@
+import type { PageConfiguration } from '../config.ts';
+
+const googleClient = 'https://accounts.google.com/gsi/client';
+const googleFrames = 'https://accounts.google.com/gsi/';
+const googleStyle = 'https://accounts.google.com/gsi/style';
+
+/**
+ * The policy of every page: nothing runs but our own files, and no text becomes code or markup except through
+ * the three named Trusted Types policies. Google's origins join it only with a client id.
+ * @param styleHashes of the inline styles that the build wrote into the pages
+ */
+export function contentSecurityPolicy(page: PageConfiguration, styleHashes: readonly string[]): string {
+  const google = page.VITE_GOOGLE_CLIENT_ID !== undefined;
+  const services = [page.VITE_API_BASE_URL, page.VITE_GEO_BASE_URL].flatMap(originOf);
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...(google ? [googleClient] : [])],
+    ['style-src', "'self'", ...new Set(styleHashes), ...(google ? [googleStyle] : [])],
+    ['img-src', "'self'", 'data:', 'blob:', 'https:'],
+    ['font-src', "'self'", 'data:'],
+    ['connect-src', "'self'", ...new Set(services), ...(google ? [googleFrames] : [])],
+    ...(google ? ([['frame-src', googleFrames]] as const) : []),
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'kopal', 'dompurify', 'highcharts'],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The origin of an address on another host; none for a path on ours. */
+function originOf(address: string | undefined): string[] {
+  return address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [];
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { PageConfiguration } from '../config.ts';
+
+const configElement = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
+const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+
+/**
+ * Fills the run-time configuration into `<script type="application/json" id="app-config">`. Keys that the
+ * build put there stay unless the environment names them.
+ */
+export function fillConfiguration(html: string, page: PageConfiguration): string {
+  return html.replace(configElement, (_, open: string, built: string, close: string) => {
+    return `${open}${scriptSafe({ ...builtConfiguration(built), ...page })}${close}`;
+  });
+}
+
+/** The CSP sources of a page's inline styles: the hash of each element's text, as browsers compute it. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(inlineStyle)].map(([, css = '']) => {
+    // Browsers hash what their parser read, and it turns every line break into a line feed.
+    const text = css.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  });
+}
+
+/** JSON in which no text can end the script element or open a comment. */
+function scriptSafe(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function builtConfiguration(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,73 @@
+import { extname } from 'node:path';
+import { ApiError } from '../http/api-error.ts';
+import { preferredEncoding } from '../http/compression.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Site, SiteFile } from './site.ts';
+
+const oneYear = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built app: the file itself, the page of a folder (`/auth/login` from `auth/login/index.html`), and
+ * `index.html` for every other path of the app. A path with a file ending that does not exist is a plain 404,
+ * so that a missing chunk is noticed.
+ */
+export function serveSite(site: Site | undefined): (c: AppContext) => Response {
+  return (c) => {
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      throw new ApiError(405, 'This address does not take that kind of request.', {
+        Allow: 'GET, HEAD, OPTIONS',
+      });
+    }
+    if (site === undefined) {
+      throw new ApiError(
+        404,
+        'The app is not built yet: run "npm run build" and start again. The API is at /api.',
+      );
+    }
+    const file = findFile(site, c.req.path);
+    if (file === undefined) throw new ApiError(404, 'There is nothing at this address.');
+    return answer(c, file, site);
+  };
+}
+
+function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
+  const path = decoded(rawPath);
+  if (path === undefined) return undefined;
+  const folder = path.replace(/\/+$/, '');
+  const exact = files.get(path) ?? files.get(`${folder}/index.html`);
+  return exact ?? (extname(folder) === '' ? files.get('/index.html') : undefined);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(c: AppContext, file: SiteFile, site: Site): Response {
+  const compressible = file.br !== undefined || file.gzip !== undefined;
+  const wanted = compressible ? preferredEncoding(c.req.header('accept-encoding')) : undefined;
+  const encoding = wanted !== undefined && file[wanted] !== undefined ? wanted : undefined;
+  // An encoding is another representation, so it has another tag.
+  const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': file.contentType,
+    'Cache-Control': file.isImmutable ? oneYear : 'no-cache',
+    'Content-Security-Policy': site.contentSecurityPolicy,
+    ETag: etag,
+  };
+  if (compressible) headers['Vary'] = 'Accept-Encoding';
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+  const bytes = (encoding === undefined ? undefined : file[encoding]) ?? file.identity;
+  headers['Content-Length'] = String(bytes.byteLength);
+  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}

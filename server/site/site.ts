@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { PageConfiguration } from '../config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { fillConfiguration, inlineStyleHashes } from './html-page.ts';
+
+/** One file of the built app, in every encoding it exists in. */
+export interface SiteFile {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly isPage: boolean;
+  /** Its name holds a hash of its content, so it can be kept for ever. */
+  readonly isImmutable: boolean;
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer> | undefined;
+  readonly gzip: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/**
+ * The built app as it was at start, whole in memory: a look-up by path can never leave the folder, and a build
+ * that runs meanwhile cannot serve half of itself.
+ */
+export interface Site {
+  /** By URL path from the root: `/index.html`, `/assets/app-1a2b3c.js`. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly contentSecurityPolicy: string;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads the built app and fills the run-time configuration into its pages.
+ * @returns `undefined` when the folder holds no `index.html`
+ */
+export async function loadSite(folder: string, page: PageConfiguration): Promise<Site | undefined> {
+  const contents = await readAll(folder);
+  if (!contents.has('/index.html')) return undefined;
+  const files = new Map<string, SiteFile>();
+  const styleHashes: string[] = [];
+  for (const [path, bytes] of contents) {
+    if (isSibling(path, contents)) continue;
+    if (extname(path) === '.html') {
+      const html = fillConfiguration(new TextDecoder().decode(bytes), page);
+      styleHashes.push(...inlineStyleHashes(html));
+      files.set(path, pageFile(html));
+    } else {
+      files.set(path, assetFile(path, bytes, contents));
+    }
+  }
+  return { files, contentSecurityPolicy: contentSecurityPolicy(page, styleHashes) };
+}
+
+type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+async function readAll(folder: string): Promise<Contents> {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    contents.set(`/${relative(folder, file).split(sep).join('/')}`, new Uint8Array(await readFile(file)));
+  }
+  return contents;
+}
+
+/** A `.br` or `.gz` beside the file it was made from. */
+function isSibling(path: string, contents: Contents): boolean {
+  return /\.(br|gz)$/.test(path) && contents.has(path.replace(/\.(br|gz)$/, ''));
+}
+
+/** The build's compressed siblings of a page lack the configuration, so it is compressed anew. */
+function pageFile(html: string): SiteFile {
+  const identity = new TextEncoder().encode(html);
+  return {
+    contentType: contentTypes['.html'] ?? 'text/html',
+    etag: etagOf(identity),
+    isPage: true,
+    isImmutable: false,
+    identity,
+    br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+  };
+}
+
+function assetFile(path: string, identity: Uint8Array<ArrayBuffer>, contents: Contents): SiteFile {
+  return {
+    contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    etag: etagOf(identity),
+    isPage: false,
+    isImmutable: /^\/assets\/.*[-.][A-Za-z0-9_-]{8,}\.\w+$/.test(path),
+    identity,
+    br: contents.get(`${path}.br`),
+    gzip: contents.get(`${path}.gz`),
+  };
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}

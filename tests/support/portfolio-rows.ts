@@ -1,0 +1,84 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, InvestmentsTable, StartupsTable } from '../../server/db/schema.ts';
+
+/** A startup by its name; every other field of the table may be given too. */
+export type StartupSeed = { readonly name: string } & Partial<
+  Omit<Insertable<StartupsTable>, 'name' | 'co_investors' | 'founders'>
+> & { readonly coInvestors?: readonly string[]; readonly founders?: readonly string[] };
+
+/** A holding, in the words of the domain; amounts and prices in rupees. Left out means missing. */
+export interface InvestmentSeed {
+  readonly startup: string;
+  readonly sector?: string;
+  readonly amount: number;
+  readonly issuePrice?: number;
+  readonly currentPrice?: number;
+  /** ISO date */
+  readonly purchasedOn?: string;
+  /** ISO date of the last valuation */
+  readonly pricedOn?: string;
+  readonly channel?: string;
+  readonly securities?: string;
+  /** Any further column. */
+  readonly columns?: Partial<Insertable<InvestmentsTable>>;
+}
+
+/** Adds startups that are not there yet. */
+export async function insertStartups(db: Kysely<Database>, startups: readonly StartupSeed[]): Promise<void> {
+  for (const { coInvestors = [], founders = [], ...columns } of startups) {
+    await db
+      .insertInto('startups')
+      .values({
+        ...columns,
+        id: columns.id ?? startupId(columns.name),
+        co_investors: JSON.stringify(coInvestors.map((name) => ({ name }))),
+        founders: JSON.stringify(founders.map((name) => ({ name }))),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/** The id of a startup made by name: `Vyomrekha Space` becomes `vyomrekha-space`. */
+export function startupId(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64);
+}
+
+/** Adds the holdings of one investor and returns their ids in order. */
+export async function insertInvestments(
+  db: Kysely<Database>,
+  investorId: string,
+  holdings: readonly InvestmentSeed[],
+): Promise<readonly string[]> {
+  if (holdings.length === 0) return [];
+  const names = new Map(holdings.map(({ startup, sector }) => [startup, sector]));
+  await insertStartups(
+    db,
+    [...names].map(([name, sector]) => ({ name, sector: sector ?? null })),
+  );
+  const rows = holdings.map((holding): Insertable<InvestmentsTable> => ({
+    investor_id: investorId,
+    startup_id: startupId(holding.startup),
+    amount: holding.amount,
+    issue_price: holding.issuePrice ?? null,
+    current_share_price: holding.currentPrice ?? null,
+    purchase_date: holding.purchasedOn ?? null,
+    priced_on: holding.pricedOn ?? null,
+    channel: holding.channel ?? null,
+    type_of_securities: holding.securities ?? null,
+    ...holding.columns,
+  }));
+  const ids: string[] = [];
+  for (let start = 0; start < rows.length; start += 500) {
+    const added = await db
+      .insertInto('investments')
+      .values(rows.slice(start, start + 500))
+      .returning('id')
+      .execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}

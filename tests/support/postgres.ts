@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of the tests' own, with no password and nothing that survives it. */
+export interface TemporaryPostgres {
+  /** Of a database, by name. */
+  url(database: string): string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Where PostgreSQL's own programs are; `undefined` when it is not installed. */
+export function findPostgres(): string | undefined {
+  const fromEnvironment = process.env['KOPAL_TEST_POSTGRES_BIN'];
+  if (fromEnvironment !== undefined) return fromEnvironment === '' ? undefined : fromEnvironment;
+  const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql'];
+  for (const root of roots) {
+    if (!existsSync(root)) continue;
+    const versions = [...readdirSync(root).sort().reverse(), ''];
+    const found = versions
+      .map((version) => join(root, version, 'bin'))
+      .find((bin) => existsSync(join(bin, 'initdb')));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Makes and starts a cluster on a free port; PostgreSQL refuses to run as root, so root lends it a user. */
+export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'kopal-postgres-'));
+  const data = join(folder, 'cluster');
+  const asRoot = userInfo().uid === 0;
+  if (asRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres']);
+    chownSync(folder, Number(stdout), Number((await run('id', ['-g', 'postgres'])).stdout));
+  }
+  const call = (program: string, ...args: string[]): Promise<unknown> => {
+    const command = join(bin, program);
+    return asRoot
+      ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: folder })
+      : run(command, args, { cwd: folder });
+  };
+  const port = await freePort();
+  const options =
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ` +
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const start = async (): Promise<void> => {
+    await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  };
+  const stop = async (): Promise<void> => {
+    await call('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  };
+  await call(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'kopal',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  );
+  await start();
+  return {
+    url: (database) => `postgres://kopal@127.0.0.1:${port}/${database}`,
+    start,
+    stop,
+    remove: async () => {
+      await stop().catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type App, createApp } from '../../server/app.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { type AppConfig, defaultAppConfig } from '../../server/config.ts';
+import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
+import { jsonLogger } from '../../server/http/logger.ts';
+import type { Site } from '../../server/site/site.ts';
+import {
+  type InvestmentSeed,
+  insertInvestments,
+  insertStartups,
+  type StartupSeed,
+} from './portfolio-rows.ts';
+
+export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
+
+/** Real strength is measured elsewhere; here a hash only has to be one. */
+export const cheapHashing = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
+
+/** A time that tests move by hand. */
+export class ServerTime {
+  #now: number;
+  constructor(start = '2026-11-21T06:00:00.000Z') {
+    this.#now = Date.parse(start);
+  }
+  now(): number {
+    return this.#now;
+  }
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export interface InvestorSeed {
+  readonly email?: string;
+  readonly password?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly verified?: boolean;
+  /** Startups are made by name when first mentioned. */
+  readonly holdings?: readonly InvestmentSeed[];
+}
+
+export interface SeededInvestor {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** The ids of the holdings, in the order given. */
+  readonly investmentIds: readonly string[];
+}
+
+/** A whole server in this process: real routes, real SQL, no port. */
+export interface TestServer extends AsyncDisposable {
+  readonly app: App;
+  readonly database: OpenDatabase;
+  readonly clock: ServerTime;
+  /** Every line that the server logged. */
+  readonly logLines: readonly string[];
+  /**
+   * `fetch` into the app: hand it to ky as its `fetch`. Relative and absolute addresses both work; `from` is
+   * the caller's address.
+   */
+  appFetch(input: string | URL | Request, init?: RequestInit & { readonly from?: string }): Promise<Response>;
+  /** Adds an investor who can log in, with the startups of the holdings. */
+  seedInvestor(seed?: InvestorSeed): Promise<SeededInvestor>;
+  /** Startups by name, to give one more than a name before holdings mention it. */
+  seedStartups(startups: readonly StartupSeed[]): Promise<void>;
+  /** Logs in over the API and returns the bearer token. */
+  logIn(investor: Pick<SeededInvestor, 'email' | 'password'>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<AppConfig>;
+  readonly site?: Site;
+  readonly database?: OpenDatabase;
+  readonly clock?: ServerTime;
+}
+
+/** Starts a server over a fresh database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await freshDatabase());
+  const clock = options.clock ?? new ServerTime();
+  const logLines: string[] = [];
+  const app = createApp({
+    config: { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config },
+    db: database.db,
+    pool: database.pool,
+    clock,
+    logger: jsonLogger(
+      (line) => logLines.push(line),
+      () => clock.now(),
+    ),
+    randomBytes,
+    site: options.site,
+  });
+
+  const appFetch: TestServer['appFetch'] = async (input, init = {}) => {
+    const { from = '203.0.113.7', ...rest } = init;
+    const request = new Request(input instanceof Request ? input : new URL(input, 'http://kopal.test'), rest);
+    return app.fetch(request, { remoteAddress: from });
+  };
+
+  const server: TestServer = {
+    app,
+    database,
+    clock,
+    logLines,
+    appFetch,
+    seedStartups: (startups) => insertStartups(database.db, startups).then(() => undefined),
+    seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),
+    logIn: async ({ email, password }) => {
+      const answer = await appFetch('/api/auth/login', json({ email, password }));
+      const body: unknown = await answer.json();
+      if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
+        return body.token;
+      throw new Error(`log-in answered ${answer.status}`);
+    },
+    close: () => database.close(),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+  return server;
+}
+
+/** A POST with a JSON body. */
+export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A GET with a bearer token. */
+export function bearer(token: string): RequestInit {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A database of its own for one test file, with the schema and no rows. */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const template = inject('postgresUrl');
+  if (template === undefined) return openDatabase({ kind: 'embedded', folder: undefined });
+  return openDatabase({ kind: 'postgres', url: await copyOf(template) });
+}
+
+async function copyOf(template: string): Promise<string> {
+  const url = new URL(template);
+  const templateName = url.pathname.slice(1);
+  const name = `kopal_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  try {
+    // Copying takes the template for itself for a moment, and other workers copy it too.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await admin.query(`create database ${name} template ${templateName}`);
+        break;
+      } catch (error) {
+        if (attempt === 20) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let investors = 0;
+
+async function seedInvestor(
+  { db }: OpenDatabase,
+  clock: ServerTime,
+  seed: InvestorSeed,
+): Promise<SeededInvestor> {
+  investors += 1;
+  const email = (seed.email ?? `investor${investors}@kopal.test`).trim().toLowerCase();
+  const password = seed.password ?? 'Correct#Horse9';
+  const firstName = seed.firstName ?? 'Asha';
+  const lastName = seed.lastName ?? 'Menon';
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: await hashPassword(password, randomBytes(16), cheapHashing),
+      verified_at: seed.verified === false ? null : new Date(clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const investmentIds = await insertInvestments(db, id, seed.holdings ?? []);
+  return { id, email, password, name: `${firstName} ${lastName}`, investmentIds };
+}
