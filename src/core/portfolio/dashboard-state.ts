@@ -39,12 +39,19 @@ export interface TopInvestmentsView {
     readonly percent: number;
     readonly label: string;
   }[];
+  /** Why there is no bar; `undefined` when there is one. */
+  readonly emptiness: 'no-investments' | 'none-in-profit' | undefined;
   readonly description: string;
 }
 
 /** Industry Wise Portfolio Distribution, largest sector first. */
 export interface SectorsView {
-  readonly slices: readonly { readonly sector: string; readonly count: number; readonly share: string }[];
+  readonly slices: readonly {
+    readonly sector: string;
+    readonly count: number;
+    readonly countLabel: string;
+    readonly share: string;
+  }[];
   /** Startups in all, for the middle of the doughnut. */
   readonly total: string;
   readonly description: string;
@@ -60,6 +67,8 @@ export interface OvertimeView {
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
   /** Nothing was invested in this period: show 'No data available for this period.' instead of the chart. */
   readonly empty: boolean;
+  /** Says what was invested in the year and has no bar; `undefined` when all has one. */
+  readonly note: string | undefined;
   readonly description: string;
 }
 

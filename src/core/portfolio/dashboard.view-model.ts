@@ -1,0 +1,84 @@
+import type { Observable } from 'rxjs';
+import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { Loadable } from '../shared/loadable.ts';
+import { LOADING } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { growthView } from './growth.ts';
+import { leftOutNote } from './left-out.ts';
+import type { OvertimeChoice } from './overtime.ts';
+import { overtimeView } from './overtime.ts';
+import type { Period } from './periods.ts';
+import { sectorsView } from './sectors.ts';
+import { summaryView } from './summary.ts';
+import { topInvestmentsView } from './top-investments.ts';
+
+/** @see specification, section 8, "Dashboard failure" */
+const DASHBOARD_FAILED = 'Failed to load dashboard';
+
+const holdsSomething = (dashboard: Dashboard): boolean =>
+  (dashboard.totalStartups ?? 0) > 0 ||
+  (dashboard.totalInvestment ?? 0) > 0 ||
+  dashboard.topInvestments.length > 0 ||
+  dashboard.growth.length > 0;
+
+/**
+ * What the dashboard shows. The period and year chosen outlive a new load of the data; choosing them leaves the
+ * other cards' views as they are, identical objects, so that only one chart is drawn anew.
+ * @see specification, section 2, "Dashboard"
+ */
+export class DashboardViewModel {
+  readonly state$: Observable<DashboardState>;
+  readonly #choice$ = new BehaviorSubject<OvertimeChoice>({ period: 'monthly', year: undefined });
+  readonly #retry: () => void;
+  readonly #now: () => number;
+
+  /**
+   * @param dashboard$ the investor's dashboard, shared with whoever else watches it
+   * @param retry asks for it again
+   * @param now epoch milliseconds; the default year is that of the user's own day
+   */
+  constructor(
+    dashboard$: Observable<Loadable<Dashboard, RequestError>>,
+    retry: () => void,
+    now: () => number,
+  ) {
+    this.#retry = retry;
+    this.#now = now;
+    this.state$ = dashboard$.pipe(
+      switchMap((loadable) => this.#states(loadable)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  retry(): void {
+    this.#retry();
+  }
+
+  selectPeriod(period: Period): void {
+    this.#choice$.next({ ...this.#choice$.value, period });
+  }
+
+  selectYear(year: number): void {
+    this.#choice$.next({ ...this.#choice$.value, year });
+  }
+
+  #states(loadable: Loadable<Dashboard, RequestError>): Observable<DashboardState> {
+    if (loadable.status === 'loading') return of(LOADING);
+    if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
+    const dashboard = loadable.value;
+    const lasting = {
+      status: 'ready',
+      summary: summaryView(dashboard),
+      growth: growthView(dashboard.growth),
+      topInvestments: topInvestmentsView(dashboard.topInvestments, holdsSomething(dashboard)),
+      sectors: sectorsView(dashboard.sectors),
+      note: leftOutNote(dashboard.leftOut),
+    } as const;
+    const currentYear = new Date(this.#now()).getFullYear();
+    return this.#choice$.pipe(
+      map((choice) => ({ ...lasting, overtime: overtimeView(dashboard.periodTotals, choice, currentYear) })),
+    );
+  }
+}

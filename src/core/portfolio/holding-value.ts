@@ -1,0 +1,32 @@
+import type { Rupees } from '../shared/brand.ts';
+import { rupees } from '../shared/brand.ts';
+import type { Direction } from './dashboard-state.ts';
+import type { Holding } from './holding.ts';
+
+type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'invested'>;
+
+/**
+ * What a holding is worth at the current share price.
+ * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
+ * @see specification, section 9, "Current Value per holding"
+ */
+export function currentValue({ issuePrice, currentSharePrice, invested }: PricedHolding): Rupees | undefined {
+  if (issuePrice === undefined || currentSharePrice === undefined || invested === undefined) return undefined;
+  if (issuePrice <= 0) return undefined;
+  const value = (currentSharePrice / issuePrice) * invested;
+  return Number.isFinite(value) ? rupees(value) : undefined;
+}
+
+/**
+ * Green, red or neither: the current share price against the issue price.
+ * @returns `undefined` when the two cannot be compared
+ * @see specification, section 9, "green if current price is above issue price, red if below"
+ */
+export function priceDirection({
+  issuePrice,
+  currentSharePrice,
+}: Pick<PricedHolding, 'issuePrice' | 'currentSharePrice'>): Direction | undefined {
+  if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
+  if (currentSharePrice === issuePrice) return 'level';
+  return currentSharePrice > issuePrice ? 'up' : 'down';
+}

@@ -1,0 +1,100 @@
+import type { Holding } from './holding.ts';
+import { currentValue } from './holding-value.ts';
+import type { HoldingColumn, HoldingsSort } from './holdings-state.ts';
+
+/** Largest first by what it is worth today. */
+export const DEFAULT_SORT: HoldingsSort = { column: 'current-value', direction: 'descending' };
+
+const COLUMNS: readonly HoldingColumn[] = [
+  'startup-name',
+  'type-of-securities',
+  'issue-price',
+  'current-share-price',
+  'invested',
+  'current-value',
+];
+
+const isText = (column: HoldingColumn): column is 'startup-name' | 'type-of-securities' =>
+  column === 'startup-name' || column === 'type-of-securities';
+
+// Kept: making a collator costs far more than comparing with it. `numeric`: Fund 2 stands before Fund 10.
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * The sort after a press on a column's head: the column that is sorted by turns round; another one starts with names
+ * from A and amounts from the largest.
+ */
+export function nextSort(sort: HoldingsSort, column: HoldingColumn): HoldingsSort {
+  if (sort.column === column) {
+    return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
+  }
+  return { column, direction: isText(column) ? 'ascending' : 'descending' };
+}
+
+/** `column:direction`, as it is kept among the user's settings. */
+export const writeSort = (sort: HoldingsSort): string => `${sort.column}:${sort.direction}`;
+
+/** Total: whatever is no sort gives the default one. */
+export function readSort(stored: string | undefined): HoldingsSort {
+  const [name, direction] = (stored ?? '').split(':');
+  const column = COLUMNS.find((candidate) => candidate === name);
+  if (column === undefined || (direction !== 'ascending' && direction !== 'descending')) return DEFAULT_SORT;
+  return { column, direction };
+}
+
+function textOf(holding: Holding, column: 'startup-name' | 'type-of-securities'): string | undefined {
+  return column === 'startup-name' ? holding.startupName : holding.typeOfSecurities;
+}
+
+function amountOf(holding: Holding, column: HoldingColumn): number | undefined {
+  switch (column) {
+    case 'issue-price':
+      return holding.issuePrice;
+    case 'current-share-price':
+      return holding.currentSharePrice;
+    case 'invested':
+      return holding.invested;
+    default:
+      return currentValue(holding);
+  }
+}
+
+/** Places of the distinct texts in the alphabet: each is compared with its like once, however often it occurs. */
+function ranksOf(texts: readonly (string | undefined)[]): ReadonlyMap<string, number> {
+  const distinct = [...new Set(texts.filter((text) => text !== undefined))].toSorted(collator.compare);
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  let previous: string | undefined;
+  for (const text of distinct) {
+    if (previous !== undefined && collator.compare(previous, text) !== 0) rank += 1;
+    ranks.set(text, rank);
+    previous = text;
+  }
+  return ranks;
+}
+
+function sortKeys(holdings: readonly Holding[], column: HoldingColumn): readonly (number | undefined)[] {
+  if (!isText(column)) return holdings.map((holding) => amountOf(holding, column));
+  const texts = holdings.map((holding) => textOf(holding, column));
+  const ranks = ranksOf(texts);
+  return texts.map((text) => (text === undefined ? undefined : ranks.get(text)));
+}
+
+/**
+ * Sorts by one column. Stable both ways round; what is missing stands last both ways round.
+ * The keys are made once, so that 10,000 holdings take well under 100 ms.
+ */
+export function sortHoldings(holdings: readonly Holding[], sort: HoldingsSort): readonly Holding[] {
+  const keys = sortKeys(holdings, sort.column);
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const keyed = holdings.map((holding, index) => ({ holding, key: keys[index] }));
+  keyed.sort((first, second) => {
+    if (first.key === undefined || second.key === undefined) {
+      return Number(first.key === undefined) - Number(second.key === undefined);
+    }
+    // Compared, not subtracted: two endless amounts would give no order.
+    if (first.key === second.key) return 0;
+    return first.key < second.key ? -sign : sign;
+  });
+  return keyed.map(({ holding }) => holding);
+}

@@ -1,0 +1,87 @@
+import type { Observable } from 'rxjs';
+import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { PreferencesStore } from '../platform/preferences.port.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import { LOADING } from '../shared/loadable.ts';
+import { formatGrouped } from '../shared/money.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { holdingRow } from './holding-row.ts';
+import type { Holding, Holdings } from './holding.ts';
+import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
+import type { HoldingColumn, HoldingRow, HoldingsSort, HoldingsState } from './holdings-state.ts';
+import { leftOutNote } from './left-out.ts';
+
+/** @see specification, section 8, "Holdings failure" */
+const HOLDINGS_FAILED = 'Error fetching data';
+
+/** Rows by index, each formatted when it is first asked for and the same object ever after. */
+function rowsOnDemand(sorted: readonly Holding[], made: WeakMap<Holding, HoldingRow>) {
+  return (index: number): HoldingRow => {
+    const holding = sorted[index];
+    if (holding === undefined) throw new RangeError(`No row ${index} among ${sorted.length}`);
+    const known = made.get(holding);
+    if (known !== undefined) return known;
+    const row = holdingRow(holding);
+    made.set(holding, row);
+    return row;
+  };
+}
+
+/**
+ * What the holdings table shows. The sort is the user's own and is kept among the settings.
+ * @see specification, section 2, "View all"
+ */
+export class HoldingsViewModel {
+  readonly state$: Observable<HoldingsState>;
+  readonly #sort$: BehaviorSubject<HoldingsSort>;
+  readonly #retry: () => void;
+  readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
+
+  /**
+   * @param holdings$ the investor's holdings, shared with whoever else watches them
+   * @param retry asks for them again
+   */
+  constructor(
+    holdings$: Observable<Loadable<Holdings, RequestError>>,
+    retry: () => void,
+    preferences: Pick<PreferencesStore, 'get' | 'set'>,
+  ) {
+    this.#retry = retry;
+    this.#preferences = preferences;
+    this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
+    this.state$ = holdings$.pipe(
+      switchMap((loadable) => this.#states(loadable)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  retry(): void {
+    this.#retry();
+  }
+
+  sortBy(column: HoldingColumn): void {
+    const sort = nextSort(this.#sort$.value, column);
+    this.#preferences.set('holdings-sort', writeSort(sort));
+    this.#sort$.next(sort);
+  }
+
+  #states(loadable: Loadable<Holdings, RequestError>): Observable<HoldingsState> {
+    if (loadable.status === 'loading') return of(LOADING);
+    if (loadable.status === 'failed') return of({ status: 'failed', message: HOLDINGS_FAILED });
+    const { items, leftOut } = loadable.value;
+    const note = leftOutNote(leftOut);
+    if (items.length === 0) return of({ status: 'empty', note });
+    const made = new WeakMap<Holding, HoldingRow>();
+    const countLabel = `${formatGrouped(items.length)} ${items.length === 1 ? 'investment' : 'investments'}`;
+    return this.#sort$.pipe(
+      map((sort) => ({
+        status: 'ready',
+        count: items.length,
+        countLabel,
+        sort,
+        rowAt: rowsOnDemand(sortHoldings(items, sort), made),
+        note,
+      })),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { rupees } from '../shared/brand.ts';
+import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { Direction, SummaryView } from './dashboard-state.ts';
+import { largestSectorsFirst } from './sectors.ts';
+
+type Totals = Pick<Dashboard, 'totalCurrentValue' | 'totalInvestment' | 'totalStartups'>;
+
+function directionOf(change: number): Direction {
+  if (change === 0) return 'level';
+  return change > 0 ? 'up' : 'down';
+}
+
+/** A loss carries its minus in the amount and in the percentage. */
+function gainOf({ totalCurrentValue, totalInvestment }: Totals): SummaryView['gain'] {
+  if (totalCurrentValue === undefined || totalInvestment === undefined || totalInvestment <= 0)
+    return undefined;
+  const change = totalCurrentValue - totalInvestment;
+  return {
+    direction: directionOf(change),
+    amount: formatRupees(rupees(change), NO_AMOUNT),
+    percent: formatPercent((change / totalInvestment) * 100),
+  };
+}
+
+function perStartup({ totalInvestment, totalStartups }: Totals): string | undefined {
+  if (totalInvestment === undefined || totalStartups === undefined || totalStartups <= 0) return undefined;
+  return `${formatRupees(rupees(totalInvestment / totalStartups), NO_AMOUNT)} per startup`;
+}
+
+/** The summary card: totals as they came, `--` for one that is missing. */
+export function summaryView(dashboard: Totals & Pick<Dashboard, 'sectors'>): SummaryView {
+  const sectors = largestSectorsFirst(dashboard.sectors).length;
+  return {
+    totalCurrentValue: formatRupees(dashboard.totalCurrentValue, NO_AMOUNT),
+    totalInvestment: formatRupees(dashboard.totalInvestment, NO_AMOUNT),
+    totalStartups: dashboard.totalStartups === undefined ? NO_AMOUNT : formatGrouped(dashboard.totalStartups),
+    gain: gainOf(dashboard),
+    perStartup: perStartup(dashboard),
+    sectors:
+      sectors === 0 ? undefined : `in ${formatGrouped(sectors)} ${sectors === 1 ? 'sector' : 'sectors'}`,
+  };
+}

@@ -1,0 +1,38 @@
+/** An axis that starts at 0. `ticks` run from 0 to `max`, evenly spaced, without rounding dust. */
+export interface TidyAxis {
+  readonly max: number;
+  readonly ticks: readonly number[];
+}
+
+const STEPS = 5;
+
+/** Keeps the axis finite whatever an answer claims to be an amount. */
+const LARGEST_DRAWN = 1e300;
+
+/**
+ * Below this, steps of 2.5 would be shown wrongly: labels are whole rupees, or thousands with one decimal
+ * (1,250 would read `1.3k`).
+ */
+const SMALLEST_HALF_STEP = 2500;
+
+/** The tidy steps of one power of ten; twice as long a step is the next but one at most. */
+const tidySteps = (power: number): readonly number[] => {
+  const half = 2.5 * power;
+  return [power, 2 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 5 * power, 10 * power];
+};
+
+/**
+ * Rounds the largest value up to a tidy maximum in three to five even steps of 1, 2, 2.5 or 5 times a power of ten:
+ * 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis shows at least 0 to 5.
+ * @param largest what must fit, in rupees; anything that is not above 0 gives the smallest axis
+ * @see specification, section 9, "Portfolio growth chart"
+ */
+export function tidyAxis(largest: number): TidyAxis {
+  const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
+  const atLeast = top / STEPS;
+  // By the decimal notation, as a logarithm may miss an exact power of ten by a hair.
+  const power = Number(`1e${atLeast.toExponential().split('e')[1] ?? '0'}`);
+  const step = tidySteps(power).find((candidate) => candidate >= atLeast) ?? 10 * power;
+  const count = Math.ceil(top / step);
+  return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}

@@ -1,0 +1,31 @@
+import { formatPercent } from '../shared/money.ts';
+import type { TopInvestment } from './dashboard.ts';
+import type { TopInvestmentsView } from './dashboard-state.ts';
+
+/** Those with a profit, greatest first; equal ones keep their order. @see specification, section 5 */
+export function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
+  return investments
+    .filter(({ profitPercentage }) => profitPercentage > 0)
+    .toSorted((first, second) => second.profitPercentage - first.profitPercentage);
+}
+
+/** @param hasInvestments whether the investor holds anything at all: it decides what an empty card says */
+export function topInvestmentsView(
+  investments: readonly TopInvestment[],
+  hasInvestments: boolean,
+): TopInvestmentsView {
+  const bars = profitable(investments).map(({ startupName, profitPercentage }) => ({
+    startupName,
+    percent: profitPercentage,
+    label: formatPercent(profitPercentage),
+  }));
+  const best = bars[0];
+  return {
+    bars,
+    emptiness: best !== undefined ? undefined : hasInvestments ? 'none-in-profit' : 'no-investments',
+    description:
+      best === undefined
+        ? 'No investment with a profit.'
+        : `Profit in percent, greatest first. Best: ${best.startupName} with ${best.label}.`,
+  };
+}

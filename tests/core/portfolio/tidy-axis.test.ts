@@ -1,0 +1,68 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { formatAxisAmount, formatGrouped } from '../../../src/core/shared/money.ts';
+import { tidyAxis } from '../../../src/core/portfolio/tidy-axis.ts';
+
+describe('the tidy axis', () => {
+  it.each([
+    [9_235_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000, 10_000_000]],
+    [700_000, [0, 200_000, 400_000, 600_000, 800_000]],
+    [1_234_567, [0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000]],
+    [100, [0, 20, 40, 60, 80, 100]],
+    [101, [0, 50, 100, 150]],
+    [5, [0, 1, 2, 3, 4, 5]],
+  ])('rounds %d up to a maximum in even steps', (largest, ticks) => {
+    expect(tidyAxis(largest)).toEqual({ max: ticks.at(-1), ticks });
+  });
+
+  it.each([0, -40, 0.3, Number.NaN, Number.NEGATIVE_INFINITY])(
+    'shows 0 to 5 when there is next to nothing (%d)',
+    (largest) => {
+      expect(tidyAxis(largest).ticks).toEqual([0, 1, 2, 3, 4, 5]);
+    },
+  );
+
+  it('uses no step of 250, which thousands with one decimal would show wrongly', () => {
+    expect(tidyAxis(1200).ticks.map(formatAxisAmount)).toEqual(['0', '500', '1.0k', '1.5k']);
+  });
+
+  it('stays finite whatever an answer claims to be an amount', () => {
+    for (const largest of [Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
+      expect(tidyAxis(largest).ticks.every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+describe('laws of the tidy axis', () => {
+  const arbLargest = fc.oneof(
+    fc.double({ min: 0, max: 1e15, noNaN: true }),
+    fc.integer({ min: 0, max: 20_000_000 }),
+  );
+
+  it.prop([arbLargest])('has room for the largest value, and not much more', (largest) => {
+    const { max } = tidyAxis(largest);
+    expect(max).toBeGreaterThanOrEqual(largest);
+    expect(max).toBeLessThanOrEqual(Math.max(5, largest * 1.5));
+  });
+
+  it.prop([arbLargest])('has four to six evenly spaced ticks from 0 to the maximum', (largest) => {
+    const { max, ticks } = tidyAxis(largest);
+    expect(ticks.length).toBeGreaterThanOrEqual(4);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+    expect(ticks[0]).toBe(0);
+    expect(ticks.at(-1)).toBe(max);
+    const step = ticks[1] ?? 0;
+    expect(ticks.every((tick, index) => tick === index * step)).toBe(true);
+  });
+
+  it.prop([arbLargest])('labels no two ticks alike, and every tick exactly', (largest) => {
+    const { ticks } = tidyAxis(largest);
+    expect(new Set(ticks.map(formatGrouped)).size).toBe(ticks.length);
+    expect(ticks.every(Number.isInteger)).toBe(true);
+    for (const tick of ticks) {
+      const label = formatAxisAmount(tick);
+      const shown = label.endsWith('k') ? Number(label.slice(0, -1)) * 1000 : Number(label);
+      expect(Math.abs(shown - tick)).toBeLessThanOrEqual(tick * 1e-12);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { InvestmentId, Rupees, StartupId } from '../../src/core/shared/brand.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
+import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard.ts';
+import type { Holding } from '../../src/core/portfolio/holding.ts';
+
+const known = {
+  id: 'i1' as InvestmentId,
+  startupId: 's1' as StartupId,
+  startupName: 'Vyomrekha Space',
+  logoUrl: undefined,
+  channel: undefined,
+  typeOfSecurities: 'CCPS',
+  issuePrice: rupees(1240),
+  currentSharePrice: rupees(3410),
+  invested: rupees(1_000_000),
+} satisfies Holding;
+
+/** A holding of which only what the test is about is named. */
+export const aHolding = (change: Partial<Holding> = {}): Holding => ({ ...known, ...change });
+
+export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
+  totalCurrentValue: rupees(9_235_000),
+  totalInvestment: rupees(6_050_000),
+  totalStartups: 12,
+  growth: [aGrowthPoint('Oct', 6_050_000, 8_790_000), aGrowthPoint('Nov', 6_050_000, 9_235_000)],
+  topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175 }],
+  sectors: [
+    { sector: 'Fin-tech', count: 3 },
+    { sector: 'F&B', count: 1 },
+  ],
+  periodTotals: [aPeriodTotal({ year: 2025, month: 1, total: rupees(250_000) })],
+  leftOut: 0,
+  ...change,
+});
+
+export const aGrowthPoint = (month: string, investment: number, returns: number): GrowthPoint => ({
+  month,
+  investment: rupees(investment),
+  return: rupees(returns),
+});
+
+export const aPeriodTotal = (change: Partial<PeriodTotal> = {}): PeriodTotal => ({
+  year: 2025,
+  month: undefined,
+  quarter: undefined,
+  total: rupees(100),
+  ...change,
+});
+
+const arbRupees: fc.Arbitrary<Rupees> = fc.integer({ min: 0, max: 1_000_000_000 }).map(rupees);
+const arbMaybeRupees = fc.option(arbRupees, { nil: undefined, freq: 4 });
+
+/** Totals of a few years, some with a month, some with a quarter only, some with neither. */
+export const arbPeriodTotals: fc.Arbitrary<readonly PeriodTotal[]> = fc.array(
+  fc.record({
+    year: fc.integer({ min: 2019, max: 2026 }),
+    month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+    quarter: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    total: arbRupees,
+  }),
+);
+
+export const arbHolding: fc.Arbitrary<Holding> = fc.record({
+  id: fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/).map((id) => id as InvestmentId),
+  startupId: fc.constant(undefined),
+  startupName: fc.option(fc.string(), { nil: undefined, freq: 4 }),
+  logoUrl: fc.constant(undefined),
+  channel: fc.option(fc.string(), { nil: undefined }),
+  typeOfSecurities: fc.option(fc.constantFrom('CCPS', 'ccps', 'CCD', 'Equity', 'iSAFE'), { nil: undefined }),
+  issuePrice: arbMaybeRupees,
+  currentSharePrice: arbMaybeRupees,
+  invested: arbMaybeRupees,
+});
