@@ -148,7 +148,7 @@ describe('sorting the holdings', () => {
         sortHoldings(many, { column, direction: 'ascending' });
         return performance.now() - start;
       });
-      expect(Math.min(...times), column).toBeLessThan(100);
+      expect({ column, fast: Math.min(...times) < 100 }).toEqual({ column, fast: true });
     }
   });
 
