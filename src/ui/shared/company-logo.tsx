@@ -15,7 +15,10 @@ function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A company's picture on its own light tile; without one, or when it cannot be loaded, letters. Decorative: the name stands beside it. */
+/**
+ * A company's picture on its own light tile; without one, or when it cannot be loaded, letters.
+ * Decorative: the name stands beside it.
+ */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {
   const source = safeImageUrl(url);
   const [failed, setFailed] = useState<string>();

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   className = '',
 }: SegmentedControlProps<Value>): ReactElement {
   return (
-    <div className={`segmented-control ${className}`} role="group" aria-label={label}>
+    <fieldset className={`segmented-control ${className}`} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -37,6 +37,6 @@ export function SegmentedControl<Value extends string>({
           {option.content}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

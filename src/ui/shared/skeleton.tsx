@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One grey bar in the place of a line or a figure. `className` gives its size: `title`, `short`, `medium`, `round`, or one of the screen's own. */
+/**
+ * One grey bar in the place of a line or a figure.
+ * `className` gives its size: `title`, `short`, `medium`, `round`, or one of the screen's own.
+ */
 export function Skeleton({ className = '' }: { readonly className?: string }): ReactElement {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
@@ -20,9 +23,7 @@ export function LoadingRegion({
 }: LoadingRegionProps): ReactElement {
   return (
     <div className={className} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {label}
-      </span>
+      <output className="visually-hidden">{label}</output>
       {children}
     </div>
   );
