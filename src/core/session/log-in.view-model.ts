@@ -12,6 +12,7 @@ export type LogInState =
 /** The login screen. Success shows as the session's change, failure as a message. @see specification, section 2 */
 export class LogInViewModel {
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
+  readonly state$: Observable<LogInState> = this.#state$.asObservable();
   readonly #logIn: Pick<LogIn, 'execute'>;
   readonly #google: GoogleSignIn;
   readonly #notifier: Notifier;
@@ -20,10 +21,6 @@ export class LogInViewModel {
     this.#logIn = logIn;
     this.#google = google;
     this.#notifier = notifier;
-  }
-
-  get state$(): Observable<LogInState> {
-    return this.#state$.asObservable();
   }
 
   /** Does nothing while another attempt is under way. */

@@ -14,14 +14,11 @@ export class Router {
   readonly #navigation: Navigation;
   readonly #session: Pick<Session, 'state$'>;
   readonly #state$ = new BehaviorSubject<RoutingState>(SETTLING);
+  readonly state$: Observable<RoutingState> = this.#state$.pipe(distinctUntilChanged(sameState));
 
   constructor(navigation: Navigation, session: Pick<Session, 'state$'>) {
     this.#navigation = navigation;
     this.#session = session;
-  }
-
-  get state$(): Observable<RoutingState> {
-    return this.#state$.pipe(distinctUntilChanged(sameState));
   }
 
   current(): RoutingState {

@@ -15,15 +15,13 @@ export class ThemeViewModel {
   readonly #preferences: PreferencesStore;
   readonly #appearance: Appearance;
   readonly #chosen$: BehaviorSubject<ThemePreference>;
+  readonly state$: Observable<ThemePreference>;
 
   constructor(preferences: PreferencesStore, appearance: Appearance) {
     this.#preferences = preferences;
     this.#appearance = appearance;
     this.#chosen$ = new BehaviorSubject(parseThemePreference(preferences.get('theme')));
-  }
-
-  get state$(): Observable<ThemePreference> {
-    return this.#chosen$.asObservable();
+    this.state$ = this.#chosen$.asObservable();
   }
 
   choose(preference: ThemePreference): void {
