@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './tools/vite/precompress.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   css: {
     preprocessorOptions: {
       scss: {

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { conventionViolations } from '../../tools/architecture/convention-violations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync(['{src,server,tests,tools}/**/*.{ts,tsx}', '*.ts'], { cwd: root });
+
+describe('the conventions', () => {
+  it('hold in every file', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(
+      files.flatMap((file) => conventionViolations(file, readFileSync(join(root, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  it('accept a healthy file', () => {
+    const text = `// A comment.\nexport const size = (value as Sized).size; it('runs', () => {}); list.skip(1);`;
+    expect(conventionViolations('src/core/shared/map-values.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    ['a cast by way of unknown', 'const deal = reply as unknown as Deal;', 'casts by way of unknown'],
+    ['a silenced lint rule', '// oxlint-disable-next-line eqeqeq\nconst same = a == b;', 'silences a check'],
+    ['a silenced compiler', '// @ts-expect-error\nconst a: string = 1;', 'silences a check'],
+    ['a skipped test', `it.skip('works', () => {});`, 'has a it.skip'],
+    ['a test that runs alone', `describe.only('works', () => {});`, 'has a describe.only'],
+    ['a test that is only planned', `test.todo('works');`, 'has a test.todo'],
+  ])('refuse %s', (_what, text, complaint) => {
+    const found = conventionViolations('src/core/deals/deal.ts', text);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`src/core/deals/deal.ts:1 ${complaint}`);
+  });
+
+  it.each([
+    'src/core/utils.ts',
+    'src/ui/helpers.tsx',
+    'src/ui/index.ts',
+    'src/core/deals/dealCard.ts',
+    'src/ui/Deal.tsx',
+  ])('refuse the file name %s', (file) => {
+    expect(conventionViolations(file, '')).toHaveLength(1);
+  });
+});

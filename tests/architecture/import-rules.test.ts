@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { importCycles } from '../../tools/architecture/import-cycles.ts';
+import { buildImportGraph } from '../../tools/architecture/import-graph.ts';
+import { importViolations } from '../../tools/architecture/import-violations.ts';
+
+/** A small, healthy project; each case adds one file or line to it. */
+const HEALTHY = {
+  'src/core/deals/deal.ts': `export interface Deal { readonly id: string }`,
+  'src/core/deals/deals-gateway.port.ts': `import type { Observable } from 'rxjs'; import type { Deal } from './deal.ts';
+    export interface DealsGateway { list(): Observable<readonly Deal[]> }`,
+  'src/adapters/http/wire/deal.wire.ts': `import * as v from 'valibot'; export const deal = v.object({});`,
+  'src/adapters/http/http-deals-gateway.ts': `import ky from 'ky'; import { deal } from './wire/deal.wire.ts';
+    import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';`,
+  'src/adapters/memory/memory-deals-gateway.ts': `import { of } from 'rxjs';`,
+  'src/adapters/di/tokens.ts': `import type { ServiceIdentifier } from 'inversify';`,
+  'src/ui/deals/deals-page.tsx': `import { useState } from 'react'; import type { Deal } from '../../core/deals/deal.ts';
+    export const DealsPage = () => <p />;`,
+  'src/main.tsx': `import 'reflect-metadata/lite'; import { Container } from 'inversify'; import './adapters/di/tokens.ts';
+    const page = import('./ui/deals/deals-page.tsx');`,
+  'server/app.ts': `import { Hono } from 'hono'; import { readFile } from 'node:fs/promises';
+    import { deal } from '../src/adapters/http/wire/deal.wire.ts'; import type { Deal } from '../src/core/deals/deal.ts';`,
+};
+
+function violationsWith(file: string, text: string): readonly string[] {
+  return importViolations(buildImportGraph(new Map(Object.entries({ ...HEALTHY, [file]: text }))));
+}
+
+describe('the import rules', () => {
+  it('find nothing wrong in a healthy project', () => {
+    const graph = buildImportGraph(new Map(Object.entries(HEALTHY)));
+    expect(graph.edges.length).toBe(18);
+    expect(importViolations(graph)).toEqual([]);
+    expect(importCycles(graph)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a core file that imports an adapter',
+      'src/core/deals/bad.ts',
+      `import '../../adapters/http/http-deals-gateway.ts'`,
+    ],
+    [
+      'a core file that imports the UI',
+      'src/core/deals/bad.ts',
+      `export * from '../../ui/deals/deals-page.tsx'`,
+    ],
+    ['a core file that imports the server', 'src/core/deals/bad.ts', `import '../../../server/app.ts'`],
+    ['a core file that imports React', 'src/core/deals/bad.ts', `import { useState } from 'react'`],
+    [
+      'a core file that imports a type of React',
+      'src/core/deals/bad.ts',
+      `import type { ReactNode } from 'react'`,
+    ],
+    [
+      'a core file with a type import in an expression',
+      'src/core/deals/bad.ts',
+      `type A = import('inversify').Container`,
+    ],
+    ['a core file that re-exports a type', 'src/core/deals/bad.ts', `export type { Options } from 'ky'`],
+    ['a core file that loads a package late', 'src/core/deals/bad.ts', `const late = () => import('ky')`],
+    ['a core file that imports Node', 'src/core/deals/bad.ts', `import { readFile } from 'node:fs/promises'`],
+    ['a core file that imports require-style', 'src/core/deals/bad.ts', `import ky = require('ky')`],
+    ['an adapter that imports the UI', 'src/adapters/http/bad.ts', `import '../../ui/deals/deals-page.tsx'`],
+    [
+      'an adapter that imports another adapter',
+      'src/adapters/memory/bad.ts',
+      `import '../http/http-deals-gateway.ts'`,
+    ],
+    ['an adapter with the technology of another', 'src/adapters/memory/bad.ts', `import ky from 'ky'`],
+    [
+      'an http adapter with a decorator',
+      'src/adapters/http/bad.ts',
+      `import { injectable } from 'inversify'`,
+    ],
+    ['a wire schema that imports ky', 'src/adapters/http/wire/bad.ts', `import ky from 'ky'`],
+    [
+      'a wire schema that imports its adapter',
+      'src/adapters/http/wire/bad.ts',
+      `import '../http-deals-gateway.ts'`,
+    ],
+    [
+      'a screen that imports an adapter',
+      'src/ui/deals/bad.tsx',
+      `import '../../adapters/memory/memory-deals-gateway.ts'`,
+    ],
+    [
+      'a screen that imports the wiring',
+      'src/ui/deals/bad.tsx',
+      `import type {} from '../../adapters/di/tokens.ts'`,
+    ],
+    ['a screen that imports the container', 'src/ui/deals/bad.tsx', `import { Container } from 'inversify'`],
+    ['a screen that calls a server', 'src/ui/deals/bad.tsx', `import ky from 'ky'`],
+    ['a screen that imports the composition root', 'src/ui/deals/bad.tsx', `import '../../main.tsx'`],
+    ['a source file that imports the server', 'src/main.tsx', `import { app } from '../server/app.ts'`],
+    ['a source file that imports a test', 'src/main.tsx', `import '../tests/support/builders.ts'`],
+    [
+      'an adapter that sees the container',
+      'src/adapters/toast/bad.ts',
+      `import { Container } from 'inversify'`,
+    ],
+    [
+      'a server file that imports the UI',
+      'server/bad.ts',
+      `import type {} from '../src/ui/deals/deals-page.tsx'`,
+    ],
+    [
+      'a server file that imports an adapter',
+      'server/bad.ts',
+      `import '../src/adapters/http/http-deals-gateway.ts'`,
+    ],
+    ['a server file that imports React', 'server/bad.ts', `import 'react-dom/server'`],
+    ['a server file that imports a tool', 'server/bad.ts', `import '../tools/start.ts'`],
+    ['an import of a file that does not exist', 'src/core/deals/bad.ts', `import './gone.ts'`],
+    [
+      'an import that cannot be read',
+      'src/ui/deals/bad.tsx',
+      'const page = import(`./${location.hash}.tsx`)',
+    ],
+  ])('refuse %s', (_what, file, text) => {
+    const violations = violationsWith(file, text);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toMatch(new RegExp(`^${file.replaceAll('.', String.raw`\.`)}:1 `));
+  });
+
+  it('say where, why and what to do instead', () => {
+    expect(violationsWith('src/core/deals/bad.ts', `\n\nimport { useState } from 'react';`)).toEqual([
+      'src/core/deals/bad.ts:3 (core) imports react. The core knows nothing around it: declare a port in src/core and let an adapter implement it.',
+    ]);
+  });
+
+  it('refuse to judge a file that cannot be parsed', () => {
+    expect(() => violationsWith('src/core/deals/bad.ts', `import { from 'rxjs'`)).toThrow(
+      'src/core/deals/bad.ts',
+    );
+  });
+});
+
+describe('import circles', () => {
+  const cyclesOf = (files: Readonly<Record<string, string>>): readonly (readonly string[])[] =>
+    importCycles(buildImportGraph(new Map(Object.entries(files))));
+
+  it('are found between two files', () => {
+    expect(cyclesOf({ 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import './a.ts'` })).toEqual([
+      ['src/a.ts', 'src/b.ts'],
+    ]);
+  });
+
+  it('are found over types, re-exports and late imports, apart from each other', () => {
+    expect(
+      cyclesOf({
+        'src/a.ts': `import type { B } from './b.ts'`,
+        'src/b.ts': `export * from './c.ts'`,
+        'src/c.ts': `const a = () => import('./a.ts'); import './d.ts'`,
+        'src/d.ts': `import './d.ts'`,
+        'src/e.ts': `import './a.ts'; import './d.ts'`,
+      }),
+    ).toEqual([['src/d.ts'], ['src/a.ts', 'src/b.ts', 'src/c.ts']]);
+  });
+
+  it('are not seen where two ways lead to one file', () => {
+    expect(
+      cyclesOf({
+        'src/a.ts': `import './b.ts'; import './c.ts'`,
+        'src/b.ts': `import './c.ts'`,
+        'src/c.ts': '',
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { portViolations } from '../../tools/architecture/port-violations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+const texts = new Map(
+  files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')]),
+);
+
+describe('the ports', () => {
+  it('are there', () => {
+    expect([...texts.keys()].filter((file) => file.endsWith('.port.ts')).length).toBeGreaterThan(5);
+  });
+
+  it('are what the adapters implement, and hold types only', () => {
+    expect(portViolations(texts)).toEqual([]);
+  });
+
+  it('all live in the core', () => {
+    expect(
+      [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !file.startsWith('src/core/')),
+    ).toEqual([]);
+  });
+});
+
+describe('the port rules', () => {
+  const PORT = 'src/core/platform/clock.port.ts';
+
+  it('accept a port of types and the adapter that implements it', () => {
+    const texts = new Map([
+      [PORT, 'export interface Clock { now(): number }'],
+      [
+        'src/adapters/browser/system-clock.ts',
+        `import type { Clock } from '../../core/platform/clock.port.ts'; export class SystemClock implements Clock {}`,
+      ],
+    ]);
+    expect(portViolations(texts)).toEqual([]);
+  });
+
+  it('refuse a port with code in it', () => {
+    expect(portViolations(new Map([[PORT, 'export class Clock {}']]))).toEqual([
+      `${PORT} exports values: a port says what the core asks for, and holds types only.`,
+    ]);
+  });
+
+  it('refuse an adapter that implements what no port file declares', () => {
+    const adapter = 'src/adapters/browser/system-clock.ts';
+    const text = `import type { Clock } from '../../core/platform/clock.ts'; export class SystemClock implements Clock {}`;
+    expect(portViolations(new Map([[adapter, text]]))).toEqual([
+      `${adapter} implements Clock of src/core/platform/clock.ts: what an adapter serves is declared in a file *.port.ts.`,
+    ]);
+  });
+});

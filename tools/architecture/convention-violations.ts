@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+const DRAWERS = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
+const DASHED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mts|d\.ts)$/;
+const SILENCER = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)/;
+const UNRUN = new Set(['skip', 'only', 'todo', 'fixme', 'fails']);
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'faultTest']);
+
+/**
+ * What the style guide forbids and no linter rule covers.
+ * @param file the path from the project's root
+ * @returns one sentence for each cast by way of `unknown`, silenced check, test that does not run, and file
+ * whose name is a drawer's or not dash-separated
+ */
+export function conventionViolations(file: string, text: string): readonly string[] {
+  const found: string[] = [];
+  const add = (start: number, complaint: string): void => {
+    found.push(`${file}:${text.slice(0, start).split('\n').length} ${complaint}`);
+  };
+  const name = basename(file);
+  if (DRAWERS.test(name))
+    found.push(`${file} is a drawer: name a file after what it holds, and import that file.`);
+  else if (!DASHED.test(name)) found.push(`${file} is not dash-separated lower case.`);
+
+  const { program, comments } = parseSync(file, text);
+  for (const { value, start } of comments) {
+    if (SILENCER.test(value)) add(start, 'silences a check: mend what it found.');
+  }
+  new Visitor({
+    TSAsExpression: ({ expression, start }) => {
+      const throughUnknown =
+        expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword';
+      if (throughUnknown)
+        add(start, 'casts by way of unknown: decode the value, or give it its type at the source.');
+    },
+    MemberExpression: ({ object, property, start }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      if (TEST_FUNCTIONS.has(object.name) && UNRUN.has(property.name)) {
+        add(start, `has a ${object.name}.${property.name}: every test runs, and none runs alone.`);
+      }
+    },
+  }).visit(program);
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { Edge, ImportGraph } from './import-graph.ts';
+import { layerOf } from './layers.ts';
+import type { Layer } from './layers.ts';
+
+/** The places that may name Inversify's `Container`: everything else is handed what it needs. */
+const MAY_SEE_CONTAINER = ['src/main.tsx', 'src/adapters/di/'];
+
+/** @returns one sentence for each import that breaks a rule, in the order of the files */
+export function importViolations(graph: ImportGraph): readonly string[] {
+  return graph.edges.flatMap((edge) => {
+    const layer = layerOf(edge.from);
+    const complaint =
+      layer === undefined ? 'is in no layer of tools/architecture/layers.ts' : judge(edge, layer);
+    return complaint === undefined ? [] : [`${edge.from}:${edge.line} ${complaint}`];
+  });
+}
+
+function judge(edge: Edge, layer: Layer): string | undefined {
+  switch (edge.kind) {
+    case 'unreadable':
+      return 'imports a module whose name is computed: name it, so that it can be checked.';
+    case 'missing':
+      return `imports ${edge.specifier}, which does not exist.`;
+    case 'file':
+      return judgeFile(edge, layer);
+    case 'node':
+      return layer.packages.includes('node:') ? undefined : refuse(edge, layer);
+    case 'package':
+      return judgePackage(edge, layer);
+  }
+}
+
+function judgeFile(edge: Edge, layer: Layer): string | undefined {
+  const own = layerOf(edge.to)?.name === layer.name;
+  return own || layer.mayImport.some((path) => edge.to.startsWith(path)) ? undefined : refuse(edge, layer);
+}
+
+function judgePackage(edge: Edge, layer: Layer): string | undefined {
+  if (!layer.packages.includes(edge.to)) return refuse(edge, layer);
+  const sees = edge.to === 'inversify' && edge.names.includes('Container');
+  if (sees && !MAY_SEE_CONTAINER.some((path) => edge.from.startsWith(path))) {
+    return 'sees the container: only the composition root does, all else takes what it needs as arguments.';
+  }
+  return undefined;
+}
+
+function refuse(edge: Edge, layer: Layer): string {
+  return `(${layer.name}) imports ${edge.to}. ${layer.instead}`;
+}

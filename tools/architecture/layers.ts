@@ -1,0 +1,115 @@
+/** One row of the table in docs/architecture.md, "Imports run one way". */
+export interface Layer {
+  readonly name: string;
+  /** Files whose path starts so belong to the layer; of several that fit, the longest decides. */
+  readonly path: string;
+  /** Paths, besides its own, that it may import from. */
+  readonly mayImport: readonly string[];
+  /** Packages that it may use; Node's own modules are allowed by `node:`. */
+  readonly packages: readonly string[];
+  /** Said after every violation: why, and what to do instead. */
+  readonly instead: string;
+}
+
+const REACT = ['react', 'react-dom', 'react-bootstrap'];
+const CONTAINER = ['inversify', 'reflect-metadata'];
+const ADAPTER =
+  'An adapter serves the ports of src/core with its own technology only; what two share belongs to the core.';
+
+export const LAYERS: readonly Layer[] = [
+  {
+    name: 'core',
+    path: 'src/core/',
+    mayImport: [],
+    packages: ['rxjs', 'date-fns'],
+    instead: 'The core knows nothing around it: declare a port in src/core and let an adapter implement it.',
+  },
+  {
+    name: 'http adapters',
+    path: 'src/adapters/http/',
+    mayImport: ['src/core/', 'src/adapters/http/wire/'],
+    packages: ['ky', 'rxjs', 'valibot'],
+    instead: ADAPTER,
+  },
+  {
+    name: 'wire schemas',
+    path: 'src/adapters/http/wire/',
+    mayImport: ['src/core/'],
+    packages: ['valibot'],
+    instead: 'The server reads the wire schemas too: they know the core and valibot, nothing of the browser.',
+  },
+  {
+    name: 'memory adapters',
+    path: 'src/adapters/memory/',
+    mayImport: ['src/core/'],
+    packages: ['rxjs', 'date-fns'],
+    instead: ADAPTER,
+  },
+  {
+    name: 'browser adapters',
+    path: 'src/adapters/browser/',
+    mayImport: ['src/core/', 'src/adapters/di/tokens.ts'],
+    packages: ['rxjs', 'valibot', 'wouter', ...CONTAINER],
+    instead: ADAPTER,
+  },
+  {
+    name: 'google adapter',
+    path: 'src/adapters/google/',
+    mayImport: ['src/core/', 'src/adapters/di/tokens.ts'],
+    packages: ['rxjs', 'valibot', ...CONTAINER],
+    instead: ADAPTER,
+  },
+  {
+    name: 'toast adapter',
+    path: 'src/adapters/toast/',
+    mayImport: ['src/core/', 'src/adapters/di/tokens.ts'],
+    packages: ['rxjs', 'react-toastify', 'react', 'react-dom', ...CONTAINER],
+    instead: ADAPTER,
+  },
+  {
+    name: 'wiring',
+    path: 'src/adapters/di/',
+    mayImport: ['src/core/', 'src/adapters/'],
+    packages: ['ky', 'rxjs', ...CONTAINER],
+    instead: 'The wiring binds ports to adapters; it knows no screen.',
+  },
+  {
+    name: 'ui',
+    path: 'src/ui/',
+    mayImport: ['src/core/'],
+    packages: ['rxjs', 'wouter', 'highcharts', ...REACT],
+    instead: 'The UI is handed view models: what it needs from outside is a port of the core.',
+  },
+  {
+    name: 'composition root',
+    path: 'src/',
+    mayImport: ['src/'],
+    packages: ['rxjs', ...CONTAINER, ...REACT],
+    instead: 'The composition root joins the layers of src, nothing beyond them.',
+  },
+  {
+    name: 'server',
+    path: 'server/',
+    mayImport: ['src/core/', 'src/adapters/http/wire/'],
+    packages: [
+      'node:',
+      '@electric-sql/pglite',
+      '@hono/node-server',
+      'date-fns',
+      'hono',
+      'kysely',
+      'pg',
+      'rate-limiter-flexible',
+      'valibot',
+    ],
+    instead:
+      "The server shares the core's rules and the wire schemas of src/adapters/http/wire, nothing else of src.",
+  },
+];
+
+/** The layer of a file; `undefined` outside of `src` and `server`. */
+export function layerOf(file: string): Layer | undefined {
+  return LAYERS.filter(({ path }) => file.startsWith(path)).toSorted(
+    (a, b) => b.path.length - a.path.length,
+  )[0];
+}

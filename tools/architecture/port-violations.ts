@@ -1,0 +1,47 @@
+import { parseSync, Visitor } from 'vite';
+import { buildImportGraph } from './import-graph.ts';
+
+/**
+ * The hexagon's edge is the files `src/core/**\/*.port.ts`, and nothing else.
+ * @param texts every file of `src` by its path
+ * @returns one sentence for each port file that declares more than types, and for each adapter class that implements
+ * something of the core which no port file declares
+ */
+export function portViolations(texts: ReadonlyMap<string, string>): readonly string[] {
+  return [...texts].flatMap(([file, text]) => {
+    if (file.startsWith('src/core/') && file.endsWith('.port.ts')) return portFile(file, text);
+    if (file.startsWith('src/adapters/')) return adapterFile(file, text);
+    return [];
+  });
+}
+
+function portFile(file: string, text: string): readonly string[] {
+  const { module } = parseSync(file, text);
+  const values = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
+  if (values.length === 0) return [];
+  return [`${file} exports values: a port says what the core asks for, and holds types only.`];
+}
+
+function adapterFile(file: string, text: string): readonly string[] {
+  const fromCore = new Map<string, string>();
+  for (const { to, names } of buildImportGraph(new Map([[file, text]])).edges) {
+    if (to.startsWith('src/core/')) for (const name of names) fromCore.set(name, to);
+  }
+  return implementedBy(file, text).flatMap((name) => {
+    const origin = fromCore.get(name);
+    if (origin === undefined || origin.endsWith('.port.ts')) return [];
+    return [
+      `${file} implements ${name} of ${origin}: what an adapter serves is declared in a file *.port.ts.`,
+    ];
+  });
+}
+
+function implementedBy(file: string, text: string): readonly string[] {
+  const names: string[] = [];
+  new Visitor({
+    TSClassImplements: ({ expression }) => {
+      if (expression.type === 'Identifier') names.push(expression.name);
+    },
+  }).visit(parseSync(file, text).program);
+  return names;
+}
