@@ -1,6 +1,5 @@
-import { BehaviorSubject, filter, firstValueFrom, from, map, race, tap, timer } from 'rxjs';
+import { BehaviorSubject, defer, firstValueFrom, from, map, race, tap, timer } from 'rxjs';
 import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
-import { defer } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
@@ -141,12 +140,4 @@ export class Session {
     if (otherAccount) this.#parts.navigation.reload();
     else this.#state$.next({ status: 'logged-in', ...stored });
   }
-}
-
-/** The investor's e-mail once it is known; nothing is asked for before. @see specification, section 5 */
-export function knownEmail$(session: Pick<Session, 'state$'>): Observable<NonNullable<Investor['email']>> {
-  return session.state$.pipe(
-    map((state) => (state.status === 'logged-in' ? state.investor.email : undefined)),
-    filter((email) => email !== undefined),
-  );
 }

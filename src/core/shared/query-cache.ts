@@ -5,7 +5,6 @@ import {
   finalize,
   map,
   merge,
-  NEVER,
   of,
   ReplaySubject,
   scan,
@@ -158,6 +157,3 @@ export class QueryCache {
     return entry;
   }
 }
-
-/** A source of reasons that never comes; for drivers without focus or network events. */
-export const NO_REASONS: Observable<never> = NEVER;

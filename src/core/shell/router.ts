@@ -1,5 +1,5 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
-import { BehaviorSubject, pairwise, startWith } from 'rxjs';
+import { BehaviorSubject, combineLatest, distinctUntilChanged, pairwise, startWith } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
@@ -74,12 +74,4 @@ function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'vi
 function sameState(a: RoutingState, b: RoutingState): boolean {
   if (a.status === 'settling' || b.status === 'settling') return a.status === b.status;
   return a.key === b.key && a.frame === b.frame;
-}
-
-/** Whether a page is on screen; for work that ends when its page is left. */
-export function leaves(routing$: Observable<RoutingState>, key: string): Observable<boolean> {
-  return routing$.pipe(
-    map((state) => state.status !== 'page' || state.key !== key),
-    distinctUntilChanged(),
-  );
 }

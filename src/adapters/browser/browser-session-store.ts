@@ -1,0 +1,65 @@
+import { inject, injectable } from 'inversify';
+import { filter, fromEvent, map, merge, Observable } from 'rxjs';
+import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import type { SessionStore } from '../../core/session/session-store.port.ts';
+import { TOKENS } from '../di/tokens.ts';
+import type { GuardedStorage } from './guarded-storage.ts';
+import { readStoredSession, writeStoredSession } from './stored-session.ts';
+
+const ROOT = 'root';
+const EMAIL = 'authentication';
+/** What the sign-up and reset screens keep; gone with the login. */
+const SESSION_KEYS = ['email', 'firstName', 'lastName', 'timeLeft'];
+
+/** The login in this browser's local storage, under the keys that the specification names (section 3). */
+@injectable()
+export class BrowserSessionStore implements SessionStore {
+  readonly #local: GuardedStorage;
+  readonly #session: GuardedStorage;
+  readonly #events: EventTarget;
+  /** What this tab last wrote or read, to tell another tab's change from its own. */
+  #known: string | undefined;
+
+  constructor(
+    @inject(TOKENS.localStorage) local: GuardedStorage,
+    @inject(TOKENS.sessionStorage) session: GuardedStorage,
+    @inject(TOKENS.windowEvents) events: EventTarget,
+  ) {
+    this.#local = local;
+    this.#session = session;
+    this.#events = events;
+  }
+
+  load(): Promise<LoggedIn | undefined> {
+    this.#known = this.#local.get(ROOT);
+    const stored = readStoredSession(this.#known);
+    if (stored === undefined && this.#known !== undefined) this.clear();
+    return Promise.resolve(stored);
+  }
+
+  save(session: LoggedIn): void {
+    this.#known = writeStoredSession(session);
+    this.#local.set(ROOT, this.#known);
+    if (session.investor.email === undefined) this.#local.remove(EMAIL);
+    else this.#local.set(EMAIL, session.investor.email);
+  }
+
+  clear(): void {
+    this.#known = undefined;
+    this.#local.remove(ROOT);
+    this.#local.remove(EMAIL);
+    for (const key of SESSION_KEYS) this.#session.remove(key);
+  }
+
+  get changedElsewhere$(): Observable<LoggedIn | undefined> {
+    // A page that comes back from the back-forward cache has missed the storage events of its absence.
+    return merge(fromEvent(this.#events, 'storage'), fromEvent(this.#events, 'pageshow')).pipe(
+      map(() => this.#local.get(ROOT)),
+      filter((stored) => stored !== this.#known),
+      map((stored) => {
+        this.#known = stored;
+        return readStoredSession(stored);
+      }),
+    );
+  }
+}

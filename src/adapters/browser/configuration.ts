@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** What can be set for each environment, at build time or, by the same keys, in the page itself. */
+export interface Configuration {
+  /** Base of the product API: a path on the page's own origin, or absolute. */
+  readonly apiBaseUrl: string;
+  readonly productName: string;
+  readonly backend: 'http' | 'memory';
+}
+
+const setting = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
+
+const settingsSchema = v.object({
+  VITE_API_BASE_URL: setting,
+  VITE_PRODUCT_NAME: setting,
+  VITE_BACKEND: setting,
+});
+
+type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** Total: what is not readable is not set. */
+function readSettings(source: unknown): Settings {
+  const result = v.safeParse(settingsSchema, source);
+  return result.success ? result.output : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The settings in force: the page's own (`<script type="application/json" id="app-config">`) before those of the
+ * build, before the defaults.
+ */
+export function readConfiguration(built: unknown, page: string): Configuration {
+  const settings = { ...readSettings(built), ...defined(readSettings(parseJson(page))) };
+  return {
+    apiBaseUrl: settings.VITE_API_BASE_URL ?? '/api',
+    productName: settings.VITE_PRODUCT_NAME ?? 'Kopal',
+    backend: settings.VITE_BACKEND === 'memory' ? 'memory' : 'http',
+  };
+}
+
+const defined = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

@@ -1,0 +1,40 @@
+/**
+ * A web storage that never throws: where it is blocked or full, values last as long as the page.
+ * Reading the storage object itself can throw too, hence the function.
+ */
+export class GuardedStorage {
+  readonly #open: () => Storage;
+  /** What could not be written, and what must not come back; `undefined` stands for removed. */
+  readonly #kept = new Map<string, string | undefined>();
+
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  get(key: string): string | undefined {
+    if (this.#kept.has(key)) return this.#kept.get(key);
+    try {
+      return this.#open().getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  set(key: string, value: string): void {
+    try {
+      this.#open().setItem(key, value);
+      this.#kept.delete(key);
+    } catch {
+      this.#kept.set(key, value);
+    }
+  }
+
+  remove(key: string): void {
+    try {
+      this.#open().removeItem(key);
+      this.#kept.delete(key);
+    } catch {
+      this.#kept.set(key, undefined);
+    }
+  }
+}

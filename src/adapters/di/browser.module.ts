@@ -1,0 +1,24 @@
+import { ContainerModule } from 'inversify';
+import { asyncScheduler } from 'rxjs';
+import { BrowserAppearance } from '../browser/browser-appearance.ts';
+import { BrowserConnectivity } from '../browser/browser-connectivity.ts';
+import { BrowserNavigation } from '../browser/browser-navigation.ts';
+import { BrowserPreferencesStore } from '../browser/browser-preferences-store.ts';
+import { BrowserSessionStore } from '../browser/browser-session-store.ts';
+import { GuardedStorage } from '../browser/guarded-storage.ts';
+import { SystemClock } from '../browser/system-clock.ts';
+import { TOKENS } from './tokens.ts';
+
+/** What the browser offers. */
+export const browserModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
+  bind(TOKENS.localStorage).toConstantValue(new GuardedStorage(() => globalThis.localStorage));
+  bind(TOKENS.sessionStorage).toConstantValue(new GuardedStorage(() => globalThis.sessionStorage));
+  bind(TOKENS.windowEvents).toConstantValue(globalThis);
+  bind(TOKENS.appearance).to(BrowserAppearance).inSingletonScope();
+  bind(TOKENS.clock).to(SystemClock).inSingletonScope();
+  bind(TOKENS.connectivity).to(BrowserConnectivity).inSingletonScope();
+  bind(TOKENS.navigation).to(BrowserNavigation).inSingletonScope();
+  bind(TOKENS.preferencesStore).to(BrowserPreferencesStore).inSingletonScope();
+  bind(TOKENS.sessionStore).to(BrowserSessionStore).inSingletonScope();
+});

@@ -1,0 +1,70 @@
+import { ContainerModule } from 'inversify';
+import { distinctUntilChanged, filter, skip } from 'rxjs';
+import { LogIn } from '../../core/session/log-in.use-case.ts';
+import { LogInViewModel } from '../../core/session/log-in.view-model.ts';
+import { LogOut } from '../../core/session/log-out.use-case.ts';
+import { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
+import { Session } from '../../core/session/session.ts';
+import { QueryCache } from '../../core/shared/query-cache.ts';
+import { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import { Router } from '../../core/shell/router.ts';
+import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The parts of the core that every page needs: the session, routing, what stands around the pages. */
+export const coreModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.session)
+    .toResolvedValue(
+      (store, notifier, navigation, scheduler) => new Session({ store, notifier, navigation, scheduler }),
+      [TOKENS.sessionStore, TOKENS.notifier, TOKENS.navigation, TOKENS.scheduler],
+    )
+    .inSingletonScope();
+  bind(TOKENS.queryCache)
+    .toResolvedValue(
+      ({ focused$, online$ }, scheduler) =>
+        new QueryCache({
+          focused$,
+          reconnected$: online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean)),
+          scheduler,
+        }),
+      [TOKENS.connectivity, TOKENS.scheduler],
+    )
+    .inSingletonScope();
+  bind(TOKENS.router)
+    .toResolvedValue(
+      (navigation, session) => new Router(navigation, session),
+      [TOKENS.navigation, TOKENS.session],
+    )
+    .inSingletonScope();
+
+  bind(TOKENS.logIn).toResolvedValue(
+    (auth, session) => new LogIn(auth, session),
+    [TOKENS.authGateway, TOKENS.session],
+  );
+  bind(TOKENS.logOut).toResolvedValue(
+    (auth, session) => new LogOut(auth, session),
+    [TOKENS.authGateway, TOKENS.session],
+  );
+  bind(TOKENS.refreshInvestor).toResolvedValue(
+    (auth, session) => new RefreshInvestor(auth, session),
+    [TOKENS.authGateway, TOKENS.session],
+  );
+
+  bind(TOKENS.frameViewModel)
+    .toResolvedValue(
+      (session, router, connectivity, logOut) =>
+        new FrameViewModel({ session, router, connectivity, logOut }),
+      [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.logOut],
+    )
+    .inSingletonScope();
+  bind(TOKENS.themeViewModel)
+    .toResolvedValue(
+      (preferences, appearance) => new ThemeViewModel(preferences, appearance),
+      [TOKENS.preferencesStore, TOKENS.appearance],
+    )
+    .inSingletonScope();
+  bind(TOKENS.logInViewModel).toResolvedValue(
+    (logIn, google, notifier) => new LogInViewModel(logIn, google, notifier),
+    [TOKENS.logIn, TOKENS.googleSignIn, TOKENS.notifier],
+  );
+});

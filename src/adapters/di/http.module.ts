@@ -1,0 +1,17 @@
+import { ContainerModule } from 'inversify';
+import { HttpAuthGateway } from '../http/http-auth-gateway.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The product API over HTTP: what every page needs. */
+export const httpModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.httpClient)
+    .toResolvedValue(
+      ({ apiBaseUrl }, session) => new HttpClient({ baseUrl: apiBaseUrl, token: () => session.token }),
+      [TOKENS.configuration, TOKENS.session],
+    )
+    .inSingletonScope();
+  bind(TOKENS.authGateway)
+    .toResolvedValue((http) => new HttpAuthGateway(http), [TOKENS.httpClient])
+    .inSingletonScope();
+});

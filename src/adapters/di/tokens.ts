@@ -1,0 +1,68 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { SchedulerLike } from 'rxjs';
+import type { Appearance } from '../../core/platform/appearance.port.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { Connectivity } from '../../core/platform/connectivity.port.ts';
+import type { Navigation } from '../../core/platform/navigation.port.ts';
+import type { Notifier } from '../../core/platform/notifier.port.ts';
+import type { PreferencesStore } from '../../core/platform/preferences.port.ts';
+import type { DashboardViewModel } from '../../core/portfolio/dashboard.view-model.ts';
+import type { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
+import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
+import type { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
+import type { AuthGateway } from '../../core/session/auth-gateway.port.ts';
+import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
+import type { LogIn } from '../../core/session/log-in.use-case.ts';
+import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
+import type { LogOut } from '../../core/session/log-out.use-case.ts';
+import type { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
+import type { SessionStore } from '../../core/session/session-store.port.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { QueryCache } from '../../core/shared/query-cache.ts';
+import type { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import type { Router } from '../../core/shell/router.ts';
+import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
+import type { Configuration } from '../browser/configuration.ts';
+import type { GuardedStorage } from '../browser/guarded-storage.ts';
+import type { HttpClient } from '../http/http-client.ts';
+
+const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
+
+/** One typed token for each thing that the container knows. */
+export const TOKENS = {
+  // Of the surroundings
+  configuration: token<Configuration>('Configuration'),
+  scheduler: token<SchedulerLike>('Scheduler'),
+  localStorage: token<GuardedStorage>('LocalStorage'),
+  sessionStorage: token<GuardedStorage>('SessionStorage'),
+  windowEvents: token<EventTarget>('WindowEvents'),
+  httpClient: token<HttpClient>('HttpClient'),
+
+  // Ports
+  appearance: token<Appearance>('Appearance'),
+  authGateway: token<AuthGateway>('AuthGateway'),
+  clock: token<Clock>('Clock'),
+  connectivity: token<Connectivity>('Connectivity'),
+  googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
+  navigation: token<Navigation>('Navigation'),
+  notifier: token<Notifier>('Notifier'),
+  portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
+  preferencesStore: token<PreferencesStore>('PreferencesStore'),
+  sessionStore: token<SessionStore>('SessionStore'),
+
+  // Core
+  queryCache: token<QueryCache>('QueryCache'),
+  session: token<Session>('Session'),
+  logIn: token<LogIn>('LogIn'),
+  logOut: token<LogOut>('LogOut'),
+  refreshInvestor: token<RefreshInvestor>('RefreshInvestor'),
+  router: token<Router>('Router'),
+  portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),
+
+  // View models; a screen gets a new one each time
+  frameViewModel: token<FrameViewModel>('FrameViewModel'),
+  themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
+  logInViewModel: token<LogInViewModel>('LogInViewModel'),
+  dashboardViewModel: token<DashboardViewModel>('DashboardViewModel'),
+  holdingsViewModel: token<HoldingsViewModel>('HoldingsViewModel'),
+} as const;

@@ -1,0 +1,9 @@
+import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import { fail, type Result } from '../../core/shared/result.ts';
+
+/** Where neither a client id nor a stand-in is configured: every attempt fails. */
+export class UnavailableGoogleSignIn implements GoogleSignIn {
+  requestCode(): Promise<Result<string, GoogleSignInError>> {
+    return Promise.resolve(fail('unavailable'));
+  }
+}

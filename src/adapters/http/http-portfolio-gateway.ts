@@ -1,0 +1,29 @@
+import type { Observable } from 'rxjs';
+import type { Dashboard } from '../../core/portfolio/dashboard.ts';
+import type { Holdings } from '../../core/portfolio/holding.ts';
+import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
+import type { Email } from '../../core/shared/brand.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import type { Result } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import { decodeDashboard, decodeHoldings } from './wire/portfolio.wire.ts';
+
+/** The portfolio calls over HTTP; the e-mail in the query is what the specification asks for. @see specification, section 7 */
+export class HttpPortfolioGateway implements PortfolioGateway {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  dashboard(email: Email): Observable<Result<Dashboard, RequestError>> {
+    return this.#http.get('investors/dashboard', { query: { email }, decode: decodeDashboard });
+  }
+
+  holdings(email: Email): Observable<Result<Holdings, RequestError>> {
+    return this.#http.get('investments/investor-profiles-by-email', {
+      query: { email },
+      decode: decodeHoldings,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** @see decisions on wire shapes: failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
+const failureSchema = v.object({
+  message: v.optional(v.unknown()),
+  errors: v.optional(v.unknown()),
+});
+const withMessage = v.object({ message: v.string() });
+
+const LONGEST = 200;
+const STACK_LINE = /\n\s+at\s/u;
+
+/** A server's sentence is shown only if it is one: bounded, not blank, and no stack trace. */
+function sentence(value: unknown): string | undefined {
+  if (typeof value !== 'string' || STACK_LINE.test(value)) return undefined;
+  const trimmed = value.trim();
+  if (trimmed === '') return undefined;
+  const characters = [...trimmed.slice(0, 2 * LONGEST)];
+  return characters.length > LONGEST ? characters.slice(0, LONGEST).join('') : characters.join('');
+}
+
+const messageOf = (entry: unknown): unknown => (v.is(withMessage, entry) ? entry.message : entry);
+
+export interface DecodedFailure {
+  readonly messages: readonly string[];
+  /** Whether they came as the list `errors`. */
+  readonly listed: boolean;
+}
+
+/** The messages of a refused request. Total: a body of another shape has none. */
+export function decodeFailure(body: unknown): DecodedFailure {
+  if (!v.is(failureSchema, body)) return { messages: [], listed: false };
+  const listed = (Array.isArray(body.errors) ? body.errors : [])
+    .slice(0, 20)
+    .map((entry) => sentence(messageOf(entry)))
+    .filter((message) => message !== undefined);
+  if (listed.length > 0) return { messages: listed, listed: true };
+  const single = sentence(body.message);
+  return { messages: single === undefined ? [] : [single], listed: false };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/*
+ * Fields as they come over the wire. A field that is missing, null or of the wrong type counts as missing:
+ * one bad field never loses its record.
+ */
+
+/** Words. A blank text counts as missing. */
+export const text = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => value.trim() !== ''),
+    ),
+  ),
+  undefined,
+);
+
+/** A finite number; JSON can hold one too large to be. */
+export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+
+/** A list of anything; each entry is decoded by itself. */
+export const list = v.fallback(v.array(v.unknown()), []);
+
+/** A record that may be missing. */
+export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(v.object(entries)), undefined);
+
+export interface DecodedList<T> {
+  readonly items: readonly T[];
+  /** Entries that were no records, or had no id. */
+  readonly leftOut: number;
+}
+
+/** Decodes each entry; what `decode` gives `undefined` for is left out and counted. */
+export function decodeEach<T>(
+  entries: readonly unknown[],
+  decode: (entry: unknown) => T | undefined,
+): DecodedList<T> {
+  const items: T[] = [];
+  for (const entry of entries) {
+    const item = decode(entry);
+    if (item !== undefined) items.push(item);
+  }
+  return { items, leftOut: entries.length - items.length };
+}
+
+/** A decoder from a schema: the value, or `undefined` when the input has not its shape. */
+export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => T | undefined {
+  return (input) => {
+    const result = v.safeParse(schema, input);
+    return result.success ? result.output : undefined;
+  };
+}
+
+const dataSchema = v.object({ data: v.unknown() });
+
+/** What stands under `data`; the reply itself where an API answers it bare. */
+export function underData(reply: unknown): unknown {
+  const result = v.safeParse(dataSchema, reply);
+  return result.success && result.output.data !== undefined ? result.output.data : reply;
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type {
+  Dashboard,
+  GrowthPoint,
+  PeriodTotal,
+  SectorCount,
+  TopInvestment,
+} from '../../../core/portfolio/dashboard.ts';
+import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
+import { parseInvestmentId, parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
+import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
+import { decodeEach, decoder, list, number, record, text } from './fields.ts';
+
+/* The names of specification, section 3, misspellings included, end in this file. */
+
+const dashboardReply = decoder(
+  v.object({
+    data: v.object({
+      totalCurrentValue: number,
+      totalInvestment: number,
+      totalStartups: number,
+      allFormattedInvestments: list,
+      top5Investments: list,
+      startupSectors: list,
+      chartData: list,
+    }),
+  }),
+);
+
+const growthPoint = decoder(v.object({ monthName: text, investment: number, return: number }));
+const topInvestment = decoder(v.object({ startupName: text, profitPercentage: number }));
+const sectorCount = decoder(v.object({ id: text, count: number }));
+const periodTotal = decoder(
+  v.object({ _id: v.object({ year: number, month: number, quarter: number }), totalAmount: number }),
+);
+
+function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
+  const point = growthPoint(entry);
+  if (point === undefined) return undefined;
+  return {
+    month: point.monthName ?? 'Unknown',
+    investment: rupees(point.investment ?? 0),
+    return: rupees(point.return ?? 0),
+  };
+}
+
+function decodeTopInvestment(entry: unknown): TopInvestment | undefined {
+  const top = topInvestment(entry);
+  if (top === undefined) return undefined;
+  return { startupName: top.startupName ?? NOT_AVAILABLE, profitPercentage: top.profitPercentage ?? 0 };
+}
+
+function decodeSectorCount(entry: unknown): SectorCount | undefined {
+  const sector = sectorCount(entry);
+  if (sector?.id === undefined) return undefined;
+  return { sector: sector.id, count: Math.max(0, Math.round(sector.count ?? 0)) };
+}
+
+const whole = (value: number | undefined, least: number, most: number): number | undefined =>
+  value !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+
+function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
+  const period = periodTotal(entry);
+  const year = whole(period?._id.year, 1, 9999);
+  if (period === undefined || year === undefined) return undefined;
+  const month = whole(period._id.month, 1, 12);
+  const quarter = whole(period._id.quarter, 1, 4) ?? (month === undefined ? undefined : Math.ceil(month / 3));
+  return { year, month, quarter, total: rupees(period.totalAmount ?? 0) };
+}
+
+/** @returns `undefined` when the reply has no record under `data` */
+export function decodeDashboard(reply: unknown): Dashboard | undefined {
+  const data = dashboardReply(reply)?.data;
+  if (data === undefined) return undefined;
+  const growth = decodeEach(data.allFormattedInvestments, decodeGrowthPoint);
+  const topInvestments = decodeEach(data.top5Investments, decodeTopInvestment);
+  const sectors = decodeEach(data.startupSectors, decodeSectorCount);
+  const periodTotals = decodeEach(data.chartData, decodePeriodTotal);
+  return {
+    totalCurrentValue: parseRupees(data.totalCurrentValue),
+    totalInvestment: parseRupees(data.totalInvestment),
+    totalStartups: whole(data.totalStartups, 0, Number.MAX_SAFE_INTEGER),
+    growth: growth.items,
+    topInvestments: topInvestments.items,
+    sectors: sectors.items,
+    periodTotals: periodTotals.items,
+    leftOut: growth.leftOut + topInvestments.leftOut + sectors.leftOut + periodTotals.leftOut,
+  };
+}
+
+const holdingsReply = decoder(v.object({ data: v.object({ investments: v.array(v.unknown()) }) }));
+
+/** The list's fields only: the rest of a record is decoded when it is opened. */
+const investmentRecord = decoder(
+  v.object({
+    _id: text,
+    startupDetails: record({ _id: text, name: text, logoUrl: text }),
+    investementDoneVia: text,
+    type_of_securities: text,
+    issue_price: number,
+    current_share_price: number,
+    investment_amount: number,
+  }),
+);
+
+function decodeHolding(entry: unknown): Holding | undefined {
+  const fields = investmentRecord(entry);
+  const id = parseInvestmentId(fields?._id);
+  if (fields === undefined || id === undefined) return undefined;
+  return {
+    id,
+    startupId: parseStartupId(fields.startupDetails?._id),
+    startupName: fields.startupDetails?.name,
+    logoUrl: fields.startupDetails?.logoUrl,
+    channel: fields.investementDoneVia,
+    typeOfSecurities: fields.type_of_securities,
+    issuePrice: parseRupees(fields.issue_price),
+    currentSharePrice: parseRupees(fields.current_share_price),
+    invested: parseRupees(fields.investment_amount),
+  };
+}
+
+/** @returns `undefined` when the reply has no list `data.investments` */
+export function decodeHoldings(reply: unknown): Holdings | undefined {
+  const investments = holdingsReply(reply)?.data.investments;
+  return investments === undefined ? undefined : decodeEach(investments, decodeHolding);
+}

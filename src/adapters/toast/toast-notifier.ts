@@ -1,0 +1,44 @@
+import { injectable } from 'inversify';
+import type { Notification, Notifier } from '../../core/platform/notifier.port.ts';
+import { ToastQueue } from './toast-queue.ts';
+
+type Stage = typeof import('./toast-stage.ts');
+
+/** Messages as toasts. The toast library is fetched with the first message, or ahead of it. */
+@injectable()
+export class ToastNotifier implements Notifier {
+  readonly #queue = new ToastQueue((notification) => void this.#show(notification));
+  #stage: Promise<Stage> | undefined;
+
+  notify(notification: Notification): void {
+    this.#queue.add(notification);
+  }
+
+  prepare(): void {
+    this.#load().catch(() => undefined);
+  }
+
+  async #show(notification: Notification): Promise<void> {
+    try {
+      const stage = await this.#load();
+      stage.showToast(notification, () => this.#queue.closed(notification));
+    } catch {
+      // Without its code there is nothing to show the message with; the next one tries again.
+      this.#queue.closed(notification);
+    }
+  }
+
+  #load(): Promise<Stage> {
+    this.#stage ??= import('./toast-stage.ts').then(
+      (stage) => {
+        stage.mountToastStage();
+        return stage;
+      },
+      (error: unknown) => {
+        this.#stage = undefined;
+        throw error;
+      },
+    );
+    return this.#stage;
+  }
+}

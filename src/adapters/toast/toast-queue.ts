@@ -1,0 +1,41 @@
+import type { Notification } from '../../core/platform/notifier.port.ts';
+
+/** @see specification, section 9, "Toasts" */
+export const MOST_VISIBLE = 3;
+/** Different texts that are kept at all, the visible ones among them; newer ones are dropped. */
+export const MOST_KEPT = 9;
+
+/** Which messages are on screen and which wait their turn. Pure of any toast library. */
+export class ToastQueue {
+  readonly #show: (notification: Notification) => void;
+  readonly #visible: Notification[] = [];
+  readonly #waiting: Notification[] = [];
+
+  constructor(show: (notification: Notification) => void) {
+    this.#show = show;
+  }
+
+  /** Shows the message, or keeps it until there is room. One that is shown or waits already is not repeated. */
+  add(notification: Notification): void {
+    const kept = [...this.#visible, ...this.#waiting];
+    if (kept.length >= MOST_KEPT || kept.some((other) => other.text === notification.text)) return;
+    this.#waiting.push(notification);
+    this.#fill();
+  }
+
+  /** A message has left the screen. */
+  closed(notification: Notification): void {
+    const at = this.#visible.indexOf(notification);
+    if (at >= 0) this.#visible.splice(at, 1);
+    this.#fill();
+  }
+
+  #fill(): void {
+    while (this.#visible.length < MOST_VISIBLE) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#visible.push(next);
+      this.#show(next);
+    }
+  }
+}

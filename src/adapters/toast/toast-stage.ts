@@ -1,0 +1,41 @@
+import 'react-toastify/ReactToastify.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Slide, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
+import type { Notification, NotificationStyle } from '../../core/platform/notifier.port.ts';
+
+/** @see specification, sections 2, 8 and 9 */
+const STYLES: Readonly<Record<NotificationStyle, ToastOptions>> = {
+  app: { position: 'top-center', theme: 'light', autoClose: 1400 },
+  'error-handler': { position: 'top-right', theme: 'dark', autoClose: 5000 },
+  default: { position: 'top-center', theme: 'light', autoClose: 4000 },
+};
+
+const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
+
+/** Puts the place for messages into the page, outside the app's own tree: it outlives a broken screen. */
+export function mountToastStage(): void {
+  const host = document.createElement('div');
+  host.id = 'messages';
+  document.body.append(host);
+  createRoot(host).render(
+    createElement(ToastContainer, {
+      'aria-label': 'Messages',
+      newestOnTop: false,
+      pauseOnFocusLoss: false,
+      pauseOnHover: true,
+      draggable: false,
+      transition: Slide,
+    }),
+  );
+}
+
+/** @param onClose called once the message has left the screen */
+export function showToast({ tone, text, style }: Notification, onClose: () => void): void {
+  toast(text, {
+    ...STYLES[style],
+    type: TYPES[tone],
+    role: tone === 'failure' ? 'alert' : 'status',
+    onClose,
+  });
+}

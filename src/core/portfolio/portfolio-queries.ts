@@ -1,0 +1,62 @@
+import { defer, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs';
+import type { Session } from '../session/session.ts';
+import type { Email } from '../shared/brand.ts';
+import { LOADING, type Loadable } from '../shared/loadable.ts';
+import type { Query, QueryCache } from '../shared/query-cache.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { Holdings } from './holding.ts';
+import type { PortfolioGateway } from './portfolio-gateway.port.ts';
+
+/** Something that is watched, and can be asked for again. */
+export interface WatchedData<T> {
+  readonly state$: Observable<Loadable<T, RequestError>>;
+  readonly retry: () => void;
+}
+
+/** What the signed-in investor's portfolio screens read, shared and kept. @see specification, section 7 */
+export class PortfolioQueries {
+  readonly dashboard: WatchedData<Dashboard>;
+  readonly holdings: WatchedData<Holdings>;
+  readonly #session: Pick<Session, 'state$' | 'current' | 'guard'>;
+  readonly #cache: Pick<QueryCache, 'watch' | 'retry'>;
+
+  constructor(
+    gateway: PortfolioGateway,
+    session: Pick<Session, 'state$' | 'current' | 'guard'>,
+    cache: Pick<QueryCache, 'watch' | 'retry'>,
+  ) {
+    this.#session = session;
+    this.#cache = cache;
+    this.dashboard = this.#ofInvestor((email) => ({
+      key: `dashboard ${email}`,
+      tags: ['Dashboard'],
+      load$: gateway.dashboard(email).pipe(session.guard()),
+    }));
+    this.holdings = this.#ofInvestor((email) => ({
+      key: `holdings ${email}`,
+      tags: ['Portfolio'],
+      load$: gateway.holdings(email).pipe(session.guard()),
+    }));
+  }
+
+  /** Not asked for until the investor's e-mail is known. @see specification, section 5 */
+  #ofInvestor<T>(query: (email: Email) => Query<T>): WatchedData<T> {
+    const email$ = defer(() =>
+      this.#session.state$.pipe(
+        map((state) => (state.status === 'logged-in' ? state.investor.email : undefined)),
+        distinctUntilChanged(),
+      ),
+    );
+    return {
+      state$: email$.pipe(
+        switchMap((email) => (email === undefined ? of(LOADING) : this.#cache.watch(query(email)))),
+      ),
+      retry: () => {
+        const { current } = this.#session;
+        if (current.status !== 'logged-in' || current.investor.email === undefined) return;
+        this.#cache.retry(query(current.investor.email).key);
+      },
+    };
+  }
+}

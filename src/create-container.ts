@@ -1,0 +1,44 @@
+import { Container } from 'inversify';
+import type { Configuration } from './adapters/browser/configuration.ts';
+import { browserModule } from './adapters/di/browser.module.ts';
+import { coreModule } from './adapters/di/core.module.ts';
+import { googleModule } from './adapters/di/google.module.ts';
+import { httpModule } from './adapters/di/http.module.ts';
+import { toastModule } from './adapters/di/toast.module.ts';
+import { TOKENS } from './adapters/di/tokens.ts';
+
+export interface Composition {
+  readonly container: Container;
+  /** Fetches what the portfolio pages need beyond the first screen; once, however often it is called. */
+  readonly loadPortfolio: () => Promise<void>;
+}
+
+/** Wires ports and adapters for the browser. What a first screen does not need is fetched later. */
+export async function createContainer(configuration: Configuration): Promise<Composition> {
+  const container = new Container();
+  container.bind(TOKENS.configuration).toConstantValue(configuration);
+  container.load(browserModule, toastModule, googleModule, coreModule);
+  const inMemory = configuration.backend === 'memory';
+  container.load(inMemory ? (await import('./adapters/di/memory.module.ts')).memoryModule : httpModule);
+
+  return {
+    container,
+    loadPortfolio: once(async () => {
+      const { portfolioModule, httpPortfolioModule } = await import('./adapters/di/portfolio.module.ts');
+      // In memory, the portfolio's gateway has come with the backend itself.
+      container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
+    }),
+  };
+}
+
+/** A failed load may be tried again. */
+function once(load: () => Promise<void>): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,26 @@
+import type { Configuration } from './adapters/browser/configuration.ts';
+import { TOKENS } from './adapters/di/tokens.ts';
+import type { Composition } from './create-container.ts';
+import type { ViewModels } from './ui/view-models.ts';
+
+/** The plain record that the UI is given: it never sees the container. */
+export function createViewModels(
+  { container, loadPortfolio }: Composition,
+  { productName }: Configuration,
+): ViewModels {
+  return {
+    product: { name: productName },
+    routing: container.get(TOKENS.router),
+    frame: container.get(TOKENS.frameViewModel),
+    theme: container.get(TOKENS.themeViewModel),
+    logIn: () => container.get(TOKENS.logInViewModel),
+    dashboard: async () => {
+      await loadPortfolio();
+      return container.get(TOKENS.dashboardViewModel);
+    },
+    holdings: async () => {
+      await loadPortfolio();
+      return container.get(TOKENS.holdingsViewModel);
+    },
+  };
+}
