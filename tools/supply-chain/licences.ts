@@ -1,0 +1,41 @@
+import { lockedPackages } from './lockfile.ts';
+import type { Lockfile } from './lockfile.ts';
+
+/** Licences of what is shipped to a browser or runs in the server. */
+const SHIPPED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'ODbL-1.0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+/** Permissive too, and accepted for tools that stay on the developer's machine. */
+const TOOLS_ONLY = new Set(['Python-2.0', 'Zlib']);
+
+/** The one package that has to be bought for commercial use; README and NOTICE say so. */
+export const PROPRIETARY = { name: 'highcharts', licence: 'https://www.highcharts.com/license' } as const;
+
+/** @returns one sentence for each package whose licence is unknown or not allowed where it is used */
+export function licenceViolations(lockfile: Lockfile): readonly string[] {
+  return lockedPackages(lockfile).flatMap(([name, { license, dev }]) => {
+    if (name === PROPRIETARY.name && license === PROPRIETARY.licence) return [];
+    if (license === undefined) return [`${name} states no licence.`];
+    const allowed = (id: string): boolean => SHIPPED.has(id) || (dev === true && TOOLS_ONLY.has(id));
+    if (satisfies(license, allowed)) return [];
+    return [`${name} is under ${license}, which is not on the list of tools/supply-chain/licences.ts.`];
+  });
+}
+
+/** Reads the SPDX expressions that packages use: `A`, `(A OR B)`, `A AND B`; of a nested one nothing is believed. */
+function satisfies(expression: string, allowed: (id: string) => boolean): boolean {
+  const flat = expression.replace(/^\((.*)\)$/, '$1');
+  if (/[()]/.test(flat)) return false;
+  return flat.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed(id.trim())));
+}

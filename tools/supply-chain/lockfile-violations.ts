@@ -1,0 +1,55 @@
+import { lockedPackages } from './lockfile.ts';
+import type { Lockfile, PackageManifest } from './lockfile.ts';
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+/**
+ * What would let another code in than the one that was tested: an entry without a sha512, a git or URL dependency, a
+ * host's name, a version range, an install script that nobody has denied, a lockfile that is behind package.json.
+ * @returns one sentence for each
+ */
+export function lockfileViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {
+  return [
+    ...(lockfile.lockfileVersion === 3
+      ? []
+      : [`The lockfile has version ${lockfile.lockfileVersion}, not 3.`]),
+    ...entryViolations(lockfile),
+    ...scriptViolations(lockfile, manifest),
+    ...versionViolations(lockfile, manifest),
+  ];
+}
+
+function entryViolations(lockfile: Lockfile): readonly string[] {
+  return lockedPackages(lockfile).flatMap(([name, { integrity, resolved }]) => [
+    ...(integrity?.startsWith('sha512-') === true ? [] : [`${name} has no sha512 in the lockfile.`]),
+    ...(resolved === undefined
+      ? []
+      : [`${name} names where it comes from (${resolved}): use a registry version.`]),
+  ]);
+}
+
+function scriptViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {
+  return lockedPackages(lockfile)
+    .filter(
+      ([name, { hasInstallScript }]) => hasInstallScript === true && manifest.allowScripts?.[name] !== false,
+    )
+    .map(([name]) => `${name} has an install script that package.json, "allowScripts", does not deny.`);
+}
+
+function versionViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {
+  const root = lockfile.packages[''];
+  return GROUPS.flatMap((group) => {
+    const wanted = manifest[group] ?? {};
+    const ranges = Object.entries(wanted)
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `${name} is wanted as ${version}: write the exact version.`);
+    const same = JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(root?.[group] ?? {}));
+    return same
+      ? ranges
+      : [...ranges, `The lockfile's ${group} are not those of package.json: run npm install.`];
+  });
+}
+
+const sorted = (record: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
+  Object.entries(record).toSorted(([left], [right]) => left.localeCompare(right));

@@ -1,0 +1,29 @@
+import { PROPRIETARY } from './licences.ts';
+import { lockedPackages } from './lockfile.ts';
+import type { Lockfile } from './lockfile.ts';
+
+const HEAD = `Kopal
+Third-party software and data
+
+HIGHCHARTS IS PROPRIETARY. ${PROPRIETARY.licence}
+Whoever uses Kopal commercially must hold a licence of Highsoft AS for it, the accessibility module included.
+Everything else is under a free licence.
+
+Fonts: Inter (SIL Open Font License 1.1; subsets of it are in src/ui/style/fonts) and Source Serif 4 (SIL Open Font
+License 1.1, Reserved Font Name 'Source', used unchanged). Icons: Bootstrap Icons (MIT), as path data in
+src/ui/shared/icon-paths.ts. The full licence texts of what a browser is sent are in dist/licences.md, those of
+everything else in the packages themselves.
+
+Packages that are shipped or run by the server:
+`;
+
+/**
+ * The text of the NOTICE file: the proprietary part first, then every package that is not a development tool, with its
+ * version and licence. Packages for other platforms are named once, by their common licence, like any other.
+ */
+export function renderNotice(lockfile: Lockfile): string {
+  const lines = lockedPackages(lockfile)
+    .filter(([, { dev }]) => dev !== true)
+    .map(([name, { version, license }]) => `${name} ${version}: ${license}`);
+  return `${HEAD}\n${[...new Set(lines)].toSorted().join('\n')}\n`;
+}
