@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { Sessions } from './auth/sessions.ts';
+import { addDemoRoutes } from './demo/demo-routes.ts';
 import { ApiError, asApiError, errorBody } from './http/api-error.ts';
 import { ClientAddresses } from './http/client-address.ts';
 import { compressJson } from './http/compression.ts';
@@ -34,7 +35,8 @@ export function createApp(deps: AppDependencies): App {
   const routes = new Routes(app);
   addHealthRoute(routes, deps);
   addAuthRoutes(routes, deps, sessions, addresses);
-  addPortfolioRoutes(routes, deps, sessions);
+  addPortfolioRoutes(routes, deps, sessions, addresses);
+  if (deps.config.demo) addDemoRoutes(routes);
   routes.refuseOtherMethods();
   app.all('/api', notFound);
   app.all('/api/*', notFound);

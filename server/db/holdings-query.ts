@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
+/** What the wire shape depends on besides the data. */
+interface WireOptions {
+  /** Ends the name of the field `totalInvestment_by_kopal`. */
+  readonly productShortName: string;
+  /** Turns logos of our own, stored as paths, into whole addresses. */
+  readonly origin: string;
+}
+
 /** Holdings joined into one chunk of the answer. */
 const chunkSize = 500;
 
@@ -13,10 +21,10 @@ const chunkSize = 500;
 export async function holdingsJson(
   db: Kysely<Database>,
   investorId: string,
-  productShortName: string,
+  options: WireOptions,
 ): Promise<Generator<string>> {
   const [startups, holdings] = await Promise.all([
-    readStartups(db, investorId, productShortName),
+    readStartups(db, investorId, options),
     readHoldings(db, investorId),
   ]);
   const startupById = new Map(startups.map(({ id, json }) => [id, json]));
@@ -68,13 +76,13 @@ async function readHoldings(db: Kysely<Database>, investorId: string): Promise<r
 async function readStartups(
   db: Kysely<Database>,
   investorId: string,
-  productShortName: string,
+  { productShortName, origin }: WireOptions,
 ): Promise<readonly { id: string; json: string }[]> {
   const { rows } = await sql<{ id: string; json: string }>`
     select id, json_strip_nulls(json_build_object(
       '_id', id,
       'name', name,
-      'logoUrl', logo_url,
+      'logoUrl', case when logo_url like '/%' then ${origin}::text || logo_url else logo_url end,
       'investment_code', investment_code,
       'fundingStage', funding_stage,
       'about', about,

@@ -35,6 +35,12 @@ export class ClientAddresses {
     return this.#isTrusted(address) && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   }
 
+  /** The origin that the visitor's browser used: what turns our own paths into whole addresses. */
+  originOf(c: AppContext): string {
+    const url = new URL(c.req.url);
+    return `${this.isEncrypted(c) ? 'https:' : url.protocol}//${url.host}`;
+  }
+
   #isTrusted(address: string): boolean {
     const family = isIP(address);
     return family !== 0 && this.#proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');

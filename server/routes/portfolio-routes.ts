@@ -3,11 +3,17 @@ import type { Sessions } from '../auth/sessions.ts';
 import { indianDay } from '../clock.ts';
 import { readDashboard } from '../db/dashboard-query.ts';
 import { holdingsJson } from '../db/holdings-query.ts';
+import type { ClientAddresses } from '../http/client-address.ts';
 import type { AppDependencies } from '../http/context.ts';
 import type { Routes } from './routes.ts';
 
 /** The bearer's dashboard and holdings (specification, section 7). */
-export function addPortfolioRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
+export function addPortfolioRoutes(
+  routes: Routes,
+  deps: AppDependencies,
+  sessions: Sessions,
+  addresses: ClientAddresses,
+): void {
   const { db, clock, config } = deps;
   const own = [requireBearer(sessions), ownEmailOnly] as const;
 
@@ -16,7 +22,10 @@ export function addPortfolioRoutes(routes: Routes, deps: AppDependencies, sessio
   });
 
   routes.add('GET', '/api/investments/investor-profiles-by-email', ...own, async (c) => {
-    const parts = await holdingsJson(db, c.get('bearer').userId, config.productShortName);
+    const parts = await holdingsJson(db, c.get('bearer').userId, {
+      productShortName: config.productShortName,
+      origin: addresses.originOf(c),
+    });
     return c.body(streamOf(parts), 200, { 'Content-Type': 'application/json' });
   });
 }

@@ -1,0 +1,59 @@
+/** An invented event; days count from today, past ones are negative. */
+export interface DemoEvent {
+  readonly name: string;
+  readonly startup: string | undefined;
+  readonly type: string;
+  readonly status: string;
+  readonly inDays: number;
+  readonly time: string;
+  readonly location: string;
+}
+
+type Row = readonly [
+  name: string,
+  startup: string | undefined,
+  type: string,
+  status: string,
+  inDays: number,
+  time: string,
+  location: string,
+];
+
+const pitch = 'Startup Pitch';
+
+/* Every type and every status of the specification (section 4), and one status that it does not name. */
+const rows: readonly Row[] = [
+  ['Pitch evening: water and soil', 'Jaladhi Water', pitch, 'active', 3, '6:00 PM', 'Online'],
+  ['Pitch evening: small-town credit', 'Sampadika', pitch, 'active', 9, '5:30 PM', 'Bengaluru'],
+  ['Members meet: Pune', undefined, 'Meet-up', 'active', 24, '11:00 AM', 'Pune'],
+  ['Pitch evening: classrooms', 'Gyanpothi Learning', pitch, 'pending', 31, '6:00 PM', 'Online'],
+  ['Pitch evening: homes', 'Nivasto Homes', pitch, 'expired', -11, '6:00 PM', 'Online'],
+  ['Reading a term sheet', undefined, 'Workshop', 'inactive', -19, '4:00 PM', 'Mumbai'],
+  ['Pitch evening: batteries', 'Vidyut Cells', pitch, 'active', 14, '6:30 PM', 'Hyderabad'],
+  ['What a satellite sees', 'Vyomrekha Space', 'Webinar', 'active', 6, '7:00 PM', 'Online'],
+  ['Pitch evening: defence', 'Kavachin Systems', pitch, 'inactive', 17, '5:00 PM', 'New Delhi'],
+  ['Members meet: Kolkata', undefined, 'Meet-up', 'pending', 45, '11:00 AM', 'Kolkata'],
+  ['Pitch evening: cold chains', 'Gati Cold Chain', pitch, 'active', 21, '6:00 PM', 'Online'],
+  ['Tax for angel investors', undefined, 'Workshop', 'active', 12, '4:00 PM', 'Online'],
+  ['Pitch evening: robots', 'Nakshatra Robotics', pitch, 'active', 38, '6:00 PM', 'Mohali'],
+  ['A day at a battery line', 'Hariyalo Energy', 'Site visit', 'expired', -27, '10:00 AM', 'Nashik'],
+  ['Pitch evening: food', 'Annapurna Kitchens', pitch, 'expired', -40, '6:00 PM', 'Mysuru'],
+  ['Winding up well', undefined, 'Webinar', 'inactive', -33, '7:00 PM', 'Online'],
+  ['Pitch evening: land titles', 'Bhoomi Title', pitch, 'pending', 52, '6:00 PM', 'Bhubaneswar'],
+  ['Annual gathering', undefined, 'Meet-up', 'active', 66, '9:30 AM', 'Bengaluru'],
+  ['Pitch evening: sports', 'Maidan Sports', pitch, 'postponed', 28, '6:00 PM', 'Ranchi'],
+  ['Valuing a seed round', undefined, 'Workshop', 'active', 1, '4:00 PM', 'Online'],
+];
+
+/** The events of the demo network. */
+export const demoEvents: readonly DemoEvent[] = rows.map(
+  ([name, startup, type, status, inDays, time, location]) => ({
+    name,
+    startup,
+    type,
+    status,
+    inDays,
+    time,
+    location,
+  }),
+);

@@ -1,0 +1,60 @@
+/** An invented listing; days count from today. */
+export interface DemoIpo {
+  readonly company: string;
+  readonly category: 'SME' | 'Mainboard';
+  readonly startsInDays: number;
+  readonly endsInDays: number;
+  readonly listingStatus: string;
+}
+
+type Row = readonly [
+  company: string,
+  category: 'SME' | 'Mainboard',
+  starts: number,
+  ends: number,
+  status: string,
+];
+
+const rows: readonly Row[] = [
+  ['Sampadika Finserv', 'SME', -2, 1, 'Bidding'],
+  ['Malvahak Logistics', 'SME', -1, 3, 'Bidding'],
+  ['Urvara Agro Inputs', 'Mainboard', 0, 4, 'Bidding'],
+  ['Sahyadri Wires', 'SME', -1, 2, 'Bidding'],
+  ['Ganga Bearings', 'SME', 0, 3, 'Bidding'],
+  ['Kaveri Packaging', 'SME', -3, 0, 'Bidding'],
+  ['Chaiyaar Foods', 'SME', -12, -9, 'Listed'],
+  ['Nivasto Homes', 'SME', -18, -16, 'Awaiting listing'],
+  ['Gyanpothi Learning', 'SME', -32, -30, 'Listed'],
+  ['Malabar Spice Extracts', 'SME', -41, -38, 'Listed'],
+  ['Vindhya Castings', 'Mainboard', -9, -6, 'Awaiting listing'],
+  ['Satpura Tools', 'SME', -55, -52, 'Listed'],
+  ['Narmada Pipes', 'SME', -63, -60, 'Listed'],
+  ['Coromandel Freight', 'Mainboard', -70, -67, 'Listed'],
+  ['Deccan Dairy Works', 'SME', -84, -81, 'Listed'],
+  ['Himgiri Pharma', 'SME', -15, -12, 'Withdrawn'],
+  ['Rann Solar Glass', 'Mainboard', -98, -95, 'Listed'],
+  ['Godavari Textiles', 'SME', -110, -107, 'Listed'],
+  ['Aravalli Stone', 'SME', -6, -4, 'Awaiting listing'],
+  ['Nilgiri Instruments', 'SME', -125, -122, 'Listed'],
+  ['Pathika EV', 'Mainboard', 6, 9, 'Announced'],
+  ['Dhanuri Pay', 'Mainboard', 12, 15, 'Announced'],
+  ['Brahmaputra Tea Estates', 'SME', 4, 7, 'Announced'],
+  ['Kutch Salt and Chemicals', 'SME', 9, 12, 'Announced'],
+  ['Sundarban Seafood', 'SME', 16, 19, 'Announced'],
+  ['Konkan Alphonso', 'SME', 21, 24, 'Announced'],
+  ['Tungabhadra Steel Works', 'Mainboard', 25, 28, 'Announced'],
+  ['Chambal Fertilizer Blends', 'SME', 30, 33, 'Announced'],
+  ['Lakshadweep Cables', 'SME', 37, 40, 'Draft filed'],
+  ['Shivalik Orchards', 'SME', 48, 51, 'Draft filed'],
+];
+
+/** The pre-IPO listings of the demo network. */
+export const demoIpos: readonly DemoIpo[] = rows.map(
+  ([company, category, startsInDays, endsInDays, listingStatus]) => ({
+    company,
+    category,
+    startsInDays,
+    endsInDays,
+    listingStatus,
+  }),
+);

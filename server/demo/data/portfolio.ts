@@ -1,0 +1,71 @@
+/** One holding of the demo's main investor; days count back from today. */
+export interface DemoHolding {
+  readonly startup: string;
+  readonly boughtDaysAgo: number;
+  readonly amount: number;
+  readonly securities: string;
+  readonly issuePrice: number | undefined;
+  readonly currentPrice: number | undefined;
+  readonly pricedDaysAgo: number | undefined;
+  readonly channel: string | undefined;
+}
+
+type Row = readonly [
+  startup: string,
+  boughtDaysAgo: number,
+  amount: number,
+  securities: string,
+  issuePrice: number | undefined,
+  currentPrice: number | undefined,
+  pricedDaysAgo: number | undefined,
+  channel: string | undefined,
+];
+
+const fundOne = 'Kopal Angel Fund I';
+const fundTwo = 'Kopal Angel Fund II';
+const direct = 'Direct';
+const syndicate = 'Sahyadri Syndicate';
+const none = undefined;
+
+/* Gains, losses, one at cost, some without a channel, three without a price; about 25 over four years. */
+const rows: readonly Row[] = [
+  ['Vyomrekha Space', 1445, 1_000_000, 'CCPS', 1240, 3410, 52, fundOne],
+  ['Kheticore', 1392, 500_000, 'Equity', 450, 612, 300, fundOne],
+  ['Nidanika Labs', 1337, 400_000, 'CCD', 310, 217, 210, none],
+  ['Chaiyaar Foods', 1281, 300_000, 'CCPS', 980, 980, 400, direct],
+  ['Malvahak Logistics', 1216, 500_000, 'CCPS', 1875, 1500, 150, fundTwo],
+  ['Pathika EV', 1150, 800_000, 'CCD', 820, 1435, 118, fundOne],
+  ['Munafa Ledger', 1094, 200_000, 'iSAFE', none, none, none, direct],
+  ['Rangmanch Play', 1030, 250_000, 'CCPS', 96, 61, 260, syndicate],
+  ['Aarogrid Health', 968, 600_000, 'CCPS', 2000, 3100, 75, fundOne],
+  ['Surakshan Cover', 905, 300_000, 'CCD', 1200, 1260, 330, none],
+  ['Setu Stack', 861, 450_000, 'CCPS', 540, 918, 190, fundTwo],
+  ['Urvara Loop', 797, 250_000, 'CCPS', 150, 189, 230, syndicate],
+  ['Dhanuri Pay', 742, 750_000, 'CCPS', 5600, 6720, 96, fundTwo],
+  ['Yatrika Stays', 688, 200_000, 'Equity', 75, 48, 140, none],
+  ['Hariyalo Energy', 631, 450_000, 'CCPS', 640, 1088, 61, fundTwo],
+  ['Kalasha Craft', 577, 150_000, 'CCPS', 220, 253, 180, direct],
+  ['Drishti Optics', 520, 500_000, 'CCPS', 1310, 1965, 33, fundTwo],
+  ['Vyomrekha Space', 466, 500_000, 'CCPS', 2480, 3410, 52, fundTwo],
+  ['Gyanpothi Learning', 401, 250_000, 'CCD', 410, 410, none, syndicate],
+  ['Gati Cold Chain', 343, 600_000, 'CCPS', 760, 1003, 40, fundTwo],
+  ['Sampadika', 287, 700_000, 'CCPS', 3150, 3654, 20, fundTwo],
+  ['Prakash Microgrids', 226, 350_000, 'NCD', 1000, none, none, none],
+  ['Aarogrid Health', 158, 300_000, 'CCPS', 2750, 3100, 75, fundTwo],
+  ['Nivasto Homes', 94, 400_000, 'CCD', 535, 562, 12, direct],
+  ['Jaladhi Water', 31, 250_000, 'CCPS', 890, none, none, fundTwo],
+];
+
+/** The portfolio of the demo's main investor. */
+export const demoPortfolio: readonly DemoHolding[] = rows.map(
+  ([startup, boughtDaysAgo, amount, securities, issuePrice, currentPrice, pricedDaysAgo, channel]) => ({
+    startup,
+    boughtDaysAgo,
+    amount,
+    securities,
+    issuePrice,
+    currentPrice,
+    pricedDaysAgo,
+    channel,
+  }),
+);

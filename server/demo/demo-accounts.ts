@@ -1,0 +1,37 @@
+/** An account of the demo; all three have `demoPassword`. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** For the sign-in that is printed at start. */
+  readonly described: string;
+}
+
+/** Public on purpose: the accounts exist only outside of production and hold invented data. */
+export const demoPassword = 'Kopal@Demo1';
+
+const meera: DemoAccount = {
+  id: 'demo-meera',
+  email: 'meera@demo.kopal.example',
+  firstName: 'Meera',
+  lastName: 'Raghunathan',
+  described: '25 holdings over four years',
+};
+const arjun: DemoAccount = {
+  id: 'demo-arjun',
+  email: 'arjun@demo.kopal.example',
+  firstName: 'Arjun',
+  lastName: 'Bhatt',
+  described: 'nothing yet',
+};
+const lakshmi: DemoAccount = {
+  id: 'demo-lakshmi',
+  email: 'lakshmi@demo.kopal.example',
+  firstName: 'Lakshmi',
+  lastName: 'Venkataraman',
+  described: '10,000 holdings',
+};
+
+/** The investors of the demo network. */
+export const demoAccounts = { meera, arjun, lakshmi } as const;

@@ -1,0 +1,37 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../routes/routes.ts';
+import { demoLogo } from './demo-logo.ts';
+
+const oneDay = 'public, max-age=86400';
+
+/** Logos and documents of the demo's invented companies. Registered only outside of production. */
+export function addDemoRoutes(routes: Routes): void {
+  routes.add('GET', '/demo/logos/:file', (c) => {
+    return c.body(demoLogo(nameOf(c.req.param('file'), '.svg')), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': oneDay,
+      // Seen from an app on another origin too; opened by itself it can do nothing.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+
+  routes.add('GET', '/demo/documents/:file', (c) => {
+    const name = nameOf(c.req.param('file'), '.txt').replaceAll('-', ' ');
+    return c.body(
+      `${name}\n\nThis document belongs to the demo network. The company and its figures are invented.\n`,
+      200,
+      {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': oneDay,
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      },
+    );
+  });
+}
+
+function nameOf(file: string | undefined, ending: string): string {
+  const name = file?.endsWith(ending) === true ? file.slice(0, -ending.length) : '';
+  if (!/^[a-z0-9-]{1,100}$/.test(name)) throw new ApiError(404, 'There is nothing at this address.');
+  return name;
+}
