@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Icon } from './icon.tsx';
 
 interface CardProps {
@@ -33,7 +34,20 @@ export function Card({ title, tools, className = '', table, children }: CardProp
           </button>
         )}
       </div>
-      <div className="card-content">{asTable && table !== undefined ? table() : children}</div>
+      <div className="card-content">
+        <ErrorBoundary fallback={<CardCrash />}>
+          {asTable && table !== undefined ? table() : children}
+        </ErrorBoundary>
+      </div>
     </section>
+  );
+}
+
+function CardCrash(): ReactElement {
+  return (
+    <div role="alert">
+      <p>Something went wrong! Please try again later.</p>
+      <a href="/">Go to home</a>
+    </div>
   );
 }

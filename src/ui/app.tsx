@@ -1,0 +1,58 @@
+import { type ReactElement, useEffect } from 'react';
+import { Page } from './routes.tsx';
+import { AuthFrame } from './session/auth-frame.tsx';
+import { ErrorBoundary } from './shared/error-boundary.tsx';
+import { useObservableState } from './shared/use-observable-state.ts';
+import { useViewModels } from './shared/use-view-models.ts';
+import { DesktopOnly } from './shell/desktop-only.tsx';
+import { CrashPage } from './shell/error-page.tsx';
+import { Frame } from './shell/frame.tsx';
+import { OfflineNote } from './shell/offline-note.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { usePageArrival } from './shell/use-page-arrival.ts';
+import { type ViewModels, ViewModelsContext } from './view-models.ts';
+
+/** The whole user interface, over the view models of the core. */
+export function App({ viewModels }: { readonly viewModels: ViewModels }): ReactElement {
+  return (
+    <ViewModelsContext value={viewModels}>
+      <ErrorBoundary fallback={<CrashPage />}>
+        <CurrentPage />
+      </ErrorBoundary>
+      <DesktopOnly />
+    </ViewModelsContext>
+  );
+}
+
+function CurrentPage(): ReactElement {
+  const { routing, frame, product } = useViewModels();
+  const state = useObservableState(routing.state$, routing.current());
+  const view = useObservableState(frame.state$, undefined);
+  const page = state.status === 'page' ? state : undefined;
+
+  usePageArrival(page?.key);
+  useEffect(() => {
+    if (page !== undefined) document.title = `${page.title} · ${product.name}`;
+  }, [page, product.name]);
+
+  const content =
+    page === undefined ? (
+      <PageSkeleton />
+    ) : (
+      <ErrorBoundary key={page.key} fallback={<CrashPage />}>
+        <Page route={page.route} title={page.title} />
+      </ErrorBoundary>
+    );
+  return (
+    <>
+      {page?.frame === 'auth' ? (
+        <AuthFrame>{content}</AuthFrame>
+      ) : (
+        <Frame kind={page?.frame ?? 'neutral'} view={view}>
+          {content}
+        </Frame>
+      )}
+      <OfflineNote online={view?.online ?? true} />
+    </>
+  );
+}

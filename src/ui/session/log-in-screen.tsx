@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { chromeCode, dashboardCode } from '../screens.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import type { LogInState } from '../../core/session/log-in.view-model.ts';
+import type { LogInScreen as LogInViewModel } from '../view-models.ts';
+import { BusyButton } from './busy-button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const IDLE: LogInState = { status: 'idle' };
+
+/**
+ * The fields are the browser's own, not React's: what was typed before this code ran stays, and so does what was typed
+ * when a login fails.
+ * @see specification, section 2, "Login"
+ */
+export function LogInScreen(): ReactElement {
+  const { logIn, product } = useViewModels();
+  const [viewModel] = useState(logIn);
+  const state = useObservableState(viewModel.state$, IDLE);
+  const busyWith = state.status === 'busy' ? state.with : undefined;
+  const form = usePreparation(viewModel);
+
+  return (
+    <>
+      <PageHeading>Investor Login</PageHeading>
+      {/* `post`: should the form ever be sent by the browser itself, the password must not end up in the address. */}
+      <form ref={form} method="post" onSubmit={submitTo(viewModel)}>
+        <div className="field">
+          <label className="form-label" htmlFor="email">
+            Email
+          </label>
+          <input
+            id="email"
+            className="form-control"
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aside={<AppLink to="/auth/reset-password">Forgot my password?</AppLink>}
+        />
+        <BusyButton className="btn-primary" busy={busyWith === 'password'}>
+          Log In
+        </BusyButton>
+      </form>
+      <div className="or-divider">or</div>
+      <BusyButton
+        className="btn-outline"
+        busy={busyWith === 'google'}
+        mark={<GoogleMark />}
+        onClick={() => viewModel.continueWithGoogle()}
+      >
+        Continue with Google
+      </BusyButton>
+      <p className="auth-alternative">
+        New to {product.name}? <AppLink to="/auth/register">Sign Up Now</AppLink>
+      </p>
+    </>
+  );
+}
+
+/** The view model takes no second attempt while one is under way. */
+const submitTo =
+  (viewModel: LogInViewModel) =>
+  (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    viewModel.logIn(textOf(fields, 'email'), textOf(fields, 'password'));
+  };
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Once the visitor has begun, maybe before this code ran, what a login leads to is fetched. */
+function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    const listening = new AbortController();
+    const prepare = (): void => {
+      listening.abort();
+      viewModel.prepare();
+      prefetchCode(chromeCode, dashboardCode);
+    };
+    element.addEventListener('focusin', prepare, { signal: listening.signal });
+    element.addEventListener('input', prepare, { signal: listening.signal });
+    if (element.contains(document.activeElement)) prepare();
+    return () => listening.abort();
+  }, [viewModel]);
+  return form;
+}

@@ -1,0 +1,32 @@
+import { type ReactElement, useCallback, useRef, useState } from 'react';
+import type { FrameView } from '../../core/shell/shell-state.ts';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
+export function Chrome({ view }: { readonly view: FrameView }): ReactElement {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeDrawer = useCallback(() => {
+    setDrawerOpen(false);
+    menuButton.current?.focus();
+  }, []);
+  return (
+    <>
+      <Header
+        user={view.user}
+        menuButton={menuButton}
+        drawerOpen={drawerOpen}
+        onOpenDrawer={() => setDrawerOpen(true)}
+      />
+      {view.user !== undefined && (
+        <Sidebar
+          portfolioLinks={view.portfolioLinks}
+          accountLinks={view.accountLinks}
+          open={drawerOpen}
+          onClose={closeDrawer}
+        />
+      )}
+    </>
+  );
+}

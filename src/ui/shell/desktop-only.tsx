@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { Logo } from '../shared/logo.tsx';
+import { useViewModels } from '../shared/use-view-models.ts';
+
+/**
+ * Stands instead of the app where the window is 576 px wide or narrower. The style sheet alone decides which of the
+ * two is seen: the app stays as it was, with what was typed in it.
+ * @see specification, section 1
+ */
+export function DesktopOnly(): ReactElement {
+  const { product } = useViewModels();
+  return (
+    <section className="desktop-only" aria-label={product.name}>
+      <div className="product">
+        <Logo />
+      </div>
+      <LaptopDrawing />
+      <h1>{product.name} is available on desktop.</h1>
+      <p>Please switch to desktop to see your portfolio and live deals.</p>
+    </section>
+  );
+}
+
+function LaptopDrawing(): ReactElement {
+  return (
+    <svg className="laptop" viewBox="0 0 120 80" fill="none" aria-hidden="true" focusable="false">
+      <rect className="page" x="13.5" y=".5" width="93" height="62" rx="6" />
+      <path className="page" d="M.8 68.5h118.4l-5.600 8.500a4 4 0 0 1-3 2H9.400a4 4 0 0 1-3-2z" />
+      <path className="rule" d="M24 51h72M24 41h72M24 31h72M24 21h72M24 11h72" />
+      <path className="margin" d="M30 1v61" />
+      <path className="ink" strokeWidth="2" strokeLinecap="round" d="M36 49c14-3 18-10 26-14s16-16 32-22" />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { FrameView } from '../../core/shell/shell-state.ts';
+import { chromeCode } from '../screens.ts';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { Logo } from '../shared/logo.tsx';
+import { CONTENT_ID } from '../shared/page-heading.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+interface FrameProps {
+  /** `neutral` while it is not yet known who is looking. */
+  readonly kind: 'investor' | 'visitor' | 'neutral';
+  readonly view: FrameView | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands around a page: header, sidebar, tabs. Its parts keep their place and size from the first paint on,
+ * whether they are there already or not, and the page inside lives on while they arrive.
+ */
+export function Frame({ kind, view, children }: FrameProps): ReactElement {
+  const known = kind === 'neutral' ? undefined : view;
+  return (
+    <div className={`app ${kind}-frame`}>
+      <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
+        Skip to content
+      </a>
+      <ErrorBoundary fallback={<BareChrome />}>
+        <LoadedChrome view={known} />
+      </ErrorBoundary>
+      <div className="sheet">
+        {known === undefined ? <div className="tab-bar" /> : <TabBar tabs={known.tabs} />}
+        <main id={CONTENT_ID} className="page" tabIndex={-1}>
+          {known !== undefined && <Breadcrumbs entries={known.breadcrumbs} />}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus without a new entry in the history, which would count as a navigation. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(CONTENT_ID)?.focus();
+}
+
+function LoadedChrome({ view }: { readonly view: FrameView | undefined }): ReactElement {
+  const code = useLoaded('chrome', loadChrome);
+  return code === undefined || view === undefined ? <BareChrome /> : <code.Chrome view={view} />;
+}
+
+/** In an object of its own: React would call a bare component to compute the next state. */
+const loadChrome = async () => ({ Chrome: await chromeCode() });
+
+/** Header and sidebar before their code is there, or without it. */
+function BareChrome(): ReactElement {
+  return (
+    <>
+      <header className="app-header">
+        <div className="header-brand">
+          <Logo to="/" />
+        </div>
+      </header>
+      <div className="app-sidebar" />
+    </>
+  );
+}

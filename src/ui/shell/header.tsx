@@ -1,0 +1,66 @@
+import type { ReactElement, RefObject } from 'react';
+import type { FrameView } from '../../core/shell/shell-state.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { Logo } from '../shared/logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SIDEBAR_ID } from './sidebar.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  readonly user: FrameView['user'];
+  readonly menuButton: RefObject<HTMLButtonElement | null>;
+  readonly drawerOpen: boolean;
+  readonly onOpenDrawer: () => void;
+}
+
+/** @see specification, section 2, "Protected layout" */
+export function Header({ user, menuButton, drawerOpen, onOpenDrawer }: HeaderProps): ReactElement {
+  return (
+    <header className="app-header">
+      {user !== undefined && (
+        <button
+          ref={menuButton}
+          type="button"
+          className="icon-button menu-button"
+          aria-label="Open menu"
+          aria-expanded={drawerOpen}
+          aria-controls={SIDEBAR_ID}
+          onClick={onOpenDrawer}
+        >
+          <Icon name="list" />
+        </button>
+      )}
+      <div className="header-brand">
+        <Logo to={user === undefined ? '/deals' : '/'} />
+      </div>
+      <SearchBox />
+      <div className="header-tools">
+        {user === undefined ? (
+          <VisitorTools />
+        ) : (
+          <>
+            <NotificationBell />
+            <UserMenu user={user} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function VisitorTools(): ReactElement {
+  return (
+    <>
+      <ThemeSwitch />
+      <AppLink to="/auth/login" className="btn btn-outline btn-sm">
+        Log In
+      </AppLink>
+      <AppLink to="/auth/register" className="btn btn-primary btn-sm">
+        Sign Up
+      </AppLink>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../shared/icon.tsx';
+
+/** Says, politely, that the connection is gone. What is shown stays. */
+export function OfflineNote({ online }: { readonly online: boolean }): ReactElement {
+  return (
+    <output className="app">
+      {!online && (
+        <span className="offline-note">
+          <Icon name="wifi-off" />
+          You are offline. What you see may not be up to date.
+        </span>
+      )}
+    </output>
+  );
+}

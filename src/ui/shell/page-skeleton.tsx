@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { PageHead } from '../shared/page-head.tsx';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+
+/** Stands in for a page whose code, or whose right to be seen, is on its way. Without a title the heading is a shape too. */
+export function PageSkeleton({ title }: { readonly title?: string }): ReactElement {
+  return (
+    <LoadingRegion>
+      {title === undefined ? (
+        <div className="page-head">
+          <Skeleton className="title" />
+        </div>
+      ) : (
+        <PageHead title={title} />
+      )}
+      <div className="statement">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="statement-skeleton">
+            <Skeleton className="short" />
+            <Skeleton className="medium" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

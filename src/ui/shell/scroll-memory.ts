@@ -1,0 +1,79 @@
+/** How long a page that was gone back to may take to grow to the height it had. */
+const PATIENCE_MS = 5000;
+
+/** Knows how far each page was scrolled, for the way back. */
+export class ScrollMemory {
+  readonly #tops = new Map<string, number>();
+  #page: string | undefined;
+  #byHistory = false;
+  #stopRestoring: (() => void) | undefined;
+
+  /** @returns ends it */
+  start(): () => void {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // The browser would scroll before the page is there; at a reload it does so rightly.
+    const takeOver = (): void => {
+      history.scrollRestoration = 'manual';
+    };
+    const handBack = (): void => {
+      history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver, { signal });
+    window.addEventListener('pagehide', handBack, { signal });
+    window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
+    // Captured, so as to know it before the app reacts to the same event.
+    window.addEventListener('popstate', () => this.#noteHistory(), { signal, capture: true });
+    return () => {
+      listening.abort();
+      this.#stopRestoring?.();
+      handBack();
+    };
+  }
+
+  /** From now on this page is the one that is scrolled. */
+  enter(page: string): void {
+    this.#page = page;
+  }
+
+  /** Scrolls the page just entered: to its top, or by back and forward to where it was. */
+  arrive(): void {
+    this.#stopRestoring?.();
+    const top = (this.#byHistory && this.#page !== undefined && this.#tops.get(this.#page)) || 0;
+    window.scrollTo(0, top);
+    if (window.scrollY < top - 1) this.#stopRestoring = keepTrying(top);
+  }
+
+  #note(): void {
+    if (this.#page !== undefined) this.#tops.set(this.#page, window.scrollY);
+  }
+
+  #noteHistory(): void {
+    this.#byHistory = true;
+    // The app has moved by the end of this task, or the page stays the same.
+    setTimeout(() => {
+      this.#byHistory = false;
+    });
+  }
+}
+
+/** Scrolls on while the page grows, until it is there, the user scrolls, or patience ends. */
+function keepTrying(top: number): () => void {
+  const ending = new AbortController();
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1) stop();
+  });
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    ending.abort();
+  }
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(gesture, stop, { signal: ending.signal, passive: true });
+  }
+  observer.observe(document.body);
+  return stop;
+}

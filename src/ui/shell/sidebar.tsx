@@ -1,0 +1,78 @@
+import { type ReactElement, useId, useRef } from 'react';
+import type { NavigationEntry } from '../../core/shell/shell-state.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { Icon, type IconName } from '../shared/icon.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useDrawer } from './use-drawer.ts';
+
+export const SIDEBAR_ID = 'sidebar';
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  Dashboard: 'grid-1x2',
+  'View all': 'table',
+  'Basic Details': 'person',
+  'KYC Documents': 'person-vcard',
+  'Bank Detail': 'bank',
+  'Nominee Detail': 'people',
+};
+
+interface SidebarProps {
+  readonly portfolioLinks: readonly NavigationEntry[];
+  readonly accountLinks: readonly NavigationEntry[];
+  /** As a drawer; where the sidebar stands fixed this means nothing. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The areas of an investor's app: fixed at the left, a rail of icons below 1280 px, a drawer below 768. */
+export function Sidebar({ portfolioLinks, accountLinks, open, onClose }: SidebarProps): ReactElement {
+  const panel = useRef<HTMLElement>(null);
+  useDrawer(panel, open, onClose);
+  return (
+    <>
+      {open && <div className="sidebar-scrim" aria-hidden="true" onClick={onClose} />}
+      <nav
+        ref={panel}
+        id={SIDEBAR_ID}
+        className={`app-sidebar ${open ? 'is-open' : ''}`}
+        aria-label="Sections"
+      >
+        <Group title="Portfolio" entries={portfolioLinks} />
+        <Group title="Account" entries={accountLinks} />
+        <div className="sidebar-foot">
+          <ThemeSwitch />
+          <div className="legal-links">
+            <LegalLinks />
+          </div>
+        </div>
+      </nav>
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+function Group({ title, entries }: GroupProps): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <div className="sidebar-group" id={id}>
+        {title}
+      </div>
+      <ul className="sidebar-links" aria-labelledby={id}>
+        {entries.map(({ label, path, active }) => (
+          <li key={path}>
+            <AppLink to={path} className="sidebar-link" aria-current={active ? 'page' : undefined}>
+              <Icon name={ICONS[label] ?? 'file-earmark-text'} />
+              <span>{label}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

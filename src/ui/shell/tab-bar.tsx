@@ -1,0 +1,34 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { NavigationEntry } from '../../core/shell/shell-state.ts';
+import { AppLink } from '../shared/app-link.tsx';
+
+/** The main pages as links; scrolls sideways, with the active one in sight. Nothing where the page has no tabs. */
+export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }): ReactElement | undefined {
+  const bar = useRef<HTMLElement>(null);
+  const activePath = tabs.find((tab) => tab.active)?.path;
+
+  useEffect(() => {
+    if (activePath !== undefined && bar.current !== null) showActive(bar.current);
+  }, [activePath]);
+
+  if (tabs.length === 0) return undefined;
+  return (
+    <nav ref={bar} className="tab-bar" aria-label="Main">
+      {tabs.map(({ label, path, active }) => (
+        <AppLink key={path} to={path} data-label={label} aria-current={active ? 'page' : undefined}>
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the bar only; `scrollIntoView` would move the page as well. */
+function showActive(bar: HTMLElement): void {
+  const tab = bar.querySelector<HTMLElement>('[aria-current]');
+  if (tab === null) return;
+  const outer = bar.getBoundingClientRect();
+  const inner = tab.getBoundingClientRect();
+  if (inner.left < outer.left) bar.scrollLeft -= outer.left - inner.left + 16;
+  if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right + 16;
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../shared/icon.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+
+const OPTIONS = [
+  { value: 'light', name: 'Light theme', content: <Icon name="sun" /> },
+  { value: 'dark', name: 'Dark theme', content: <Icon name="moon" /> },
+  { value: 'system', name: 'System theme', content: <Icon name="circle-half" /> },
+] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch(): ReactElement {
+  const { theme } = useViewModels();
+  const preference = useObservableState(theme.state$, 'system');
+  return (
+    <SegmentedControl
+      label="Theme"
+      className="theme-switch"
+      options={OPTIONS}
+      value={preference}
+      onChoose={(chosen) => theme.choose(chosen)}
+    />
+  );
+}
