@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './tools/vite/precompress.ts';
+import { recordModules } from './tools/vite/record-modules.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), recordModules(), precompress()],
   css: {
     preprocessorOptions: {
       scss: {
@@ -21,6 +22,7 @@ export default defineConfig({
     target: 'es2023',
     // Read by the bundle check: which route loads which files.
     manifest: true,
+    license: { fileName: 'licences.md' },
     // Every browser of our target knows `modulepreload`; the polyfill would be one more script for the CSP.
     modulePreload: { polyfill: false },
     rolldownOptions: {

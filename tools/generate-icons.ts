@@ -2,6 +2,7 @@
 // and not SVG files or an icon font, is what needs no request and no innerHTML. To use another icon, add its name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { renderIconModule, readIconPaths } from './icons/icon-module.ts';
 
 const NAMES = [
@@ -43,9 +44,10 @@ const NAMES = [
 ] as const;
 
 const root = dirname(import.meta.dirname);
+const source = dirname(fileURLToPath(import.meta.resolve('bootstrap-icons/package.json')));
 const icons = new Map<string, readonly string[]>();
 for (const name of NAMES) {
-  const svg = await readFile(join(root, 'node_modules/bootstrap-icons/icons', `${name}.svg`), 'utf8');
+  const svg = await readFile(join(source, 'icons', `${name}.svg`), 'utf8');
   icons.set(name, readIconPaths(name, svg));
 }
 await writeFile(join(root, 'src/ui/shared/icon-paths.ts'), renderIconModule(icons));

@@ -3,10 +3,11 @@
 // The results are committed, so a build needs neither this script nor the harfbuzz it uses.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const root = dirname(import.meta.dirname);
-const source = join(root, 'node_modules/@fontsource-variable/inter');
+const source = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')));
 const target = join(root, 'src/ui/style/fonts');
 
 /** The design uses the weights 400, 500 and 600 and optical sizes; the rest of the axis is a third of the file. */

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -17,11 +17,12 @@ export function precompress(): Plugin {
   return {
     name: 'kopal:precompress',
     apply: 'build',
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        await compressFolder(this.environment.config.build.outDir);
+        const { root, build } = this.environment.config;
+        await compressFolder(resolve(root, build.outDir));
       },
     },
   };

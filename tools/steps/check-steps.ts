@@ -1,0 +1,26 @@
+import type { Step } from './step.ts';
+
+/** What `npm run check` runs, the longest first. */
+export const CHECK_STEPS: readonly Step[] = [
+  { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  { name: 'types, core without DOM and Node', command: 'tsc', args: ['-b'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--format=unix'] },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
+  {
+    name: 'architecture: imports, cycles, ports, conventions',
+    command: 'vitest',
+    args: ['run', '--project', 'fast', 'tests/architecture'],
+  },
+  {
+    name: 'supply chain: licences, integrity, scripts',
+    command: 'node',
+    args: ['tools/check-supply-chain.ts'],
+  },
+  {
+    name: 'bundle: size, origins, eval, test code',
+    command: 'node',
+    args: ['tools/check-bundle.ts'],
+    after: ['build'],
+  },
+];
