@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type GrowthPoint, growthPoints, type MonthChange } from './growth-points.ts';
 import type { Database } from './schema.ts';
-import { type MonthChange, type GrowthPoint, growthPoints } from './growth-points.ts';
 
 /** The dashboard's wire shape (specification, section 3), amounts in rupees. */
 export interface DashboardAnswer {
@@ -11,9 +11,9 @@ export interface DashboardAnswer {
   /** Ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
   readonly unpricedHoldings: number;
   readonly allFormattedInvestments: readonly GrowthPoint[];
-  /** In percent of the amount invested, two decimals, best first. */
+  /** In percent of the amount invested, two decimals, best first; losses too. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
-  /** `id` is the sector's name, `count` the number of startups held. */
+  /** `id` is the sector's name, `count` the number of startups held; most first. */
   readonly startupSectors: readonly { readonly id: string; readonly count: number }[];
   /** One entry a month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
   readonly chartData: readonly {
@@ -23,7 +23,8 @@ export interface DashboardAnswer {
 }
 
 /**
- * Computes the dashboard from the holdings themselves.
+ * Computes the dashboard from the holdings themselves, in three passes over them: by startup, by month of
+ * purchase, by month of valuation. What is left to add up here is a few dozen rows, however many holdings there are.
  * @param today ISO date: the growth chart ends with its month
  */
 export async function readDashboard(
@@ -31,91 +32,97 @@ export async function readDashboard(
   investorId: string,
   today: string,
 ): Promise<DashboardAnswer> {
-  const [totals, changes, best, sectors, purchases] = await Promise.all([
-    readTotals(db, investorId),
-    readChanges(db, investorId, today),
-    readBest(db, investorId),
-    readSectors(db, investorId),
+  const [startups, purchases, valuations] = await Promise.all([
+    readStartups(db, investorId),
     readPurchases(db, investorId),
+    readValuations(db, investorId),
   ]);
+  const { totals } = startups;
   return {
     ...totals,
-    allFormattedInvestments: totals.totalStartups === 0 ? [] : growthPoints(changes, today),
-    top5Investments: best,
-    startupSectors: sectors,
-    chartData: purchases.map(({ year, month, quarter, totalAmount }) => ({
-      _id: { year, month, quarter },
-      totalAmount,
-    })),
+    allFormattedInvestments:
+      totals.totalStartups === 0 ? [] : growthPoints([...purchases, ...valuations], today),
+    top5Investments: startups.best,
+    startupSectors: startups.sectors,
+    chartData: purchases.flatMap(({ month, dated }) => {
+      if (dated === 0) return [];
+      const inYear = Number(month.slice(5));
+      return {
+        _id: { year: Number(month.slice(0, 4)), month: inYear, quarter: Math.ceil(inYear / 3) },
+        totalAmount: dated,
+      };
+    }),
   };
 }
 
-async function readTotals(db: Kysely<Database>, investorId: string) {
-  const { rows } = await sql<{
-    totalCurrentValue: number;
-    totalInvestment: number;
-    totalStartups: number;
-    unpricedHoldings: number;
-  }>`
-    select coalesce(sum(current_value), 0) as "totalCurrentValue",
-      coalesce(sum(amount), 0) as "totalInvestment",
-      count(distinct startup_id) as "totalStartups",
-      count(*) filter (where current_value is null) as "unpricedHoldings"
-    from investments where investor_id = ${investorId}`.execute(db);
-  return rows[0] ?? { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0, unpricedHoldings: 0 };
+interface StartupTotals {
+  readonly totals: Pick<
+    DashboardAnswer,
+    'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings'
+  >;
+  readonly best: DashboardAnswer['top5Investments'];
+  readonly sectors: DashboardAnswer['startupSectors'];
+}
+
+async function readStartups(db: Kysely<Database>, investorId: string): Promise<StartupTotals> {
+  const { rows } = await sql<StartupTotals>`
+    with held as (
+      select startup_id, sum(amount) as amount, sum(current_value) as value,
+        sum(amount) filter (where current_value is not null) as priced,
+        count(*) filter (where current_value is null) as unpriced
+      from investments where investor_id = ${investorId} group by startup_id
+    ), named as (
+      select held.*, name, coalesce(sector, 'Others') as sector from held join startups on id = startup_id
+    ), best as (
+      select name, round((value / priced - 1) * 100, 2) as profit
+      from named where priced > 0 order by profit desc, name limit 5
+    ), sectors as (
+      select sector, count(*) as count from named group by sector
+    )
+    select
+      (select json_build_object(
+        'totalCurrentValue', coalesce(sum(value), 0),
+        'totalInvestment', coalesce(sum(amount), 0),
+        'totalStartups', count(*),
+        'unpricedHoldings', coalesce(sum(unpriced), 0)) from held) as totals,
+      (select coalesce(json_agg(json_build_object('startupName', name, 'profitPercentage', profit)
+        order by profit desc, name), '[]') from best) as best,
+      (select coalesce(json_agg(json_build_object('id', sector, 'count', count)
+        order by count desc, sector), '[]') from sectors) as sectors`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate answered no row');
+  return row;
 }
 
 /**
- * What a month adds to the two lines of the growth chart. A holding counts at cost until the day of its last
- * valuation and at its current value from then on; one without a current value is in the investment line
- * only, so that the last point agrees with the totals.
+ * What each month's purchases add to the growth chart, and, as `dated`, to Investments Overtime. A holding counts
+ * at cost until its last valuation; one without a current value is in the investment line only, so that the last
+ * point agrees with the totals. Without a date of purchase it was always there.
  */
-async function readChanges(db: Kysely<Database>, investorId: string, today: string): Promise<MonthChange[]> {
+async function readPurchases(
+  db: Kysely<Database>,
+  investorId: string,
+): Promise<(MonthChange & { readonly dated: number })[]> {
+  const { rows } = await sql<MonthChange & { dated: number }>`
+    select to_char(month, 'YYYY-MM') as month, investment, value, dated
+    from (
+      select date_trunc('month', coalesce(purchase_date, '1970-01-01')::timestamp) as month,
+        sum(amount) as investment,
+        coalesce(sum(amount) filter (where current_value is not null), 0) as value,
+        coalesce(sum(amount) filter (where purchase_date is not null), 0) as dated
+      from investments where investor_id = ${investorId} group by 1
+    ) as months order by month`.execute(db);
+  return rows;
+}
+
+/** What each month's valuations add to the value, on the day of the last one or, without it, of the purchase. */
+async function readValuations(db: Kysely<Database>, investorId: string): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange>`
-    with mine as (
-      select amount, current_value,
-        least(coalesce(purchase_date, '1970-01-01'), ${today}::date) as bought,
-        least(greatest(priced_on, purchase_date), ${today}::date) as priced
-      from investments where investor_id = ${investorId}
-    ), change as (
-      select bought as day, amount as investment,
-        case when current_value is null then 0 else amount end as value from mine
-      union all
-      select coalesce(priced, bought), 0, current_value - amount from mine where current_value is not null
-    )
-    select to_char(date_trunc('month', day), 'YYYY-MM') as month,
-      sum(investment) as investment, sum(value) as value
-    from change group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-async function readBest(db: Kysely<Database>, investorId: string) {
-  const { rows } = await sql<{ startupName: string; profitPercentage: number }>`
-    select startups.name as "startupName",
-      round((sum(current_value) / sum(amount) - 1) * 100, 2) as "profitPercentage"
-    from investments join startups on startups.id = startup_id
-    where investor_id = ${investorId} and current_value is not null
-    group by startups.id having sum(amount) > 0
-    order by "profitPercentage" desc, startups.name limit 5`.execute(db);
-  return rows;
-}
-
-async function readSectors(db: Kysely<Database>, investorId: string) {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select coalesce(sector, 'Others') as id, count(distinct startups.id) as count
-    from investments join startups on startups.id = startup_id
-    where investor_id = ${investorId}
-    group by 1 order by 2 desc, 1`.execute(db);
-  return rows;
-}
-
-async function readPurchases(db: Kysely<Database>, investorId: string) {
-  const { rows } = await sql<{ year: number; month: number; quarter: number; totalAmount: number }>`
-    select extract(year from purchase_date)::int as year,
-      extract(month from purchase_date)::int as month,
-      extract(quarter from purchase_date)::int as quarter,
-      sum(amount) as "totalAmount"
-    from investments where investor_id = ${investorId} and purchase_date is not null
-    group by 1, 2, 3 order by 1, 2`.execute(db);
+    select to_char(month, 'YYYY-MM') as month, 0 as investment, value
+    from (
+      select date_trunc('month', coalesce(greatest(priced_on, purchase_date), '1970-01-01')::timestamp) as month,
+        sum(current_value - amount) as value
+      from investments where investor_id = ${investorId} and current_value is not null group by 1
+    ) as months order by month`.execute(db);
   return rows;
 }

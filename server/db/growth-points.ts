@@ -31,12 +31,14 @@ const pointsShown = 12;
 
 /**
  * Sums the months up to the last twelve, the current one included.
- * @param changes in any order; earlier ones count into the first point, later ones not at all
+ * @param changes in any order; earlier ones count into the first point, and what is dated in the future into the
+ * last, so that it agrees with the totals
  * @param today ISO date
  */
 export function growthPoints(changes: readonly MonthChange[], today: string): GrowthPoint[] {
-  return lastMonths(today).map(({ name, month }) => {
-    const sofar = changes.filter((change) => change.month <= month);
+  return lastMonths(today).map(({ name, month }, index) => {
+    const isLast = index === pointsShown - 1;
+    const sofar = changes.filter((change) => isLast || change.month <= month);
     return {
       monthName: name,
       investment: paise(sofar.reduce((sum, change) => sum + change.investment, 0)),

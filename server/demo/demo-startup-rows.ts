@@ -14,6 +14,14 @@ const funds = [
 ] as const;
 const stages = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'] as const;
 const crore = 10_000_000;
+/** Lowest and highest usual valuation of each stage. */
+const valuationsInCrore = [
+  [4, 9],
+  [12, 40],
+  [30, 85],
+  [80, 260],
+  [220, 640],
+] as const;
 const lakh = 100_000;
 
 /** Startups that are not active any more, to show their status, year and remark. */
@@ -43,7 +51,8 @@ export function demoStartupRows(): Insertable<StartupsTable>[] {
 function startupRow(startup: DemoStartup, index: number, random: DemoRandom): Insertable<StartupsTable> {
   const id = slug(startup.name);
   const stage = random.between(1, stages.length - 1);
-  const valuation = random.between(18, 90) * 10 ** random.between(0, 1) * crore;
+  const [low, high] = valuationsInCrore[stage] ?? [12, 40];
+  const valuation = random.between(low, high) * crore;
   const [status, remark] = endings[startup.name] ?? ['ACTIVE', undefined];
   const isConvertible = convertible.has(startup.name);
   const burn = random.between(12, 95) * lakh;
