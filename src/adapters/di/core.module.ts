@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { distinctUntilChanged, filter, skip } from 'rxjs';
 import { LogIn } from '../../core/session/log-in.use-case.ts';
+import { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
 import { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import { LogOut } from '../../core/session/log-out.use-case.ts';
 import { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
@@ -41,6 +42,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (auth, session) => new LogIn(auth, session),
     [TOKENS.authGateway, TOKENS.session],
   );
+  bind(TOKENS.logInWithGoogle).toResolvedValue(
+    (google, auth, session, notifier) => new LogInWithGoogle(google, auth, session, notifier),
+    [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
+  );
   bind(TOKENS.logOut).toResolvedValue(
     (auth, session) => new LogOut(auth, session),
     [TOKENS.authGateway, TOKENS.session],
@@ -65,6 +70,6 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.logInViewModel).toResolvedValue(
     (logIn, google, notifier) => new LogInViewModel(logIn, google, notifier),
-    [TOKENS.logIn, TOKENS.googleSignIn, TOKENS.notifier],
+    [TOKENS.logIn, TOKENS.logInWithGoogle, TOKENS.notifier],
   );
 });

@@ -1,15 +1,36 @@
 import { ContainerModule } from 'inversify';
 import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
+import { MemoryAccounts } from '../memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../memory/memory-bearers.ts';
+import { MemoryCodes } from '../memory/memory-codes.ts';
+import { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The whole product API in memory: no server at all. */
 export const memoryModule = new ContainerModule(({ bind }) => {
+  const accounts = new MemoryAccounts(DEMO_ACCOUNTS);
+  bind(TOKENS.memoryMailbox)
+    .toResolvedValue(() => new MemoryMailbox())
+    .inSingletonScope();
+  bind(TOKENS.memoryBearers)
+    .toResolvedValue(
+      (clock, session) => new MemoryBearers(accounts, clock, () => session.token),
+      [TOKENS.clock, TOKENS.session],
+    )
+    .inSingletonScope();
   bind(TOKENS.authGateway)
-    .toResolvedValue((session) => new MemoryAuthGateway(DEMO_ACCOUNTS, () => session.token), [TOKENS.session])
+    .toResolvedValue(
+      (clock, mailbox, bearers) =>
+        new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox) }),
+      [TOKENS.clock, TOKENS.memoryMailbox, TOKENS.memoryBearers],
+    )
     .inSingletonScope();
   bind(TOKENS.portfolioGateway)
-    .toResolvedValue((clock) => new MemoryPortfolioGateway(DEMO_ACCOUNTS, clock), [TOKENS.clock])
+    .toResolvedValue(
+      (bearers, clock) => new MemoryPortfolioGateway(bearers, clock),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
     .inSingletonScope();
 });

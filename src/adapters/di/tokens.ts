@@ -12,6 +12,7 @@ import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.po
 import type { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
 import type { AuthGateway } from '../../core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
+import type { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
 import type { LogIn } from '../../core/session/log-in.use-case.ts';
 import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import type { LogOut } from '../../core/session/log-out.use-case.ts';
@@ -25,6 +26,8 @@ import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import type { Configuration } from '../browser/configuration.ts';
 import type { GuardedStorage } from '../browser/guarded-storage.ts';
 import type { HttpClient } from '../http/http-client.ts';
+import type { MemoryBearers } from '../memory/memory-bearers.ts';
+import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
@@ -37,6 +40,8 @@ export const TOKENS = {
   sessionStorage: token<GuardedStorage>('SessionStorage'),
   windowEvents: token<EventTarget>('WindowEvents'),
   httpClient: token<HttpClient>('HttpClient'),
+  memoryBearers: token<MemoryBearers>('MemoryBearers'),
+  memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
 
   // Ports
   appearance: token<Appearance>('Appearance'),
@@ -54,6 +59,7 @@ export const TOKENS = {
   queryCache: token<QueryCache>('QueryCache'),
   session: token<Session>('Session'),
   logIn: token<LogIn>('LogIn'),
+  logInWithGoogle: token<LogInWithGoogle>('LogInWithGoogle'),
   logOut: token<LogOut>('LogOut'),
   refreshInvestor: token<RefreshInvestor>('RefreshInvestor'),
   router: token<Router>('Router'),

@@ -1,10 +1,26 @@
-import type { Observable } from 'rxjs';
-import type { AuthGateway, Credentials, LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import { firstValueFrom, type Observable } from 'rxjs';
+import type {
+  Accepted,
+  AuthGateway,
+  Credentials,
+  LoggedIn,
+  OtpCheck,
+  PasswordChange,
+  VerifiedOtp,
+} from '../../core/session/auth-gateway.port.ts';
 import type { Investor } from '../../core/session/investor.ts';
+import type { Registration } from '../../core/session/registration.ts';
+import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { mapResult, type Result } from '../../core/shared/result.ts';
-import type { HttpClient } from './http-client.ts';
-import { decodeInvestor, decodeLogin } from './wire/session.wire.ts';
+import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
+import type { Decode, HttpClient } from './http-client.ts';
+import {
+  decodeAccepted,
+  decodeInvestor,
+  decodeLogin,
+  decodeVerifiedOtp,
+  refusalOf,
+} from './wire/session.wire.ts';
 
 /** The account calls over HTTP. @see specification, section 7 */
 export class HttpAuthGateway implements AuthGateway {
@@ -14,8 +30,47 @@ export class HttpAuthGateway implements AuthGateway {
     this.#http = http;
   }
 
-  logIn({ email, password }: Credentials): Promise<Result<LoggedIn, RequestError>> {
-    return this.#http.post('auth/login', { json: { email, password }, decode: decodeLogin });
+  logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
+    return this.#send('auth/login', { email, password }, decodeLogin);
+  }
+
+  async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
+    const answer = await firstValueFrom(
+      this.#http.get('auth/login-google', {
+        query: { googleId: code },
+        decode: raw,
+        once: true,
+        anonymous: true,
+      }),
+    );
+    return read(answer, decodeLogin);
+  }
+
+  register({ firstName, lastName, email, password }: Registration): Promise<Result<Accepted, RequestError>> {
+    const json = { password, email, last_name: lastName, first_name: firstName };
+    return this.#send('auth/create', json, decodeAccepted);
+  }
+
+  verifyOtp({ email, otp, purpose }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+    const path = purpose === 'password-reset' ? 'auth/verify-otp?forgetPassword=true' : 'auth/verify-otp';
+    return this.#send(path, { email, otp }, decodeVerifiedOtp);
+  }
+
+  resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
+    return this.#send('auth/resend-otp', { email }, decodeAccepted);
+  }
+
+  requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
+    return this.#send('auth/forget-password', { email }, decodeAccepted);
+  }
+
+  changePassword({
+    email,
+    otp,
+    password,
+    forgetPasswordToken,
+  }: PasswordChange): Promise<Result<Accepted, RequestError>> {
+    return this.#send('auth/change-password', { email, otp, password, forgetPasswordToken }, decodeAccepted);
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
@@ -23,7 +78,26 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   async logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const answer = await this.#http.post('auth/logout', { json: {}, bearer: token, decode: () => true });
+    const answer = await this.#http.post('auth/logout', { json: {}, bearer: token, decode: raw });
     return mapResult(answer, () => undefined);
   }
+
+  async #send<T>(path: string, json: unknown, decode: Decode<T>): Promise<Result<T, RequestError>> {
+    return read(await this.#http.post(path, { json, decode: raw }), decode);
+  }
+}
+
+/** Wrapped, so that an empty body is an answer too. */
+interface RawReply {
+  readonly body: unknown;
+}
+
+const raw = (body: unknown): RawReply => ({ body });
+
+function read<T>(answer: Result<RawReply, RequestError>, decode: Decode<T>): Result<T, RequestError> {
+  if (!answer.ok) return answer;
+  const refusal = refusalOf(answer.value.body);
+  if (refusal !== undefined) return fail({ kind: 'http', status: 200, messages: refusal });
+  const value = decode(answer.value.body);
+  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
 }

@@ -30,6 +30,10 @@ export interface HttpClientOptions {
 export interface GetOptions<T> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly decode: Decode<T>;
+  /** For a question that must not be repeated. */
+  readonly once?: boolean;
+  /** Goes without the token, whoever is logged in. */
+  readonly anonymous?: boolean;
 }
 
 export interface PostOptions<T> {
@@ -65,15 +69,18 @@ export class HttpClient {
   }
 
   /** Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is one. */
-  get<T>(path: string, { query, decode }: GetOptions<T>): Observable<Result<T, RequestError>> {
+  get<T>(
+    path: string,
+    { query, decode, once = false, anonymous = false }: GetOptions<T>,
+  ): Observable<Result<T, RequestError>> {
     return new Observable((subscriber) => {
       const abort = new AbortController();
       const options = {
         method: 'get',
-        ...bearer(this.#token()),
+        ...bearer(anonymous ? undefined : this.#token()),
         ...(query === undefined ? {} : { searchParams: query }),
       };
-      void this.#askRepeatedly(path, options, abort).then((answer) => {
+      void this.#askRepeatedly(path, options, abort, once ? 0 : RETRIES).then((answer) => {
         subscriber.next(decoded(answer, decode));
         subscriber.complete();
       });
@@ -100,6 +107,7 @@ export class HttpClient {
     path: string,
     options: Parameters<KyInstance>[1],
     abort: AbortController,
+    retries: number,
   ): Promise<Result<unknown, RequestError>> {
     const deadline = Date.now() + HEAD_TIMEOUT_MS;
     for (let retry = 0; ; retry += 1) {
@@ -110,7 +118,7 @@ export class HttpClient {
         Math.max(1, deadline - Date.now()),
       );
       const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** retry;
-      const hopeful = retry < RETRIES && isPassing(answer) && waitMs <= LONGEST_WAIT_MS;
+      const hopeful = retry < retries && isPassing(answer) && waitMs <= LONGEST_WAIT_MS;
       if (abort.signal.aborted || !hopeful || Date.now() + waitMs >= deadline) return answer;
       await pause(waitMs, abort.signal);
       if (abort.signal.aborted) return answer;

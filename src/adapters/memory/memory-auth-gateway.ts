@@ -1,58 +1,110 @@
 import { defer, of, type Observable } from 'rxjs';
-import type { AuthGateway, Credentials, LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import type {
+  Accepted,
+  AuthGateway,
+  Credentials,
+  LoggedIn,
+  OtpCheck,
+  PasswordChange,
+  VerifiedOtp,
+} from '../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../core/session/investor.ts';
+import type { Registration } from '../../core/session/registration.ts';
+import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, ok, type Result } from '../../core/shared/result.ts';
-import type { DemoAccount } from './demo/demo-accounts.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import type { MemoryCodes } from './memory-codes.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
 
-const refusal = (message: string): RequestError => ({
-  kind: 'http',
-  status: 401,
-  messages: [message],
-  listed: false,
-});
+const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
 
-const investorOf = ({ name, email }: DemoAccount): Investor => investorFromFields({ name, email });
+export interface MemoryAuthParts {
+  readonly accounts: MemoryAccounts;
+  readonly bearers: MemoryBearers;
+  readonly codes: MemoryCodes;
+}
 
-/** The account calls without a server. Tokens say whose they are, so that a reload of the page keeps the login. */
+/** The account calls without a server. */
 export class MemoryAuthGateway implements AuthGateway {
-  readonly #accounts: readonly DemoAccount[];
-  readonly #token: () => string | undefined;
-  readonly #ended = new Set<string>();
-  #count = 0;
+  readonly #parts: MemoryAuthParts;
 
-  /** @param token the bearer token of who is logged in now */
-  constructor(accounts: readonly DemoAccount[], token: () => string | undefined) {
-    this.#accounts = accounts;
-    this.#token = token;
+  constructor(parts: MemoryAuthParts) {
+    this.#parts = parts;
   }
 
-  logIn({ email, password }: Credentials): Promise<Result<LoggedIn, RequestError>> {
-    const account = this.#accounts.find(
-      (candidate) => candidate.email === email && candidate.password === password,
-    );
-    if (account === undefined) return Promise.resolve(fail(refusal('Invalid credentials.')));
-    this.#count += 1;
-    return Promise.resolve(ok({ investor: investorOf(account), token: `memory ${this.#count} ${email}` }));
+  logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
+    const account = this.#parts.accounts.find(email);
+    const accepted = account !== undefined && account.verified && account.password === password;
+    return Promise.resolve(accepted ? ok(this.#logIn(account)) : refuse(401, 'Invalid credentials.'));
+  }
+
+  logInWithGoogle(): Promise<Result<LoggedIn & Accepted, RequestError>> {
+    return Promise.resolve(refuse(503, 'Google sign-in needs a server.'));
+  }
+
+  /** Registering over an address that was never verified replaces what was there. */
+  register({ firstName, lastName, email, password }: Registration): Promise<Result<Accepted, RequestError>> {
+    if (this.#parts.accounts.find(email)?.verified !== true) {
+      this.#parts.accounts.save({
+        email,
+        password,
+        name: `${firstName} ${lastName}`,
+        verified: false,
+        holdings: [],
+      });
+      this.#parts.codes.send(email, 'sign-up');
+    }
+    return Promise.resolve(ok({ message: undefined }));
+  }
+
+  verifyOtp({ email, otp, purpose }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+    const account = this.#parts.accounts.find(email);
+    if (account === undefined || !this.#parts.codes.use(email, otp, purpose)) {
+      return Promise.resolve(refuse(400, 'The code is wrong or no longer valid.'));
+    }
+    if (purpose === 'sign-up') {
+      this.#parts.accounts.save({ ...account, verified: true });
+      return Promise.resolve(ok({ message: undefined, forgetPasswordToken: undefined }));
+    }
+    const forgetPasswordToken = this.#parts.codes.grantReset(email, otp);
+    return Promise.resolve(ok({ message: undefined, forgetPasswordToken }));
+  }
+
+  resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
+    const account = this.#parts.accounts.find(email);
+    if (account !== undefined) this.#parts.codes.send(email, account.verified ? 'password-reset' : 'sign-up');
+    return Promise.resolve(ok({ message: undefined }));
+  }
+
+  requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
+    if (this.#parts.accounts.find(email)?.verified === true) this.#parts.codes.send(email, 'password-reset');
+    return Promise.resolve(ok({ message: undefined }));
+  }
+
+  changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
+    const account = this.#parts.accounts.find(change.email);
+    if (account === undefined || !this.#parts.codes.useReset(change)) {
+      return Promise.resolve(refuse(400, 'Please ask for a new code.'));
+    }
+    this.#parts.accounts.save({ ...account, password: change.password });
+    return Promise.resolve(ok({ message: undefined }));
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
     return defer(() => {
-      const account = this.#bearer();
-      return of(account === undefined ? fail(refusal('Please log in.')) : ok(investorOf(account)));
+      const account = this.#parts.bearers.caller();
+      return of(account === undefined ? notLoggedIn() : ok(investorOf(account)));
     });
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    this.#ended.add(token);
+    this.#parts.bearers.end(token);
     return Promise.resolve(ok(undefined));
   }
 
-  #bearer(): DemoAccount | undefined {
-    const token = this.#token();
-    if (token === undefined || this.#ended.has(token)) return undefined;
-    return this.#accounts.find(
-      (account) => token.startsWith('memory ') && token.endsWith(` ${account.email}`),
-    );
+  #logIn(account: MemoryAccount): LoggedIn & Accepted {
+    return { investor: investorOf(account), token: this.#parts.bearers.issue(account), message: undefined };
   }
 }

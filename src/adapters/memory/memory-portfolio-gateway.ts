@@ -5,18 +5,19 @@ import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import { parseInvestmentId, parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, ok, type Result } from '../../core/shared/result.ts';
-import type { DemoAccount } from './demo/demo-accounts.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoHolding } from './demo/demo-holdings.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
 import { dashboardOf } from './portfolio-figures.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
 
 /** The portfolio calls without a server. */
 export class MemoryPortfolioGateway implements PortfolioGateway {
-  readonly #accounts: readonly DemoAccount[];
+  readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;
 
-  constructor(accounts: readonly DemoAccount[], clock: Clock) {
-    this.#accounts = accounts;
+  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock) {
+    this.#bearers = bearers;
     this.#clock = clock;
   }
 
@@ -36,9 +37,10 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 
   #ofInvestor<T>(email: Email, answer: (holdings: readonly DemoHolding[]) => T): Result<T, RequestError> {
-    const account = this.#accounts.find((candidate) => candidate.email === email);
-    if (account === undefined) return fail({ kind: 'http', status: 403, messages: [], listed: false });
-    return ok(answer(account.holdings));
+    const caller = this.#bearers.caller();
+    if (caller === undefined) return notLoggedIn();
+    if (caller.email !== email) return refuse(403, 'You can only see your own portfolio.');
+    return ok(answer(caller.holdings));
   }
 }
 

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { fail, ok, type Result } from '../shared/result.ts';
-import type { AuthGateway } from './auth-gateway.port.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import { investorFromFields } from './investor.ts';
 import type { Session } from './session.ts';
 
@@ -19,14 +19,14 @@ export class LogIn {
   async execute(input: {
     readonly email: string;
     readonly password: string;
-  }): Promise<Result<undefined, RequestError>> {
+  }): Promise<Result<Accepted, RequestError>> {
     const email = normaliseEmail(input.email);
     const answer = await this.#auth.logIn({ email, password: input.password });
-    if (!answer.ok) return fail(answer.error);
-    const { investor, token } = answer.value;
+    if (!answer.ok) return answer;
+    const { investor, token, message } = answer.value;
     // An API that does not repeat the e-mail leaves us with the one that it has just accepted.
     const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
     this.#session.begin({ investor: known, token });
-    return ok(undefined);
+    return ok({ message });
   }
 }

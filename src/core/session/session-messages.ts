@@ -3,9 +3,63 @@ import { serverMessage, type RequestError } from '../shared/request-error.ts';
 /** The session's own sentences. @see specification, section 8 */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
+export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
-/** @see specification, section 8, "Login failure" */
-export function logInFailureMessage(error: RequestError): string {
-  if (error.kind !== 'http') return 'Login failed. Please try again.';
-  return serverMessage(error) ?? 'Login failed. Invalid credentials.';
+/** What is said about one account call. The server's own sentence comes first. @see specification, section 8 */
+interface CallMessages {
+  /** The server refused and did not say why. */
+  readonly refused: string;
+  /** No answer came, or none that could be read. */
+  readonly unanswered: string;
+  readonly succeeded: string;
 }
+
+const DROPPED = 'Something Went Wrong !! Try Again !!';
+
+export const CALL_MESSAGES = {
+  logIn: {
+    refused: 'Login failed. Invalid credentials.',
+    unanswered: 'Login failed. Please try again.',
+    succeeded: 'Login Successfull !!',
+  },
+  googleLogIn: {
+    refused: 'Failed To Login Via Google !!',
+    unanswered: 'Failed To Login Via Google !!',
+    succeeded: 'Login Successfull !!',
+  },
+  register: {
+    refused: 'Failed To Register Try Again !!',
+    unanswered: 'An unexpected error occurred.',
+    succeeded: 'Registration successful! Please verify your OTP.',
+  },
+  verifyOtp: {
+    refused: 'Failed To Verify !!',
+    unanswered: DROPPED,
+    succeeded: 'Email Verified Successfully !!',
+  },
+  resendOtp: {
+    refused: 'Failed To Send Otp !!',
+    unanswered: DROPPED,
+    succeeded: 'Otp Sent Successfully !!',
+  },
+  requestPasswordReset: {
+    refused: 'Failed To Send Verification !!',
+    unanswered: DROPPED,
+    succeeded: 'Password reset email sent. Check your inbox',
+  },
+  changePassword: {
+    refused: 'Failed To Change Password !!',
+    unanswered: DROPPED,
+    succeeded: 'Password updated successfully.',
+  },
+} as const satisfies Record<string, CallMessages>;
+
+export type AccountCall = keyof typeof CALL_MESSAGES;
+
+export function failureMessage(call: AccountCall, error: RequestError): string {
+  const messages = CALL_MESSAGES[call];
+  return error.kind === 'http' ? (serverMessage(error) ?? messages.refused) : messages.unanswered;
+}
+
+export const successMessage = (call: AccountCall, answered: string | undefined): string =>
+  answered ?? CALL_MESSAGES[call].succeeded;

@@ -11,7 +11,7 @@ const LONGEST = 200;
 const STACK_LINE = /\n\s+at\s/u;
 
 /** A server's sentence is shown only if it is one: bounded, not blank, and no stack trace. */
-function sentence(value: unknown): string | undefined {
+export function sentence(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value)) return undefined;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { LoggedIn } from '../../../core/session/auth-gateway.port.ts';
+import type { Accepted, LoggedIn, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
-import { decoder, underData } from './fields.ts';
+import { decodeFailure, sentence } from './failure.wire.ts';
+import { decoder, text, underData } from './fields.ts';
 
 /** `{token, name, email, …}`: every field but the token belongs to the user. */
 const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.nonEmpty()) });
@@ -11,11 +12,11 @@ const login = decoder(loginSchema);
 const user = decoder(userSchema);
 
 /** @returns `undefined` when the reply has no token */
-export function decodeLogin(reply: unknown): LoggedIn | undefined {
+export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
   const fields = login(reply) ?? login(underData(reply));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
-  return { token, investor: investorFromFields(rest) };
+  return { token, investor: investorFromFields(rest), message: sentence(rest['message']) };
 }
 
 /** @returns `undefined` when the reply is no record */
@@ -26,4 +27,31 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
   if (fields === undefined) return undefined;
   const { token: _token, ...rest } = fields;
   return investorFromFields(rest);
+}
+
+/** `{status, message}`, and `forgetPasswordToken` of a verified reset code. */
+const acceptedSchema = decoder(
+  v.object({ status: v.optional(v.unknown()), message: v.optional(v.unknown()), forgetPasswordToken: text }),
+);
+
+/** A reply that says of itself that it failed, whatever its HTTP status. */
+export function refusalOf(reply: unknown): readonly string[] | undefined {
+  const status = acceptedSchema(reply)?.status;
+  const refused =
+    status === false ||
+    (typeof status === 'number' && status >= 400) ||
+    status === 'error' ||
+    status === 'fail';
+  return refused ? decodeFailure(reply).messages : undefined;
+}
+
+/** Total: an account call that logs nobody in may answer anything. */
+export function decodeAccepted(reply: unknown): Accepted {
+  return { message: sentence(acceptedSchema(reply)?.message) };
+}
+
+export function decodeVerifiedOtp(reply: unknown): VerifiedOtp {
+  const token =
+    acceptedSchema(reply)?.forgetPasswordToken ?? acceptedSchema(underData(reply))?.forgetPasswordToken;
+  return { ...decodeAccepted(reply), forgetPasswordToken: token };
 }

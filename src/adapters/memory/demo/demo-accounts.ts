@@ -1,16 +1,22 @@
-import { DEMO_HOLDINGS, type DemoHolding } from './demo-holdings.ts';
+import type { MemoryAccount } from '../memory-accounts.ts';
+import { DEMO_HOLDINGS } from './demo-holdings.ts';
 
-/** Who can log in where there is no server. Invented; the password protects nothing. */
-export interface DemoAccount {
-  readonly email: string;
-  readonly password: string;
-  readonly name: string;
-  readonly holdings: readonly DemoHolding[];
-}
+const PASSWORD = 'Kopal@Demo1';
 
-const PASSWORD = 'Kopal@2026';
-
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'meera@kopal.example', password: PASSWORD, name: 'Meera Raghunathan', holdings: DEMO_HOLDINGS },
-  { email: 'arjun@kopal.example', password: PASSWORD, name: 'Arjun Sethi', holdings: [] },
+/** Who can log in where there is no server; as in the reference API's demo. Invented; the password protects nothing. */
+export const DEMO_ACCOUNTS: readonly MemoryAccount[] = [
+  {
+    email: 'meera@demo.kopal.example',
+    password: PASSWORD,
+    name: 'Meera Raghunathan',
+    verified: true,
+    holdings: DEMO_HOLDINGS,
+  },
+  {
+    email: 'arjun@demo.kopal.example',
+    password: PASSWORD,
+    name: 'Arjun Sethi',
+    verified: true,
+    holdings: [],
+  },
 ];

@@ -1,0 +1,36 @@
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
+
+const MARK = 'memory';
+
+/** The memory backend's tokens. They say whose they are, so that a reload of the page keeps the login. */
+export class MemoryBearers {
+  readonly #accounts: MemoryAccounts;
+  readonly #clock: Clock;
+  readonly #current: () => string | undefined;
+  readonly #ended = new Set<string>();
+  #count = 0;
+
+  /** @param current the bearer token of who is logged in now */
+  constructor(accounts: MemoryAccounts, clock: Clock, current: () => string | undefined) {
+    this.#accounts = accounts;
+    this.#clock = clock;
+    this.#current = current;
+  }
+
+  issue(account: MemoryAccount): string {
+    this.#count += 1;
+    return `${MARK} ${this.#clock.now()}-${this.#count} ${account.email}`;
+  }
+
+  end(token: string): void {
+    this.#ended.add(token);
+  }
+
+  /** Whose call this is; `undefined` where a server would answer 401. */
+  caller(): MemoryAccount | undefined {
+    const token = this.#current();
+    if (token === undefined || this.#ended.has(token) || !token.startsWith(`${MARK} `)) return undefined;
+    return this.#accounts.find(token.slice(token.lastIndexOf(' ') + 1));
+  }
+}

@@ -1,0 +1,18 @@
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { Accepted } from './auth-gateway.port.ts';
+import { failureMessage, successMessage, type AccountCall } from './session-messages.ts';
+
+/** Tells the user how an account call ended, in the app's own style. @see specification, section 8 */
+export function tellOutcome(
+  notifier: Pick<Notifier, 'notify'>,
+  call: AccountCall,
+  outcome: Result<Accepted, RequestError>,
+): void {
+  notifier.notify(
+    outcome.ok
+      ? { tone: 'success', text: successMessage(call, outcome.value.message), style: 'app' }
+      : { tone: 'failure', text: failureMessage(call, outcome.error), style: 'app' },
+  );
+}

@@ -1,0 +1,78 @@
+import { BehaviorSubject, interval, type Observable, type SchedulerLike, type Subscription } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+
+/** @see specification, section 9 */
+export const COUNTDOWN_SECONDS = 60;
+
+/** Total: what is no whole number of seconds from 0 to 60 is a fresh start. */
+export function readTimeLeft(stored: string | undefined): number {
+  if (stored === undefined || !/^\d{1,2}$/u.test(stored)) return COUNTDOWN_SECONDS;
+  const seconds = Number(stored);
+  return seconds > COUNTDOWN_SECONDS ? COUNTDOWN_SECONDS : seconds;
+}
+
+/** `0:42` */
+export function formatTimeLeft(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The countdown that the code screens share. It counts to an end time, so that a tab that slept shows the truth, and
+ * writes what is left at every tick, so that a reload goes on from there.
+ * @see specification, section 4, "Countdown"
+ */
+export class Countdown {
+  readonly #clock: Clock;
+  readonly #scheduler: SchedulerLike;
+  readonly #draft: Pick<SignUpDraftStore, 'get' | 'set'>;
+  readonly #secondsLeft$: BehaviorSubject<number>;
+  #endsAt: number;
+  #lastSeen: number;
+
+  constructor(clock: Clock, scheduler: SchedulerLike, draft: Pick<SignUpDraftStore, 'get' | 'set'>) {
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    this.#draft = draft;
+    const seconds = readTimeLeft(draft.get('timeLeft'));
+    this.#secondsLeft$ = new BehaviorSubject(seconds);
+    this.#lastSeen = clock.now();
+    this.#endsAt = this.#lastSeen + seconds * 1000;
+  }
+
+  get secondsLeft$(): Observable<number> {
+    return this.#secondsLeft$;
+  }
+
+  get secondsLeft(): number {
+    return this.#secondsLeft$.value;
+  }
+
+  /** Ticks until unsubscribed. */
+  start(): Subscription {
+    this.#write();
+    return interval(1000, this.#scheduler).subscribe(() => this.#tick());
+  }
+
+  reset(): void {
+    this.#lastSeen = this.#clock.now();
+    this.#endsAt = this.#lastSeen + COUNTDOWN_SECONDS * 1000;
+    this.#secondsLeft$.next(COUNTDOWN_SECONDS);
+    this.#write();
+  }
+
+  #tick(): void {
+    const now = this.#clock.now();
+    // A clock that was set back must not lengthen the wait: count on from what was left, less this tick.
+    if (now < this.#lastSeen) this.#endsAt = now + (this.secondsLeft - 1) * 1000;
+    this.#lastSeen = now;
+    const left = Math.round((this.#endsAt - now) / 1000);
+    const seconds = Math.min(this.secondsLeft, Math.max(0, left));
+    if (seconds !== this.secondsLeft) this.#secondsLeft$.next(seconds);
+    this.#write();
+  }
+
+  #write(): void {
+    this.#draft.set('timeLeft', String(this.secondsLeft));
+  }
+}

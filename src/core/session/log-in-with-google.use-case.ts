@@ -1,0 +1,37 @@
+import type { Notifier } from '../platform/notifier.port.ts';
+import { tellOutcome } from './account-call.ts';
+import type { AuthGateway } from './auth-gateway.port.ts';
+import type { GoogleSignIn } from './google-sign-in.port.ts';
+import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
+import type { Session } from './session.ts';
+
+/** Signs an investor in by Google's popup and says how it went. @see specification, sections 4 and 8 */
+export class LogInWithGoogle {
+  readonly #google: GoogleSignIn;
+  readonly #auth: Pick<AuthGateway, 'logInWithGoogle'>;
+  readonly #session: Pick<Session, 'begin'>;
+  readonly #notifier: Pick<Notifier, 'notify'>;
+
+  constructor(
+    google: GoogleSignIn,
+    auth: Pick<AuthGateway, 'logInWithGoogle'>,
+    session: Pick<Session, 'begin'>,
+    notifier: Pick<Notifier, 'notify'>,
+  ) {
+    this.#google = google;
+    this.#auth = auth;
+    this.#session = session;
+    this.#notifier = notifier;
+  }
+
+  async execute(): Promise<void> {
+    const code = await this.#google.requestCode();
+    if (!code.ok) {
+      this.#notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
+      return;
+    }
+    const answer = await this.#auth.logInWithGoogle(code.value);
+    tellOutcome(this.#notifier, 'googleLogIn', answer);
+    if (answer.ok) this.#session.begin({ investor: answer.value.investor, token: answer.value.token });
+  }
+}

@@ -1,0 +1,42 @@
+import { PASSWORD_MIN_LENGTH } from './registration.ts';
+
+interface PasswordRule {
+  readonly holds: (password: string) => boolean;
+  readonly message: string;
+}
+
+/** In the order in which they are checked. @see specification, section 5, "New password" */
+const RULES: readonly PasswordRule[] = [
+  {
+    holds: (password) => /[a-z]/u.test(password),
+    message: 'Password must contain at least one lowercase letter.',
+  },
+  {
+    holds: (password) => /[A-Z]/u.test(password),
+    message: 'Password must contain at least one uppercase letter.',
+  },
+  {
+    holds: (password) => /[!@#$%^&*(),.?":{}|<>]/u.test(password),
+    message: 'Password must contain at least one special character.',
+  },
+  { holds: (password) => /\d/u.test(password), message: 'Password must contain at least one number.' },
+  {
+    holds: (password) => password.length >= PASSWORD_MIN_LENGTH,
+    message: 'Password must be at least 8 characters long.',
+  },
+];
+
+export const PASSWORDS_MATCH = 'Passwords match.';
+export const PASSWORDS_DIFFER = 'Passwords do not match.';
+
+/** The sentence of the first rule that the password breaks; `undefined` when it keeps them all. */
+export function newPasswordError(password: string): string | undefined {
+  return RULES.find((rule) => !rule.holds(password))?.message;
+}
+
+/** Which rules the password keeps, in their order; for showing them while it is typed. */
+export function passwordChecks(
+  password: string,
+): readonly { readonly message: string; readonly kept: boolean }[] {
+  return RULES.map(({ message, holds }) => ({ message, kept: holds(password) }));
+}

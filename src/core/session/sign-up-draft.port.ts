@@ -1,0 +1,18 @@
+/**
+ * What survives a reload of the sign-up and reset screens, in session storage.
+ * @see specification, sections 2 and 3
+ */
+export interface SignUpDraft {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whole seconds left of the countdown, as a decimal number. */
+  timeLeft: string;
+}
+
+/** Never throws: what cannot be stored lasts as long as the page. What is read may be anything: check it. */
+export interface SignUpDraftStore {
+  get(key: keyof SignUpDraft): string | undefined;
+  set(key: keyof SignUpDraft, value: string): void;
+  remove(key: keyof SignUpDraft): void;
+}
