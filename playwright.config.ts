@@ -11,7 +11,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/support/prepare-demo-data.ts',
   workers: Math.min(2, availableParallelism()),
   // A retry would hide what happens once in ten times; a failure is a failure.

@@ -1,5 +1,7 @@
 import type { Step } from './step.ts';
 
+export const ARCHITECTURE_STEP = 'architecture: imports, cycles, ports, conventions';
+
 /** What `npm run check` runs, the longest first. */
 export const CHECK_STEPS: readonly Step[] = [
   { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
@@ -8,7 +10,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
   {
-    name: 'architecture: imports, cycles, ports, conventions',
+    name: ARCHITECTURE_STEP,
     command: 'vitest',
     args: ['run', '--project', 'fast', 'tests/architecture'],
   },

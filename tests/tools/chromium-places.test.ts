@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findChromium } from '../../tools/chromium/chromium-places.ts';
+import type { Surroundings } from '../../tools/chromium/chromium-places.ts';
+
+function machine(files: readonly string[], more: Partial<Surroundings> = {}): Surroundings {
+  return {
+    platform: 'linux',
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    exists: (path) => files.includes(path),
+    ...more,
+  };
+}
+
+describe('the search for Chromium', () => {
+  it('takes CHROME_PATH before anything else', () => {
+    const place = machine(['/opt/chrome', '/usr/bin/chromium'], {
+      env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' },
+    });
+    expect(findChromium(place)).toBe('/opt/chrome');
+  });
+
+  it('says so if CHROME_PATH names nothing', () => {
+    const place = machine(['/usr/bin/chromium'], { env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' } });
+    expect(() => findChromium(place)).toThrow('CHROME_PATH names /opt/chrome, which does not exist.');
+  });
+
+  it.each(['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/local/bin/google-chrome-stable'])(
+    'finds %s',
+    (path) => {
+      expect(findChromium(machine([path]))).toBe(path);
+    },
+  );
+
+  it('prefers Chromium to Chrome', () => {
+    expect(findChromium(machine(['/usr/local/bin/google-chrome', '/usr/bin/chromium']))).toBe(
+      '/usr/bin/chromium',
+    );
+  });
+
+  it('finds the application on macOS', () => {
+    const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    expect(findChromium(machine([path], { platform: 'darwin' }))).toBe(path);
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(findChromium(machine([]))).toBeUndefined();
+    expect(findChromium(machine([], { env: {} }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { after, drop, json, never, stall, text } from '../e2e/support/fault-replies.ts';
+import { startFaultServer } from '../e2e/support/fault-server.ts';
+import type { FaultServer } from '../e2e/support/fault-server.ts';
+
+describe('the stand-in API of the fault tests', () => {
+  let faults: FaultServer;
+  beforeEach(async () => {
+    faults = await startFaultServer();
+  });
+  afterEach(() => faults.close());
+
+  const get = (path: string, signal?: AbortSignal): Promise<Response> =>
+    fetch(`${faults.origin}/api/${path}`, signal === undefined ? {} : { signal });
+
+  it('answers 404 to what no test has set', async () => {
+    const answer = await get('auth/me');
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }]);
+  });
+
+  it('answers a list in order and repeats its last; a later setting wins', async () => {
+    faults.on('GET', 'deals', [json(200, { data: [] }), text(500, '<html>')]);
+    expect([(await get('deals')).status, (await get('deals')).status, (await get('deals')).status]).toEqual([
+      200, 500, 500,
+    ]);
+    faults.on('GET', 'deals', json(403, {}));
+    expect((await get('deals')).status).toBe(403);
+  });
+
+  it('matches one segment by a star, and keeps every call with its query and body', async () => {
+    faults.on('POST', 'deal/*', json(201, {}));
+    await fetch(`${faults.origin}/api/deal/7?a=1`, { method: 'POST', body: 'hello' });
+    expect(faults.callsTo('POST', 'deal/*')).toMatchObject([
+      { path: '/api/deal/7', body: 'hello', aborted: false },
+    ]);
+    expect(faults.calls[0]?.query.get('a')).toBe('1');
+    expect((await get('deal/7/more')).status).toBe(404);
+  });
+
+  it('cuts, stalls and delays', async () => {
+    faults.on('GET', 'cut', drop);
+    await expect(get('cut')).rejects.toThrow('fetch failed');
+
+    faults.on('GET', 'half', stall(200, '{"data":'));
+    const half = await get('half', AbortSignal.timeout(150));
+    expect(half.status).toBe(200);
+    await expect(half.text()).rejects.toThrow('timeout');
+
+    faults.on('GET', 'late', after(80, json(200, {})));
+    const start = performance.now();
+    await get('late');
+    expect(performance.now() - start).toBeGreaterThan(70);
+  });
+
+  it('never answers if told so, and notes that the caller gave up', async () => {
+    faults.on('GET', 'silent', never);
+    await expect(get('silent', AbortSignal.timeout(100))).rejects.toThrow('timeout');
+    await expect.poll(() => faults.callsTo('GET', 'silent')[0]?.aborted).toBe(true);
+  });
+});

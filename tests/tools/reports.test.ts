@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywrightReport } from '../../tools/reports/playwright-report.ts';
+import { allPassed, renderSummary, reportOfSteps } from '../../tools/reports/summary.ts';
+import { readReport } from '../../tools/reports/test-report.ts';
+import type { TestReport } from '../../tools/reports/test-report.ts';
+import { readVitestReport } from '../../tools/reports/vitest-report.ts';
+
+const good: TestReport = { name: 'unit tests', passed: 3, skipped: 0, failures: [] };
+const bad: TestReport = {
+  name: 'browser tests',
+  passed: 1,
+  skipped: 2,
+  failures: [{ title: 'login › works', message: '\u001B[31mexpected 200\u001B[39m' }],
+};
+
+const lastLine = (reports: readonly TestReport[]): string | undefined =>
+  renderSummary(reports).split('\n').at(-1);
+
+describe('the summary', () => {
+  it('ends with the numbers of all parts', () => {
+    expect(lastLine([good, good])).toBe('6 passed, 0 failed');
+    expect(lastLine([good, bad])).toBe('4 passed, 1 failed, 2 skipped');
+  });
+
+  it('shows what failed, without colour codes and at most 12 lines of it', () => {
+    expect(renderSummary([bad])).toContain('✗ browser tests: login › works\n    expected 200\n');
+    const long = { ...bad, failures: [{ title: 'long', message: 'line\n'.repeat(50) }] };
+    expect(renderSummary([long]).match(/line/g)).toHaveLength(12);
+  });
+
+  it('is good only if every part ran something and nothing failed', () => {
+    expect(allPassed([good])).toBe(true);
+    expect(allPassed([good, bad])).toBe(false);
+    expect(allPassed([good, { ...good, passed: 0 }])).toBe(false);
+    expect(allPassed([])).toBe(false);
+  });
+
+  it('counts each check as one test', () => {
+    const step = { name: 'lint', passed: true, output: '', seconds: 1 };
+    expect(reportOfSteps([step, { ...step, name: 'types', passed: false, output: 'TS2322\n' }])).toEqual({
+      name: 'checks',
+      passed: 1,
+      skipped: 0,
+      failures: [{ title: 'types', message: 'TS2322' }],
+    });
+  });
+});
+
+describe('a runner’s report', () => {
+  const read = (): Omit<TestReport, 'name'> => ({ passed: 2, skipped: 0, failures: [] });
+
+  it('is believed where the run ended well', () => {
+    expect(readReport('unit tests', '{}', 0, read)).toEqual({
+      name: 'unit tests',
+      passed: 2,
+      skipped: 0,
+      failures: [],
+    });
+  });
+
+  it.each([
+    ['was not written', undefined, 0, read],
+    ['is no JSON', '<html>', 0, read],
+    ['has another shape', '{}', 0, readVitestReport],
+    ['holds no test', '{"testResults":[]}', 0, readVitestReport],
+    ['holds no failure though the run failed', '{}', 1, read],
+  ])('that %s is a failure', (_what, json, exitCode, reader) => {
+    expect(readReport('unit tests', json, exitCode, reader).failures).toHaveLength(1);
+  });
+});
+
+describe('Vitest’s report', () => {
+  const test = (status: string, fullName: string): object => ({
+    status,
+    fullName,
+    failureMessages: ['boom'],
+  });
+
+  it('is counted test by test', () => {
+    const assertionResults = [
+      test('passed', 'a'),
+      test('failed', 'b'),
+      test('pending', 'c'),
+      test('todo', 'd'),
+    ];
+    expect(
+      readVitestReport({ testResults: [{ name: 'x.test.ts', status: 'failed', assertionResults }] }),
+    ).toEqual({
+      passed: 1,
+      skipped: 2,
+      failures: [{ title: 'b', message: 'boom' }],
+    });
+  });
+
+  it('has a failure for a file that could not be loaded', () => {
+    const file = { name: 'x.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] };
+    expect(readVitestReport({ testResults: [file] }).failures).toEqual([
+      { title: 'x.test.ts', message: 'SyntaxError' },
+    ]);
+  });
+});
+
+describe('Playwright’s report', () => {
+  const spec = (title: string, status: string): object => ({
+    title,
+    tests: [{ status, results: [{ error: { message: 'boom' } }] }],
+  });
+
+  it('is counted through nested suites; flaky is failed', () => {
+    const inner = {
+      title: 'form',
+      specs: [spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')],
+    };
+    const suites = [{ title: 'login.spec.ts', specs: [spec('a', 'expected')], suites: [inner] }];
+    expect(readPlaywrightReport({ suites, errors: [] })).toEqual({
+      passed: 1,
+      skipped: 1,
+      failures: [
+        { title: 'login.spec.ts › form › b', message: 'boom' },
+        { title: 'login.spec.ts › form › c', message: 'boom' },
+      ],
+    });
+  });
+
+  it('has a failure for what went wrong outside of tests', () => {
+    const failures = [{ title: 'outside of a test', message: 'dist/ is missing' }];
+    expect(readPlaywrightReport({ suites: [], errors: [{ message: 'dist/ is missing' }] }).failures).toEqual(
+      failures,
+    );
+  });
+});

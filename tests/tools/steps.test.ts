@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { describeStep, describeSteps } from '../../tools/steps/describe-steps.ts';
+import { runSteps } from '../../tools/steps/run-steps.ts';
+import { runStep } from '../../tools/steps/step.ts';
+import type { Step, StepResult } from '../../tools/steps/step.ts';
+
+const step = (name: string, ...after: readonly string[]): Step => ({
+  name,
+  command: 'node',
+  args: [],
+  after,
+});
+
+/** Records what ran at the same time; steps named in `failing` fail. */
+function recorder(failing: readonly string[] = []) {
+  const order: string[] = [];
+  let now = 0;
+  let most = 0;
+  const run = async ({ name }: Step): Promise<StepResult> => {
+    order.push(name);
+    now += 1;
+    most = Math.max(most, now);
+    await Promise.resolve();
+    now -= 1;
+    return { name, passed: !failing.includes(name), output: '', seconds: 0 };
+  };
+  return { run, order, most: () => most };
+}
+
+describe('the steps of a check', () => {
+  it('all run, though one fails, and are answered in their order', async () => {
+    const { run } = recorder(['lint']);
+    const results = await runSteps([step('types'), step('lint'), step('format')], 2, () => undefined, run);
+    expect(results.map(({ name, passed }) => [name, passed])).toEqual([
+      ['types', true],
+      ['lint', false],
+      ['format', true],
+    ]);
+  });
+
+  it('run only so many at a time', async () => {
+    const { run, most } = recorder();
+    await runSteps(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => step(name)),
+      2,
+      () => undefined,
+      run,
+    );
+    expect(most()).toBe(2);
+  });
+
+  it('wait for those they name', async () => {
+    const { run, order } = recorder();
+    await runSteps([step('bundle', 'build'), step('build'), step('lint')], 1, () => undefined, run);
+    expect(order).toEqual(['build', 'bundle', 'lint']);
+  });
+
+  it('are not run, and count as failed, after one that failed', async () => {
+    const { run, order } = recorder(['build']);
+    const reported: string[] = [];
+    const steps = [step('build'), step('bundle', 'build')];
+    const results = await runSteps(steps, 2, ({ name }) => reported.push(name), run);
+    expect(order).toEqual(['build']);
+    expect(results[1]).toMatchObject({ passed: false, output: 'Not run: build failed.' });
+    expect(reported).toEqual(['build', 'bundle']);
+  });
+
+  it('are refused if they wait for each other', async () => {
+    const steps = [step('a', 'b'), step('b', 'a')];
+    await expect(runSteps(steps, 2, () => undefined, recorder().run)).rejects.toThrow('wait in vain: a, b');
+  });
+});
+
+describe('one step', () => {
+  it('passes with the exit code 0, and keeps what was printed', async () => {
+    const result = await runStep({
+      name: 'print',
+      command: 'node',
+      args: ['-e', 'console.log(1); console.error(2)'],
+    });
+    expect(result).toMatchObject({ passed: true, output: '1\n2\n' });
+  });
+
+  it('fails with any other exit code', async () => {
+    expect(await runStep({ name: 'end', command: 'node', args: ['-e', 'process.exit(3)'] })).toMatchObject({
+      passed: false,
+    });
+  });
+
+  it('fails if there is no such program', async () => {
+    const result = await runStep({ name: 'none', command: 'no-such-program', args: [] });
+    expect(result.passed).toBe(false);
+    expect(result.output).toContain('no-such-program');
+  });
+});
+
+describe('the words for it', () => {
+  const result: StepResult = { name: 'lint', passed: true, output: '', seconds: 1.26 };
+
+  it('are one line for a silent step, and its output otherwise', () => {
+    expect(describeStep(result)).toBe('✓ lint (1.3 s)');
+    expect(describeStep({ ...result, passed: false, output: 'a.ts:1\nb.ts:2\n' })).toBe(
+      '✗ lint (1.3 s)\n    a.ts:1\n    b.ts:2',
+    );
+  });
+
+  it('name what failed at the end', () => {
+    expect(describeSteps([result])).toBe('\nCheck of 1 steps passed.');
+    expect(describeSteps([result, { ...result, name: 'types', passed: false }])).toBe(
+      '\nCheck of 2 steps FAILED: types.',
+    );
+  });
+});

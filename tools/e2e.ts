@@ -1,0 +1,13 @@
+// The browser tests: `npm run test:e2e`, with Playwright's own arguments after `--`. Builds the application first;
+// `npm run test:e2e -- --no-build login` tests what is in dist/ already.
+import { ensureChromium } from './chromium/ensure-chromium.ts';
+import { runVisibly } from './steps/run-visibly.ts';
+
+const args = process.argv.slice(2);
+const build = args.includes('--no-build') ? 0 : await runVisibly('vite', ['build', '--logLevel', 'warn']);
+process.exitCode =
+  build !== 0
+    ? build
+    : await runVisibly('playwright', ['test', ...args.filter((word) => word !== '--no-build')], {
+        CHROME_PATH: ensureChromium(console.log),
+      });
