@@ -4,13 +4,18 @@ import { bearer, json, startTestServer, type TestServer } from '../support/serve
 describe('POST auth/login', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({
+      config: { loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 } },
+    });
   });
   afterAll(() => server.close());
 
+  const logIn = (email: unknown, password: unknown): Promise<Response> =>
+    server.appFetch('/api/auth/login', json({ email, password }));
+
   it('answers a token and the user fields, and the token opens auth/me', async () => {
     const investor = await server.seedInvestor({ firstName: 'Meera', lastName: 'Raghunathan' });
-    const answer = await server.appFetch('/api/auth/login', json(investor));
+    const answer = await logIn(investor.email, investor.password);
     expect(answer.status).toBe(200);
     const body = await answer.json();
     expect(body).toEqual({
@@ -24,5 +29,164 @@ describe('POST auth/login', () => {
     const { token, ...user } = body;
     const me = await server.appFetch('/api/auth/me', bearer(token));
     expect(await me.json()).toEqual({ data: user });
+  });
+
+  it('takes the e-mail trimmed and in any case, and the password in any form of its letters', async () => {
+    const investor = await server.seedInvestor({ email: 'case@kopal.test', password: 'Caf\u00e9#2026x' });
+    expect((await logIn('  Case@KOPAL.test ', 'Cafe\u0301#2026x')).status).toBe(200);
+    expect((await logIn(investor.email, 'caf\u00e9#2026x')).status).toBe(401);
+  });
+
+  it('never shows the password hash', async () => {
+    const investor = await server.seedInvestor();
+    expect(await (await logIn(investor.email, investor.password)).text()).not.toMatch(/argon2|hash/i);
+  });
+
+  it('S-03 answers a wrong password, an unknown, an unverified and a locked account in the same words', async () => {
+    const known = await server.seedInvestor();
+    const unverified = await server.seedInvestor({ verified: false });
+    const locked = await server.seedInvestor();
+    for (let guess = 0; guess < 6; guess += 1) await logIn(locked.email, `Wrong#Guess${guess}`);
+    const answers = await Promise.all([
+      logIn(known.email, 'Wrong#Guess1'),
+      logIn('nobody@kopal.test', known.password),
+      logIn('no e-mail at all', known.password),
+      logIn('nul\u0000@kopal.test', known.password),
+      logIn(`${'long'.repeat(100)}@kopal.test`, known.password),
+      logIn(unverified.email, unverified.password),
+      logIn(locked.email, locked.password),
+    ]);
+    const seen = await Promise.all(
+      answers.map(async (answer) => ({
+        status: answer.status,
+        body: await answer.text(),
+        headers: Object.fromEntries(answer.headers),
+      })),
+    );
+    for (const each of seen) {
+      expect(each).toEqual(seen[0]);
+      expect(each).toMatchObject({ status: 401, body: '{"status":401,"message":"Invalid credentials."}' });
+    }
+  });
+
+  describe('S-04 slows down guessing at one account', () => {
+    it('lets five failures pass, then asks for 1 s, 2 s, 4 s … up to 15 min', async () => {
+      const { email, password } = await server.seedInvestor();
+      const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900];
+      for (let guess = 0; guess < 5; guess += 1)
+        expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
+      for (const seconds of waits) {
+        server.clock.advance(seconds * 1_000 - 1);
+        // Too early: even the right password is not judged, and asking does not make the wait longer.
+        expect((await logIn(email, password)).status).toBe(401);
+        server.clock.advance(1);
+        expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
+      }
+      server.clock.advance(900_000);
+      expect((await logIn(email, password)).status).toBe(200);
+    });
+
+    it('forgets the failures with the right password', async () => {
+      const { email, password } = await server.seedInvestor();
+      for (let round = 0; round < 3; round += 1) {
+        for (let guess = 0; guess < 4; guess += 1) await logIn(email, 'Wrong#Guess1');
+        expect((await logIn(email, password)).status).toBe(200);
+      }
+    });
+
+    it('forgets them after a day without a try', async () => {
+      const { email, password } = await server.seedInvestor();
+      for (let guess = 0; guess < 5; guess += 1) await logIn(email, 'Wrong#Guess1');
+      server.clock.advance(86_400_001);
+      for (let guess = 0; guess < 4; guess += 1) await logIn(email, 'Wrong#Guess1');
+      expect((await logIn(email, password)).status).toBe(200);
+    });
+
+    it('judges no more than five of 40 guesses made at once', async () => {
+      const { email, password } = await server.seedInvestor();
+      const guesses = Array.from({ length: 40 }, (_, index) =>
+        index < 39 ? `Wrong#Guess${index}` : password,
+      );
+      const answers = await Promise.all(guesses.map((guess) => logIn(email, guess)));
+      expect(answers.map(({ status }) => status)).toEqual(guesses.map(() => 401));
+      const { rows } = await server.database.pool.query(
+        'select failures from login_failures order by updated_at desc limit 1',
+      );
+      expect(rows).toEqual([{ failures: 5 }]);
+    });
+  });
+
+  describe('S-04 stops one address that tries a password on many accounts', () => {
+    const spray = async (
+      guarded: TestServer,
+      count: number,
+      headersOf: (index: number) => Record<string, string>,
+      from?: string,
+    ) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const request = json(
+          { email: `victim${index}@kopal.test`, password: 'Summer#2026' },
+          headersOf(index),
+        );
+        const answer = await guarded.appFetch(
+          '/api/auth/login',
+          from === undefined ? request : { ...request, from },
+        );
+        statuses.push(answer.status);
+      }
+      return statuses;
+    };
+
+    it('after 30 failures: 429, Retry-After and a sentence; other addresses go on', async () => {
+      await using guarded = await startTestServer();
+      const statuses = await spray(guarded, 60, () => ({}));
+      expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);
+      const answer = await guarded.appFetch('/api/auth/login', json({ email: 'a@b', password: 'x' }));
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.json()).toEqual({
+        status: 429,
+        message: 'Too many failed log-ins from your network. Please wait some minutes and try again.',
+      });
+      expect(await spray(guarded, 1, () => ({}), '203.0.113.99')).toEqual([401]);
+    });
+
+    it('counts no successes: an office may log in from one address', async () => {
+      await using guarded = await startTestServer();
+      const investor = await guarded.seedInvestor();
+      for (let index = 0; index < 40; index += 1) await guarded.logIn(investor);
+    });
+
+    it('does not believe X-Forwarded-For from just anybody', async () => {
+      await using guarded = await startTestServer();
+      const statuses = await spray(guarded, 31, (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    it('believes configured proxies, and only what they wrote at the right end', async () => {
+      await using guarded = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
+      const forged = await spray(
+        guarded,
+        31,
+        (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.5` }),
+        '10.1.2.3',
+      );
+      expect(forged.at(-1)).toBe(429);
+      const honest = await spray(
+        guarded,
+        31,
+        (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 10.9.9.9` }),
+        '::ffff:10.1.2.3',
+      );
+      expect(honest).toEqual(Array(31).fill(401));
+    });
+
+    it('counts IPv6 visitors by their /64', async () => {
+      await using guarded = await startTestServer();
+      for (let index = 0; index < 30; index += 1)
+        await spray(guarded, 1, () => ({}), `2001:db8:1:2::${index.toString(16)}`);
+      expect(await spray(guarded, 1, () => ({}), '2001:db8:1:2:ffff::1')).toEqual([429]);
+      expect(await spray(guarded, 1, () => ({}), '2001:db8:1:3::1')).toEqual([401]);
+    });
   });
 });

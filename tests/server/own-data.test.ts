@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+const calls = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
+
+describe('S-06 an investor sees their own data only', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.seedInvestor({
+      email: 'other@kopal.test',
+      holdings: [{ startup: 'Foreign Secret', amount: 777_777 }],
+    });
+    const asha = await server.seedInvestor({
+      email: 'asha@kopal.test',
+      holdings: [{ startup: 'Own Startup', amount: 100_000 }],
+    });
+    token = await server.logIn(asha);
+  });
+  afterAll(() => server.close());
+
+  const ask = async (path: string, query: string) => {
+    const answer = await server.appFetch(`${path}${query}`, bearer(token));
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  describe.each(calls)('%s', (path) => {
+    it.each([
+      '',
+      '?email=asha@kopal.test',
+      '?email=asha%40kopal.test',
+      '?email=ASHA%40Kopal.Test',
+      '?email=%20asha%40kopal.test%20',
+      '?email=',
+      '?email',
+      '?email=asha%40kopal.test&email=asha%40kopal.test',
+      '?Email=other%40kopal.test',
+      '?email[]=other%40kopal.test',
+      '?email.=other%40kopal.test',
+      '?user=other%40kopal.test&id=1&investorId=2',
+    ])('answers the bearer’s data to "%s"', async (query) => {
+      const { status, text } = await ask(path, query);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/Foreign|777777/);
+      expect(text).toMatch(/100000/);
+    });
+
+    it.each([
+      '?email=other%40kopal.test',
+      '?email=OTHER%40KOPAL.TEST',
+      '?email=nobody%40kopal.test',
+      '?email=asha%40kopal.test&email=other%40kopal.test',
+      '?email=other%40kopal.test&email=asha%40kopal.test',
+      '?email=asha%40kopal.test,other%40kopal.test',
+      '?email=asha%40kopal.test%00',
+      '?email=asha%40kopal.test%0Aother%40kopal.test',
+      '?email=*',
+      '?email=%25',
+      '?email=%25%40kopal.test',
+      '?email=null',
+      '?email={"$ne":""}',
+      "?email=' or '1'='1",
+      '?email=asha%40kopal.test%27%3B--',
+      '?email=a%CC%81sha%40kopal.test',
+      '?email=asha%EF%BC%A0kopal.test',
+      `?email=${'a'.repeat(4_000)}%40kopal.test`,
+    ])('refuses "%s" with 403', async (query) => {
+      const { status, text } = await ask(path, query);
+      expect(status).toBe(403);
+      expect(JSON.parse(text)).toEqual({ status: 403, message: 'You may only see your own data.' });
+    });
+
+    it('asks for a log-in first', async () => {
+      expect((await server.appFetch(`${path}?email=asha%40kopal.test`)).status).toBe(401);
+    });
+  });
+
+  it.each([
+    "' or 1=1 --",
+    "'; drop table investments; --",
+    "1'; select pg_sleep(5); --",
+    "' union select password_hash from users --",
+    '"; delete from users; --',
+    '%27%20or%20%271%27=%271',
+    '\\x27',
+    '$1',
+    'asha@kopal.test\u0000',
+    '/*',
+  ])('S-07 takes %j as text wherever it is put', async (evil) => {
+    const started = performance.now();
+    const encoded = encodeURIComponent(evil);
+    const statuses = [
+      (await ask('/api/investors/dashboard', `?email=${encoded}`)).status,
+      (await ask(`/api/${encoded}`, '')).status,
+      (
+        await server.appFetch('/api/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: evil, password: evil }),
+        })
+      ).status,
+    ];
+    expect(statuses).toEqual([403, 404, 401]);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    const { rows } = await server.database.pool.query('select count(*) as count from investments');
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+});

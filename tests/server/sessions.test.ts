@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+describe('S-05 sessions', () => {
+  let server: TestServer;
+  let investor: SeededInvestor;
+  beforeAll(async () => {
+    server = await startTestServer();
+    investor = await server.seedInvestor();
+  });
+  afterAll(() => server.close());
+
+  const me = async (token: string): Promise<number> =>
+    (await server.appFetch('/api/auth/me', bearer(token))).status;
+
+  it('keeps only a hash of the token', async () => {
+    const token = await server.logIn(investor);
+    const { rows } = await server.database.pool.query('select * from sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('gives every log-in a token of its own', async () => {
+    const tokens = [await server.logIn(investor), await server.logIn(investor)];
+    expect(new Set(tokens).size).toBe(2);
+    expect(await Promise.all(tokens.map(me))).toEqual([200, 200]);
+  });
+
+  it('ends 12 h after the log-in, however busy it is', async () => {
+    const token = await server.logIn(investor);
+    for (let used = 0; used < 24; used += 1) {
+      expect(await me(token)).toBe(200);
+      server.clock.advance(hour / 2 - 1);
+    }
+    expect(await me(token)).toBe(200);
+    server.clock.advance(24);
+    expect(await me(token)).toBe(401);
+  });
+
+  it('ends after 60 min without use, and use prolongs it', async () => {
+    const token = await server.logIn(investor);
+    server.clock.advance(59 * minute);
+    expect(await me(token)).toBe(200);
+    server.clock.advance(59 * minute);
+    expect(await me(token)).toBe(200);
+    server.clock.advance(60 * minute);
+    expect(await me(token)).toBe(401);
+  });
+
+  it('takes other lives from the configuration', async () => {
+    await using brief = await startTestServer({ config: { sessionLifeMs: 10_000, sessionIdleMs: 4_000 } });
+    const token = await brief.logIn(await brief.seedInvestor());
+    const status = async () => (await brief.appFetch('/api/auth/me', bearer(token))).status;
+    brief.clock.advance(3_999);
+    expect(await status()).toBe(200);
+    brief.clock.advance(3_999);
+    expect(await status()).toBe(200);
+    brief.clock.advance(2_002);
+    expect(await status()).toBe(401);
+  });
+
+  it('is dead at once after auth/logout, and other sessions of the account live on', async () => {
+    const [here, there] = [await server.logIn(investor), await server.logIn(investor)];
+    const answer = await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) });
+    expect(await answer.json()).toEqual({ status: 200, message: 'You are logged out.' });
+    expect(await me(here)).toBe(401);
+    expect(await me(there)).toBe(200);
+    expect((await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) })).status).toBe(401);
+  });
+
+  it('ends when its account is removed', async () => {
+    const leaving = await server.seedInvestor();
+    const token = await server.logIn(leaving);
+    await server.database.db.deleteFrom('users').where('id', '=', leaving.id).execute();
+    expect(await me(token)).toBe(401);
+  });
+
+  const live = '<live token>';
+  it.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['the scheme alone', 'Bearer'],
+    ['the scheme and a blank', 'Bearer '],
+    ['another scheme', `Basic ${live}`],
+    ['the token alone', live],
+    ['two tokens', `Bearer ${live} ${live}`],
+    ['two tokens with a comma', `Bearer ${live},${live}`],
+    ['a quoted token', `Bearer "${live}"`],
+    ['a token with a prefix', `Bearer x${live}`],
+    ['a token with a suffix', `Bearer ${live}x`],
+    ['a token with padding', `Bearer ${live}=`],
+    ['the hash instead of the token', 'Bearer <hash>'],
+    ['an unknown token of the right form', `Bearer ${'A'.repeat(43)}`],
+    ['SQL', "Bearer ' or '1'='1"],
+    ['a wildcard', 'Bearer %'],
+    ['null', 'Bearer null'],
+    ['undefined', 'Bearer undefined'],
+    ['a very long token', `Bearer ${'A'.repeat(8_000)}`],
+    ['a web token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
+  ])('refuses %s', async (_, header) => {
+    const token = await server.logIn(investor);
+    const { rows } = await server.database.pool.query(
+      'select token_hash from sessions order by created_at desc limit 1',
+    );
+    const authorization = header?.replaceAll(live, token).replace('<hash>', rows[0].token_hash);
+    const answer = await server.appFetch(
+      '/api/auth/me',
+      authorization === undefined ? {} : { headers: { authorization } },
+    );
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ status: 401, message: 'Please log in again.' });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('takes the token from nowhere but the header', async () => {
+    const token = await server.logIn(investor);
+    const places = [
+      `/api/auth/me?token=${token}`,
+      `/api/auth/me?access_token=${token}&authorization=Bearer%20${token}`,
+    ];
+    for (const place of places) expect((await server.appFetch(place)).status).toBe(401);
+    const cookie = await server.appFetch('/api/auth/me', { headers: { cookie: `token=${token}` } });
+    expect(cookie.status).toBe(401);
+  });
+});
