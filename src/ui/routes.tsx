@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { assertNever } from '../core/shared/assert-never.ts';
 import type { Route } from '../core/shell/routes.ts';
+import { DashboardHead } from './portfolio/dashboard-head.tsx';
+import { DashboardSkeleton } from './portfolio/dashboard-skeleton.tsx';
 import { dashboardCode, holdingsCode } from './screens.ts';
 import { AuthPlaceholderScreen } from './session/auth-placeholder-screen.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';
@@ -33,7 +35,12 @@ export function Page({ route, title }: PageProps): ReactElement {
           name="dashboard"
           code={dashboardCode}
           make={viewModels.dashboard}
-          skeleton={<PageSkeleton title={title} />}
+          skeleton={
+            <>
+              <DashboardHead />
+              <DashboardSkeleton />
+            </>
+          }
         />
       );
     case 'holdings':

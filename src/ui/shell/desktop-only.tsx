@@ -23,7 +23,7 @@ export function DesktopOnly(): ReactElement {
 
 function LaptopDrawing(): ReactElement {
   return (
-    <svg className="laptop" viewBox="0 0 120 80" fill="none" aria-hidden="true" focusable="false">
+    <svg className="laptop-drawing" viewBox="0 0 120 80" fill="none" aria-hidden="true" focusable="false">
       <rect className="page" x="13.5" y=".5" width="93" height="62" rx="6" />
       <path className="page" d="M.8 68.5h118.4l-5.600 8.500a4 4 0 0 1-3 2H9.400a4 4 0 0 1-3-2z" />
       <path className="rule" d="M24 51h72M24 41h72M24 31h72M24 21h72M24 11h72" />

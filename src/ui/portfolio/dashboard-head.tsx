@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '../../core/shell/routes.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+
+/** The same while loading, ready and failed, and before the screen's code is there: it stays where it is. */
+export function DashboardHead(): ReactElement {
+  return (
+    <PageHead
+      title="Dashboard"
+      actions={
+        <AppLink to={pathOf('holdings')} className="btn btn-outline">
+          View all
+          <Icon name="arrow-right" />
+        </AppLink>
+      }
+    />
+  );
+}
