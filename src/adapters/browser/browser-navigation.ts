@@ -3,36 +3,68 @@ import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
 
-/** What wouter makes of the history: its own events for pushes and replacements, the browser's for the rest. */
-const MOVES = ['pushState', 'replaceState', 'popstate'];
+/** What wouter makes of the history: its own events for pushes and replacements. */
+const OWN_MOVES = ['pushState', 'replaceState'];
 
 /** The address bar and the history, through wouter. */
 @injectable()
 export class BrowserNavigation implements Navigation {
   readonly #location$ = new BehaviorSubject<AppLocation>(readLocation());
+  readonly location$: Observable<AppLocation> = this.#location$.asObservable();
+  #held: ((proceed: () => void) => void) | undefined;
 
   constructor() {
-    merge(...MOVES.map((move) => fromEvent(globalThis, move))).subscribe(() =>
-      this.#location$.next(readLocation()),
-    );
-  }
-
-  get location$(): Observable<AppLocation> {
-    return this.#location$.asObservable();
+    merge(...OWN_MOVES.map((move) => fromEvent(globalThis, move))).subscribe(() => this.#arrive());
+    fromEvent(globalThis, 'popstate').subscribe(() => this.#arriveThroughHistory());
   }
 
   current(): AppLocation {
     return this.#location$.value;
   }
 
-  go(to: string, { replace = false, state }: NavigationOptions = {}): void {
-    navigate(to, { replace, state });
+  go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
+    const move = () => navigate(to, { replace, state });
+    if (this.#held === undefined || unheld) move();
+    else this.#held(move);
   }
 
   reload(): void {
     location.reload();
   }
+
+  hold(warning: string, held: (proceed: () => void) => void): () => void {
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Deprecated, but the only way to hand the text to a browser that still shows it.
+      event.returnValue = warning;
+    };
+    this.#held = held;
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      if (this.#held === held) this.#held = undefined;
+    };
+  }
+
+  #arrive(): void {
+    this.#location$.next(readLocation());
+  }
+
+  /** Back and forward have moved already: while moves are held, the held page takes its place again. */
+  #arriveThroughHistory(): void {
+    const from = this.current();
+    const to = readLocation();
+    const samePage = from.path === to.path && from.query === to.query;
+    if (this.#held === undefined || samePage) {
+      this.#arrive();
+      return;
+    }
+    navigate(addressOf(from), { state: from.state });
+    this.#held(() => history.back());
+  }
 }
+
+const addressOf = ({ path, query }: AppLocation): string => (query === '' ? path : `${path}?${query}`);
 
 function readLocation(): AppLocation {
   return { path: location.pathname, query: location.search.slice(1), state: history.state ?? undefined };

@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify';
-import { filter, fromEvent, map, merge, Observable } from 'rxjs';
+import { filter, fromEvent, map, merge, tap, type Observable } from 'rxjs';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import { TOKENS } from '../di/tokens.ts';
@@ -33,7 +33,7 @@ export class BrowserSessionStore implements SessionStore {
   load(): Promise<LoggedIn | undefined> {
     this.#known = this.#local.get(ROOT);
     const stored = readStoredSession(this.#known);
-    if (stored === undefined && this.#known !== undefined) this.clear();
+    if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
     return Promise.resolve(stored);
   }
 
@@ -45,10 +45,8 @@ export class BrowserSessionStore implements SessionStore {
   }
 
   clear(): void {
-    this.#known = undefined;
-    this.#local.remove(ROOT);
-    this.#local.remove(EMAIL);
-    for (const key of SESSION_KEYS) this.#session.remove(key);
+    this.#forgetLogin();
+    this.#forgetThisTab();
   }
 
   get changedElsewhere$(): Observable<LoggedIn | undefined> {
@@ -60,6 +58,20 @@ export class BrowserSessionStore implements SessionStore {
         this.#known = stored;
         return readStoredSession(stored);
       }),
+      tap((session) => {
+        if (session === undefined) this.#forgetThisTab();
+      }),
     );
+  }
+
+  #forgetLogin(): void {
+    this.#known = undefined;
+    this.#local.remove(ROOT);
+    this.#local.remove(EMAIL);
+  }
+
+  /** Session storage is each tab's own: no other tab can empty it. */
+  #forgetThisTab(): void {
+    for (const key of SESSION_KEYS) this.#session.remove(key);
   }
 }

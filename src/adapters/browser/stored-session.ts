@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import { investorFromFields } from '../../core/session/investor.ts';
 
+/** Of a record; the schemas for objects take a list for one. */
+const noList = v.check((value: unknown) => !Array.isArray(value));
+
+/** What a header can carry; a call with anything else could never be sent. */
+const HEADER_TEXT = /^[\x20-\x7e]+$/u;
+
 /** What stands under the local-storage key `root`. @see specification, section 3, "Auth state" */
 const rootSchema = v.object({
   auth: v.object({
-    user: v.looseObject({}),
-    token: v.pipe(v.string(), v.nonEmpty()),
+    user: v.pipe(v.unknown(), noList, v.looseObject({})),
+    token: v.pipe(v.string(), v.regex(HEADER_TEXT)),
     isLoggedIn: v.literal(true),
   }),
 });
@@ -17,9 +23,10 @@ export function readStoredSession(stored: string | undefined): LoggedIn | undefi
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), rootSchema), stored);
   if (!result.success) return undefined;
   const { user, token } = result.output.auth;
-  if (Array.isArray(user)) return undefined;
   const { token: _token, ...fields } = user;
-  return { token, investor: investorFromFields(fields) };
+  const investor = investorFromFields(fields);
+  // Every login is stored with its e-mail; without one no page of the investor could ever load.
+  return investor.email === undefined ? undefined : { token, investor };
 }
 
 export function writeStoredSession({ investor, token }: LoggedIn): string {

@@ -13,8 +13,10 @@ export interface AppLocation {
 export interface NavigationOptions {
   /** Takes the place of the current entry instead of adding one. */
   readonly replace?: boolean;
-  /** Plain data for the page that opens. Never a secret: it survives a reload. */
+  /** Plain data for the page that opens. Never a lasting secret: it survives a reload. */
   readonly state?: unknown;
+  /** Moves even while moves are held. */
+  readonly unheld?: boolean;
 }
 
 /** Moving between the app's own pages. */
@@ -26,4 +28,10 @@ export interface Navigation {
   go(to: string, options?: NavigationOptions): void;
   /** Loads the whole app anew at its current address; for a change of account in another tab. */
   reload(): void;
+  /**
+   * Holds every move (own ones, back, forward) until released: nothing moves, `held` is told how to go on. Closing or
+   * reloading the window asks with `warning`, as far as the browser lets it.
+   * @returns releases
+   */
+  hold(warning: string, held: (proceed: () => void) => void): () => void;
 }

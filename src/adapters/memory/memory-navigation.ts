@@ -1,0 +1,91 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
+
+/** Only there to resolve paths as an address bar does; nothing is ever asked of it. */
+const ORIGIN = 'http://kopal.invalid';
+
+/** An address bar and a history without a browser: for driving the core by a script or a test. */
+export class MemoryNavigation implements Navigation {
+  readonly #location$: BehaviorSubject<AppLocation>;
+  #entries: readonly AppLocation[];
+  #at = 0;
+  #reloads = 0;
+  #held: ((proceed: () => void) => void) | undefined;
+
+  /** @param start where the app is opened: a path with its query */
+  constructor(start = '/', state?: unknown) {
+    const first = resolve(start, state);
+    this.#entries = [first];
+    this.#location$ = new BehaviorSubject(first);
+  }
+
+  get location$(): Observable<AppLocation> {
+    return this.#location$.asObservable();
+  }
+
+  /** From the first entry to the newest; moving back takes none away. */
+  get entries(): readonly AppLocation[] {
+    return this.#entries;
+  }
+
+  /** How often the app would have been loaded anew. */
+  get reloads(): number {
+    return this.#reloads;
+  }
+
+  current(): AppLocation {
+    return this.#location$.value;
+  }
+
+  /** @throws RangeError for an address that is not this app's, as a browser's history does */
+  go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
+    const location = resolve(to, state);
+    this.#move(unheld, () => {
+      this.#at = replace ? this.#at : this.#at + 1;
+      this.#entries = [...this.#entries.slice(0, this.#at), location, ...(replace ? this.#later() : [])];
+      this.#location$.next(location);
+    });
+  }
+
+  reload(): void {
+    this.#reloads += 1;
+  }
+
+  /** Without a window there is nothing to close: the warning is never asked with. */
+  hold(_warning: string, held: (proceed: () => void) => void): () => void {
+    this.#held = held;
+    return () => {
+      if (this.#held === held) this.#held = undefined;
+    };
+  }
+
+  back(): void {
+    this.#move(false, () => this.#moveTo(this.#at - 1));
+  }
+
+  forward(): void {
+    this.#move(false, () => this.#moveTo(this.#at + 1));
+  }
+
+  #move(unheld: boolean, move: () => void): void {
+    if (this.#held === undefined || unheld) move();
+    else this.#held(move);
+  }
+
+  #later(): readonly AppLocation[] {
+    return this.#entries.slice(this.#at + 1);
+  }
+
+  #moveTo(at: number): void {
+    const location = this.#entries[at];
+    if (location === undefined) return;
+    this.#at = at;
+    this.#location$.next(location);
+  }
+}
+
+function resolve(to: string, state: unknown): AppLocation {
+  const url = new URL(to, ORIGIN);
+  if (url.origin !== ORIGIN) throw new RangeError(`Not a path of this app: ${to}`);
+  return { path: url.pathname, query: url.search.slice(1), state: structuredClone(state) };
+}

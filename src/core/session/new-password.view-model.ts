@@ -1,0 +1,84 @@
+import { BehaviorSubject, Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import { pathOf } from '../shell/routes.ts';
+import type { ChangePassword } from './change-password.use-case.ts';
+import { newPasswordError, passwordChecks, PASSWORDS_DIFFER, PASSWORDS_MATCH } from './new-password.ts';
+import type { PasswordResetHandover, ResetTicket } from './password-reset-handover.ts';
+
+/** What the new-password screen shows. What was typed stays in the form. */
+export interface NewPasswordState {
+  readonly busy: boolean;
+  /** Under the new password. */
+  readonly passwordError: string | undefined;
+  /** Under the confirmation. */
+  readonly confirmError: string | undefined;
+  /** 'Passwords match.', live, while both are typed and equal. */
+  readonly matchNote: string | undefined;
+  /** The rules and which of them the password keeps, for showing them while it is typed. */
+  readonly checks: ReturnType<typeof passwordChecks>;
+}
+
+export interface NewPasswordParts {
+  readonly changePassword: Pick<ChangePassword, 'execute'>;
+  readonly handover: Pick<PasswordResetHandover, 'take'>;
+  readonly navigation: Pick<Navigation, 'go'>;
+}
+
+const FRESH: NewPasswordState = {
+  busy: false,
+  passwordError: undefined,
+  confirmError: undefined,
+  matchNote: undefined,
+  checks: passwordChecks(''),
+};
+
+/** Setting a new password after a reset code. @see specification, sections 2 and 5, "New password" */
+export class NewPasswordViewModel {
+  /** Silent without e-mail, code and token: the screen is left for the reset page. */
+  readonly state$: Observable<NewPasswordState>;
+  readonly #parts: NewPasswordParts;
+  readonly #state$ = new BehaviorSubject<NewPasswordState>(FRESH);
+  #ticket: ResetTicket | undefined;
+
+  constructor(parts: NewPasswordParts) {
+    this.#parts = parts;
+    this.state$ = new Observable((subscriber) => {
+      this.#ticket = parts.handover.take();
+      if (this.#ticket !== undefined) return this.#state$.subscribe(subscriber);
+      parts.navigation.go(pathOf('reset-password'), { replace: true });
+      return undefined;
+    });
+  }
+
+  /** Either field was changed. */
+  typed(password: string, confirmation: string): void {
+    const { passwordError, confirmError } = this.#state$.value;
+    const matches = password !== '' && password === confirmation;
+    this.#patch({
+      passwordError: passwordError === undefined ? undefined : newPasswordError(password),
+      confirmError: confirmError === undefined || matches ? undefined : PASSWORDS_DIFFER,
+      matchNote: matches ? PASSWORDS_MATCH : undefined,
+      checks: passwordChecks(password),
+    });
+  }
+
+  /** Does nothing while a change is under way. */
+  submit(password: string, confirmation: string): void {
+    if (this.#state$.value.busy || this.#ticket === undefined) return;
+    const passwordError = newPasswordError(password);
+    const confirmError =
+      passwordError === undefined && password !== confirmation ? PASSWORDS_DIFFER : undefined;
+    this.#patch({ passwordError, confirmError });
+    if (passwordError === undefined && confirmError === undefined) void this.#change(this.#ticket, password);
+  }
+
+  async #change(ticket: ResetTicket, password: string): Promise<void> {
+    this.#patch({ busy: true });
+    await this.#parts.changePassword.execute({ ...ticket, password });
+    this.#patch({ busy: false });
+  }
+
+  #patch(change: Partial<NewPasswordState>): void {
+    this.#state$.next({ ...this.#state$.value, ...change });
+  }
+}

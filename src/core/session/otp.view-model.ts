@@ -1,0 +1,188 @@
+import { BehaviorSubject, combineLatest, map, Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import { pathOf } from '../shell/routes.ts';
+import type { OtpPurpose } from './auth-gateway.port.ts';
+import { codeRecipient, type CodeRecipient } from './code-recipient.ts';
+import { COUNTDOWN_SECONDS, formatTimeLeft, type Countdown } from './countdown.ts';
+import {
+  completeCode,
+  EMPTY_OTP,
+  eraseInBox,
+  moveFocus,
+  OTP_INCOMPLETE,
+  pasteCode,
+  typeInBox,
+  type OtpEntry,
+} from './otp-entry.ts';
+import type { ResendOtp } from './resend-otp.use-case.ts';
+import { LEAVE_WARNING } from './session-messages.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import type { VerifyOtp } from './verify-otp.use-case.ts';
+
+/** What a code screen shows. */
+export interface OtpState {
+  readonly email: string;
+  readonly entry: OtpEntry;
+  /** `0:42` */
+  readonly timeLeft: string;
+  readonly secondsLeft: number;
+  /** Of the whole countdown, from 1 down to 0. */
+  readonly fractionLeft: number;
+  readonly busy: 'verify' | 'resend' | undefined;
+  /** The sentence under the boxes. */
+  readonly error: string | undefined;
+  /** The last code was refused: the boxes keep it, marked. */
+  readonly refused: boolean;
+  /** The user is about to leave: the sentence to ask with. */
+  readonly leaveWarning: string | undefined;
+}
+
+export interface OtpParts {
+  readonly purpose: OtpPurpose;
+  readonly verifyOtp: Pick<VerifyOtp, 'execute'>;
+  readonly resendOtp: Pick<ResendOtp, 'execute'>;
+  readonly countdown: Pick<Countdown, 'start' | 'secondsLeft' | 'secondsLeft$'>;
+  readonly draft: Pick<SignUpDraftStore, 'get'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go' | 'hold'>;
+}
+
+type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'refused'>;
+
+/**
+ * Entering the code that was sent by e-mail: of a sign-up (`/auth/verify-otp`) or of a password reset
+ * (`/auth/enter-otp`). The code is sent by `verify`, never by itself.
+ * @see specification, sections 2, 4 and 5
+ */
+export class OtpViewModel {
+  /** Watching it runs the countdown and guards against leaving. Silent without a recipient: the screen is left. */
+  readonly state$: Observable<OtpState>;
+  readonly #parts: OtpParts;
+  readonly #recipient: CodeRecipient | undefined;
+  readonly #inner$ = new BehaviorSubject<Inner>({
+    entry: EMPTY_OTP,
+    busy: undefined,
+    error: undefined,
+    refused: false,
+  });
+  readonly #proceed$ = new BehaviorSubject<(() => void) | undefined>(undefined);
+  #release: (() => void) | undefined;
+
+  constructor(parts: OtpParts) {
+    this.#parts = parts;
+    this.#recipient = codeRecipient(parts.navigation.current().state, parts.draft);
+    this.state$ = new Observable((subscriber) => {
+      const recipient = this.#recipient;
+      if (recipient === undefined) {
+        parts.navigation.go(parts.purpose === 'sign-up' ? pathOf('register') : '/reset-password', {
+          replace: true,
+        });
+        return undefined;
+      }
+      const ticking = parts.countdown.start();
+      this.#release = parts.navigation.hold(LEAVE_WARNING, (proceed) => this.#proceed$.next(proceed));
+      const shown = combineLatest([this.#inner$, parts.countdown.secondsLeft$, this.#proceed$])
+        .pipe(
+          map(([inner, secondsLeft, proceed]) =>
+            stateOf(recipient, inner, secondsLeft, proceed !== undefined),
+          ),
+        )
+        .subscribe(subscriber);
+      return () => {
+        shown.unsubscribe();
+        ticking.unsubscribe();
+        this.#letGo();
+      };
+    });
+  }
+
+  type(index: number, typed: string): void {
+    this.#enter(typeInBox(this.#inner.entry, index, typed));
+  }
+
+  erase(index: number): void {
+    this.#enter(eraseInBox(this.#inner.entry, index));
+  }
+
+  focus(index: number): void {
+    this.#patch({ entry: moveFocus(this.#inner.entry, index) });
+  }
+
+  paste(text: string): void {
+    this.#enter(pasteCode(this.#inner.entry, text));
+  }
+
+  /** Does nothing while another call is under way, or once the time is up. */
+  verify(): void {
+    const recipient = this.#recipient;
+    if (recipient === undefined || this.#inner.busy !== undefined || this.#parts.countdown.secondsLeft === 0)
+      return;
+    const otp = completeCode(this.#inner.entry);
+    if (otp === undefined) {
+      this.#patch({ error: OTP_INCOMPLETE });
+      return;
+    }
+    void this.#verify(recipient, otp);
+  }
+
+  resend(): void {
+    const recipient = this.#recipient;
+    if (recipient === undefined || this.#inner.busy !== undefined || this.#parts.countdown.secondsLeft > 0)
+      return;
+    void this.#resend(recipient);
+  }
+
+  /** The user stays after all. */
+  stay(): void {
+    this.#proceed$.next(undefined);
+  }
+
+  leave(): void {
+    const proceed = this.#proceed$.value;
+    this.#letGo();
+    proceed?.();
+  }
+
+  get #inner(): Inner {
+    return this.#inner$.value;
+  }
+
+  #patch(change: Partial<Inner>): void {
+    this.#inner$.next({ ...this.#inner, ...change });
+  }
+
+  #enter(entry: OtpEntry): void {
+    if (entry === this.#inner.entry) return;
+    this.#patch({ entry, error: undefined, refused: false });
+  }
+
+  async #verify({ email }: CodeRecipient, otp: string): Promise<void> {
+    const { purpose, verifyOtp } = this.#parts;
+    this.#patch({ busy: 'verify', error: undefined, refused: false });
+    const answer = await verifyOtp.execute({ email, otp, purpose });
+    if (answer.ok) this.#letGo();
+    this.#patch({ busy: undefined, refused: !answer.ok });
+  }
+
+  async #resend({ email }: CodeRecipient): Promise<void> {
+    this.#patch({ busy: 'resend', error: undefined, refused: false });
+    const answer = await this.#parts.resendOtp.execute(email);
+    this.#patch(answer.ok ? { busy: undefined, entry: EMPTY_OTP } : { busy: undefined });
+  }
+
+  #letGo(): void {
+    this.#release?.();
+    this.#release = undefined;
+    this.#proceed$.next(undefined);
+  }
+}
+
+function stateOf({ email }: CodeRecipient, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {
+  return {
+    ...inner,
+    email,
+    secondsLeft,
+    timeLeft: formatTimeLeft(secondsLeft),
+    fractionLeft: secondsLeft / COUNTDOWN_SECONDS,
+    leaveWarning: leaving ? LEAVE_WARNING : undefined,
+  };
+}

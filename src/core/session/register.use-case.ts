@@ -1,0 +1,40 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { pathOf } from '../shell/routes.ts';
+import { tellOutcome } from './account-call.ts';
+import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
+import type { Registration } from './registration.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+
+export interface RegisterParts {
+  readonly auth: Pick<AuthGateway, 'register'>;
+  readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
+  readonly navigation: Pick<Navigation, 'go'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Opens an account and leads on to the code. @see specification, sections 2 and 4, "Registration success" */
+export class Register {
+  readonly #parts: RegisterParts;
+
+  constructor(parts: RegisterParts) {
+    this.#parts = parts;
+  }
+
+  async execute(registration: Registration): Promise<Result<Accepted, RequestError>> {
+    const { auth, draft, navigation, notifier } = this.#parts;
+    const answer = await auth.register(registration);
+    tellOutcome(notifier, 'register', answer);
+    if (answer.ok) {
+      const { email, firstName, lastName } = registration;
+      draft.set('email', email);
+      draft.set('firstName', firstName);
+      draft.set('lastName', lastName);
+      draft.remove('timeLeft');
+      navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,44 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Register } from './register.use-case.ts';
+import { validateRegistration, type RegistrationErrors, type RegistrationInput } from './registration.ts';
+
+/** What the sign-up form shows. What was typed stays in the form. */
+export interface RegisterState {
+  readonly busy: boolean;
+  readonly errors: RegistrationErrors;
+}
+
+/** The sign-up screen. @see specification, sections 2 and 5, "Registration" */
+export class RegisterViewModel {
+  readonly #state$ = new BehaviorSubject<RegisterState>({ busy: false, errors: {} });
+  readonly state$: Observable<RegisterState> = this.#state$.asObservable();
+  readonly #register: Pick<Register, 'execute'>;
+
+  constructor(register: Pick<Register, 'execute'>) {
+    this.#register = register;
+  }
+
+  /** Does nothing while an attempt is under way. */
+  submit(input: RegistrationInput): void {
+    if (this.#state$.value.busy) return;
+    const checked = validateRegistration(input);
+    if (!checked.ok) {
+      this.#state$.next({ busy: false, errors: checked.error });
+      return;
+    }
+    this.#state$.next({ busy: true, errors: {} });
+    void this.#register.execute(checked.value).then(() => this.#state$.next({ busy: false, errors: {} }));
+  }
+
+  /** A field was changed after it was found wrong: its sentence goes once it is right. */
+  recheck(input: RegistrationInput): void {
+    const { busy, errors } = this.#state$.value;
+    const checked = validateRegistration(input);
+    const still = checked.ok ? {} : checked.error;
+    const kept = Object.entries(errors).flatMap(([field]) => {
+      const message = still[field as keyof RegistrationErrors];
+      return message === undefined ? [] : [[field, message]];
+    });
+    this.#state$.next({ busy, errors: Object.fromEntries(kept) });
+  }
+}

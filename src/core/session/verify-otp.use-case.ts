@@ -1,0 +1,51 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { fail, type Result } from '../shared/result.ts';
+import { pathOf } from '../shell/routes.ts';
+import { tellOutcome } from './account-call.ts';
+import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
+import type { PasswordResetHandover } from './password-reset-handover.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+
+export interface VerifyOtpParts {
+  readonly auth: Pick<AuthGateway, 'verifyOtp'>;
+  readonly draft: Pick<SignUpDraftStore, 'remove'>;
+  readonly handover: Pick<PasswordResetHandover, 'pass'>;
+  readonly navigation: Pick<Navigation, 'go'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** A code for a reset that entitles to nothing was not verified, whatever the reply says. */
+function withTicket(
+  check: OtpCheck,
+  answer: Result<VerifiedOtp, RequestError>,
+): Result<VerifiedOtp, RequestError> {
+  const useless =
+    answer.ok && check.purpose === 'password-reset' && answer.value.forgetPasswordToken === undefined;
+  return useless ? fail({ kind: 'http', status: 200, messages: [] }) : answer;
+}
+
+/** Checks a code; the right one leads on: to the login, or to the new password. @see specification, section 4 */
+export class VerifyOtp {
+  readonly #parts: VerifyOtpParts;
+
+  constructor(parts: VerifyOtpParts) {
+    this.#parts = parts;
+  }
+
+  async execute(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+    const { auth, draft, handover, navigation, notifier } = this.#parts;
+    const answer = withTicket(check, await auth.verifyOtp(check));
+    tellOutcome(notifier, 'verifyOtp', answer);
+    if (!answer.ok) return answer;
+    for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
+    const { forgetPasswordToken } = answer.value;
+    if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
+      handover.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
+    } else {
+      navigation.go(pathOf('login'), { unheld: true });
+    }
+    return answer;
+  }
+}
