@@ -6,6 +6,7 @@ const ORIGIN = 'http://kopal.invalid';
 
 /** An address bar and a history without a browser: for driving the core by a script or a test. */
 export class MemoryNavigation implements Navigation {
+  readonly location$: Observable<AppLocation>;
   readonly #location$: BehaviorSubject<AppLocation>;
   #entries: readonly AppLocation[];
   #at = 0;
@@ -17,10 +18,7 @@ export class MemoryNavigation implements Navigation {
     const first = resolve(start, state);
     this.#entries = [first];
     this.#location$ = new BehaviorSubject(first);
-  }
-
-  get location$(): Observable<AppLocation> {
-    return this.#location$.asObservable();
+    this.location$ = this.#location$.asObservable();
   }
 
   /** From the first entry to the newest; moving back takes none away. */
@@ -40,18 +38,18 @@ export class MemoryNavigation implements Navigation {
   /** @throws RangeError for an address that is not this app's, as a browser's history does */
   go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
     const location = resolve(to, state);
-    this.#move(unheld, () => {
+    this.#unlessHeld(() => {
       this.#at = replace ? this.#at : this.#at + 1;
       this.#entries = [...this.#entries.slice(0, this.#at), location, ...(replace ? this.#later() : [])];
       this.#location$.next(location);
-    });
+    }, unheld);
   }
 
   reload(): void {
     this.#reloads += 1;
   }
 
-  /** Without a window there is nothing to close: the warning is never asked with. */
+  /** The warning of a window that closes has no place here. */
   hold(_warning: string, held: (proceed: () => void) => void): () => void {
     this.#held = held;
     return () => {
@@ -60,14 +58,14 @@ export class MemoryNavigation implements Navigation {
   }
 
   back(): void {
-    this.#move(false, () => this.#moveTo(this.#at - 1));
+    this.#unlessHeld(() => this.#moveTo(this.#at - 1));
   }
 
   forward(): void {
-    this.#move(false, () => this.#moveTo(this.#at + 1));
+    this.#unlessHeld(() => this.#moveTo(this.#at + 1));
   }
 
-  #move(unheld: boolean, move: () => void): void {
+  #unlessHeld(move: () => void, unheld = false): void {
     if (this.#held === undefined || unheld) move();
     else this.#held(move);
   }

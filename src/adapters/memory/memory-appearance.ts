@@ -1,0 +1,27 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Appearance } from '../../core/platform/appearance.port.ts';
+
+/** A look that nobody sees, and a system theme that changes only when told to. */
+export class MemoryAppearance implements Appearance {
+  readonly systemTheme$: Observable<'light' | 'dark'>;
+  readonly #systemTheme$: BehaviorSubject<'light' | 'dark'>;
+  #applied: 'light' | 'dark' | undefined;
+
+  constructor(systemTheme: 'light' | 'dark' = 'light') {
+    this.#systemTheme$ = new BehaviorSubject(systemTheme);
+    this.systemTheme$ = this.#systemTheme$.asObservable();
+  }
+
+  /** The theme last applied. */
+  get applied(): 'light' | 'dark' | undefined {
+    return this.#applied;
+  }
+
+  apply(theme: 'light' | 'dark'): void {
+    this.#applied = theme;
+  }
+
+  setSystemTheme(theme: 'light' | 'dark'): void {
+    this.#systemTheme$.next(theme);
+  }
+}

@@ -1,0 +1,23 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import type { Connectivity } from '../../core/platform/connectivity.port.ts';
+
+/** A network and a focus that change only when told to. */
+export class MemoryConnectivity implements Connectivity {
+  readonly online$: Observable<boolean>;
+  readonly focused$: Observable<void>;
+  readonly #online$ = new BehaviorSubject(true);
+  readonly #focused$ = new Subject<void>();
+
+  constructor() {
+    this.online$ = this.#online$.asObservable();
+    this.focused$ = this.#focused$.asObservable();
+  }
+
+  setOnline(online: boolean): void {
+    this.#online$.next(online);
+  }
+
+  focus(): void {
+    this.#focused$.next();
+  }
+}

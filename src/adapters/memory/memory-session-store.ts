@@ -1,0 +1,47 @@
+import { filter, map, Subject, type Observable } from 'rxjs';
+import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import type { SessionStore } from '../../core/session/session-store.port.ts';
+
+/** What the tabs of one browser share. */
+interface SharedLogin {
+  stored: LoggedIn | undefined;
+  /** Which tab has written. */
+  readonly written$: Subject<MemorySessionStore>;
+}
+
+/** The login of an app without a browser: it lasts as long as the process. */
+export class MemorySessionStore implements SessionStore {
+  readonly changedElsewhere$: Observable<LoggedIn | undefined>;
+  readonly #shared: SharedLogin;
+
+  constructor(shared: SharedLogin = { stored: undefined, written$: new Subject() }) {
+    this.#shared = shared;
+    this.changedElsewhere$ = shared.written$.pipe(
+      filter((writer) => writer !== this),
+      map(() => shared.stored),
+    );
+  }
+
+  /** The store of another tab of the same browser. */
+  openTab(): MemorySessionStore {
+    return new MemorySessionStore(this.#shared);
+  }
+
+  load(): Promise<LoggedIn | undefined> {
+    return Promise.resolve(this.#shared.stored);
+  }
+
+  save(session: LoggedIn): void {
+    this.#write(session);
+  }
+
+  clear(): void {
+    this.#write(undefined);
+  }
+
+  #write(session: LoggedIn | undefined): void {
+    if (session === this.#shared.stored) return;
+    this.#shared.stored = session;
+    this.#shared.written$.next(this);
+  }
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { BrowserSessionStore } from '../../src/adapters/browser/browser-session-store.ts';
+import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
+import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
+import { type FakeTab, FakeTabs, type StorageFaults } from '../support/fake-storage.ts';
+import { observe } from '../support/observed.ts';
+import { aLogin } from '../support/session-builders.ts';
+import { describeSessionStore } from './session-store.contract.ts';
+
+describeSessionStore('memory', () => {
+  const first = new MemorySessionStore();
+  return () => first.openTab();
+});
+
+const storeOf = ({ local, session, events }: FakeTab): BrowserSessionStore =>
+  new BrowserSessionStore(new GuardedStorage(() => local), new GuardedStorage(() => session), events);
+
+describeSessionStore('browser', () => {
+  const tabs = new FakeTabs();
+  return () => storeOf(tabs.open());
+});
+
+function openStore(faults: StorageFaults = {}) {
+  const tab = new FakeTabs().open(faults);
+  return { ...tab, store: storeOf(tab) };
+}
+
+describe('what the browser store writes', () => {
+  it('is `root` with user, token and isLoggedIn, and the e-mail under `authentication`', () => {
+    const { store, local } = openStore();
+    store.save(aLogin('t0ken', { city: 'Indore' }));
+    const { root = '', ...rest } = local.contents();
+    expect(rest).toEqual({ authentication: 'meera@kopal.test' });
+    expect(JSON.parse(root)).toEqual({
+      auth: {
+        user: { name: 'Meera Raghunathan', email: 'meera@kopal.test', city: 'Indore' },
+        token: 't0ken',
+        isLoggedIn: true,
+      },
+    });
+  });
+
+  it('P-2 is gone at log-out, with what the sign-up screens kept, and nothing else is', () => {
+    const { store, local, session } = openStore();
+    local.setItem('kopal:theme', 'dark');
+    for (const key of ['email', 'firstName', 'lastName', 'timeLeft']) session.setItem(key, 'x');
+    session.setItem('of-another-app', 'y');
+    store.save(aLogin());
+    store.clear();
+    expect(local.contents()).toEqual({ 'kopal:theme': 'dark' });
+    expect(session.contents()).toEqual({ 'of-another-app': 'y' });
+  });
+
+  it('P-2 is gone too when another tab logs out', async () => {
+    const tabs = new FakeTabs();
+    const [here, there] = [tabs.open(), tabs.open()];
+    const [store, other] = [storeOf(here), storeOf(there)];
+    other.save(aLogin());
+    await store.load();
+    here.session.setItem('firstName', 'Meera');
+    observe(store.changedElsewhere$);
+    other.clear();
+    expect(here.session.contents()).toEqual({});
+  });
+});
+
+const rootOf = (auth: unknown): string => JSON.stringify({ auth });
+const user = { name: 'Meera', email: 'meera@kopal.test' };
+
+describe('C-12 a stored login that does not fit', () => {
+  it.each([
+    ['an empty text', ''],
+    ['blanks', '   '],
+    ['no JSON', '{"auth":'],
+    ['HTML', '<!doctype html><title>x</title>'],
+    ['the word undefined', 'undefined'],
+    ['null', 'null'],
+    ['a number', '42'],
+    ['a text', '"root"'],
+    ['a list', '[]'],
+    ['an empty record', '{}'],
+    ['auth null', rootOf(null)],
+    ['auth a list', rootOf([])],
+    ['auth a text', rootOf('token')],
+    ['no user', rootOf({ token: 't', isLoggedIn: true })],
+    ['user null', rootOf({ user: null, token: 't', isLoggedIn: true })],
+    ['user a list', rootOf({ user: [user], token: 't', isLoggedIn: true })],
+    ['user a text', rootOf({ user: 'Meera', token: 't', isLoggedIn: true })],
+    ['a user without an e-mail', rootOf({ user: { name: 'Meera' }, token: 't', isLoggedIn: true })],
+    ['an e-mail that is a number', rootOf({ user: { ...user, email: 7 }, token: 't', isLoggedIn: true })],
+    ['a blank e-mail', rootOf({ user: { ...user, email: '  ' }, token: 't', isLoggedIn: true })],
+    ['no token', rootOf({ user, isLoggedIn: true })],
+    ['token null', rootOf({ user, token: null, isLoggedIn: true })],
+    ['an empty token', rootOf({ user, token: '', isLoggedIn: true })],
+    ['token a number', rootOf({ user, token: 12, isLoggedIn: true })],
+    ['token a record', rootOf({ user, token: { value: 't' }, isLoggedIn: true })],
+    ['a token with a line break', rootOf({ user, token: 'a\r\nX-Evil: 1', isLoggedIn: true })],
+    ['a token that no header can carry', rootOf({ user, token: 'tokén ✓', isLoggedIn: true })],
+    ['isLoggedIn false', rootOf({ user, token: 't', isLoggedIn: false })],
+    ['isLoggedIn a text', rootOf({ user, token: 't', isLoggedIn: 'true' })],
+    ['isLoggedIn missing', rootOf({ user, token: 't' })],
+    [
+      'auth as a text of JSON, as some libraries write it',
+      JSON.stringify({ auth: rootOf({ user, token: 't' }) }),
+    ],
+    ['very deep nesting', '['.repeat(200_000)],
+  ])('counts as logged out and is dropped as a whole: %s', async (_what, root) => {
+    const { store, local, session } = openStore();
+    local.setItem('root', root);
+    local.setItem('authentication', 'meera@kopal.test');
+    session.setItem('firstName', 'Meera');
+    expect(await store.load()).toBeUndefined();
+    expect(local.contents()).toEqual({});
+    expect(session.contents(), 'a sign-up under way').toEqual({ firstName: 'Meera' });
+  });
+
+  it('does not take a token from the user, nor a prototype', async () => {
+    const { store, local } = openStore();
+    const hostile = `{"auth":{"user":{"email":"a@b","token":"other","__proto__":{"admin":true}},"token":"t","isLoggedIn":true}}`;
+    local.setItem('root', hostile);
+    const loaded = await store.load();
+    expect(loaded?.token).toBe('t');
+    expect(Object.keys(loaded?.investor.fields ?? {})).toEqual(['email']);
+    expect(loaded?.investor.fields['admin']).toBeUndefined();
+  });
+});
+
+describe('C-12 a browser storage with faults', () => {
+  const session = aLogin();
+
+  it.each<[string, StorageFaults]>([
+    ['blocked', { blocked: true }],
+    ['full', { quota: 10 }],
+  ])('keeps the login for the page view: %s', async (_what, faults) => {
+    const { store, local } = openStore(faults);
+    expect(await store.load()).toBeUndefined();
+    store.save(session);
+    expect(await store.load()).toEqual(session);
+    store.clear();
+    expect(await store.load()).toBeUndefined();
+    expect(local.contents()).toEqual({});
+  });
+
+  it('does not bring a login back that could not be removed', async () => {
+    const { store, local } = openStore();
+    store.save(session);
+    local.faults.removesThrow = true;
+    store.clear();
+    expect(await store.load()).toBeUndefined();
+  });
+
+  it('counts as empty where reading throws', async () => {
+    const { store } = openStore({ readsThrow: true });
+    expect(await store.load()).toBeUndefined();
+  });
+
+  it('writes again once there is room', async () => {
+    const { store, local } = openStore({ quota: 10 });
+    store.save(session);
+    local.faults.quota = 10_000;
+    store.save(session);
+    expect(Object.keys(local.contents())).toEqual(['root', 'authentication']);
+  });
+
+  it('works where the storage object itself cannot be had', async () => {
+    const none = () =>
+      new GuardedStorage(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+    const store = new BrowserSessionStore(none(), none(), new EventTarget());
+    expect(await store.load()).toBeUndefined();
+    store.save(session);
+    expect(await store.load()).toEqual(session);
+  });
+});
+
+describe('C-13 a page that comes back from the back-forward cache', () => {
+  it('hears of what it missed, once', async () => {
+    const { store, local, events } = openStore();
+    store.save(aLogin());
+    const told = observe(store.changedElsewhere$);
+    events.dispatchEvent(new Event('pageshow'));
+    expect(told.values).toEqual([]);
+    local.removeItem('root');
+    events.dispatchEvent(new Event('pageshow'));
+    events.dispatchEvent(new Event('pageshow'));
+    expect(told.values).toEqual([undefined]);
+  });
+
+  it('takes what another tab left behind damaged for a log-out', async () => {
+    const { store, local, events } = openStore();
+    store.save(aLogin());
+    const told = observe(store.changedElsewhere$);
+    local.setItem('root', '{"auth":{"user":');
+    events.dispatchEvent(new Event('storage'));
+    expect(told.values).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
+import { investorFromFields, type Investor } from '../../src/core/session/investor.ts';
+
+/** An investor as a login answers one; only what the test is about is named. */
+export const anInvestor = (fields: Readonly<Record<string, unknown>> = {}): Investor =>
+  investorFromFields({ name: 'Meera Raghunathan', email: 'meera@kopal.test', ...fields });
+
+export const aLogin = (token = 'token-1', fields: Readonly<Record<string, unknown>> = {}): LoggedIn => ({
+  investor: anInvestor(fields),
+  token,
+});

@@ -1,0 +1,18 @@
+import { VirtualAction, VirtualTimeScheduler } from 'rxjs';
+
+/** RxJS's time, moved by hand: timers fire only when `advance` passes over them. */
+export class VirtualTime {
+  readonly scheduler = new VirtualTimeScheduler(VirtualAction, 0);
+
+  get now(): number {
+    return this.scheduler.frame;
+  }
+
+  /** Runs everything that is due in the next `ms` milliseconds, the last one included. */
+  advance(ms: number): void {
+    const end = this.scheduler.frame + ms;
+    this.scheduler.maxFrames = end;
+    this.scheduler.flush();
+    this.scheduler.frame = end;
+  }
+}
