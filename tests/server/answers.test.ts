@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+const everyAnswer: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+describe('every answer', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.logIn(await server.seedInvestor());
+  });
+  afterAll(() => server.close());
+
+  describe('S-14 has the security headers', () => {
+    it.each([
+      ['health', '/health', {}, 200],
+      ['a log-in that fails', '/api/auth/login', json({ email: 'a@b', password: 'x' }), 401],
+      ['a call without a token', '/api/auth/me', {}, 401],
+      ['an unknown call', '/api/none', {}, 404],
+      ['a wrong method', '/health', { method: 'DELETE' }, 405],
+      ['a preflight from nowhere', '/api/auth/login', { method: 'OPTIONS' }, 204],
+      ['a page without a build', '/', {}, 404],
+    ] as const)('%s', async (_, path, init, status) => {
+      const answer = await server.appFetch(path, init);
+      expect(answer.status).toBe(status);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+      expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
+    });
+
+    it('and one of an investor’s own data', async () => {
+      const answer = await server.appFetch('/api/investors/dashboard', bearer(token));
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+    });
+
+    it.each([
+      ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
+      ['without TLS there', '10.0.0.1', 'http', false],
+      ['claimed by anybody', '203.0.113.7', 'https', false],
+    ])('HSTS %s', async (_, from, scheme, expected) => {
+      await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
+      const answer = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
+      expect(answer.headers.has('strict-transport-security')).toBe(expected);
+    });
+
+    it('allows other origins by a fixed list only', async () => {
+      await using listed = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
+      const allowed = async (each: TestServer, origin: string) =>
+        (await each.appFetch('/api/auth/me', { headers: { origin } })).headers.get(
+          'access-control-allow-origin',
+        );
+      expect(await allowed(listed, 'https://app.example')).toBe('https://app.example');
+      expect(await allowed(listed, 'https://app.example.evil')).toBeNull();
+      expect(await allowed(listed, 'null')).toBeNull();
+      expect(await allowed(server, 'https://app.example')).toBeNull();
+      const preflight = await listed.appFetch('/api/auth/login', {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type');
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    });
+  });
+
+  describe('S-10 knows its methods', () => {
+    it.each([
+      ['/health', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/api/auth/login', 'GET', 'OPTIONS, POST'],
+      ['/api/auth/login', 'PUT', 'OPTIONS, POST'],
+      ['/api/auth/me', 'DELETE', 'GET, HEAD, OPTIONS'],
+      ['/api/auth/logout', 'GET', 'OPTIONS, POST'],
+      ['/api/investors/dashboard', 'PATCH', 'GET, HEAD, OPTIONS'],
+      ['/api/investments/investor-profiles-by-email', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
+    ])('%s answers 405 to %s', async (path, method, allow) => {
+      const answer = await server.appFetch(path, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe(allow);
+      expect(await answer.json()).toEqual({ status: 405, message: expect.any(String) });
+    });
+
+    it('answers HEAD like GET, without a body', async () => {
+      const answer = await server.appFetch('/health', { method: 'HEAD' });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe('');
+    });
+
+    it('answers OPTIONS with the methods of the address', async () => {
+      const answer = await server.appFetch('/api/auth/me', { method: 'OPTIONS' });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    });
+  });
+
+  describe('S-13 tells no more than status and message when it fails', () => {
+    it('in case of a bug: 500, our words, and the details in no one’s hands', async () => {
+      await using broken = await startTestServer();
+      const working = await broken.logIn(await broken.seedInvestor());
+      await broken.database.pool.query('alter table investments rename column amount to hidden_column');
+      const answer = await broken.appFetch('/api/investors/dashboard', bearer(working));
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({
+        status: 500,
+        message: 'Something went wrong! Please try again later.',
+      });
+      expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+      const logged = broken.logLines.map((line) => JSON.parse(line)).find(({ event }) => event === 'bug');
+      expect(logged).toMatchObject({ level: 'error', code: '42703', at: expect.stringContaining('server/') });
+      expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);
+    });
+
+    it('when the database is gone: 503 with Retry-After', async () => {
+      await using gone = await startTestServer();
+      const working = await gone.logIn(await gone.seedInvestor());
+      Object.assign(gone.database.pool, {
+        connect: () =>
+          Promise.reject(
+            Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' }),
+          ),
+      });
+      for (const path of ['/health', '/api/auth/me', '/api/investors/dashboard']) {
+        const answer = await gone.appFetch(path, bearer(working));
+        expect(answer.status).toBe(503);
+        expect(answer.headers.get('retry-after')).toBe('2');
+        expect(await answer.json()).toEqual({
+          status: 503,
+          message: 'The service is not available just now. Please try again in a moment.',
+        });
+      }
+    });
+
+    it('D-3 when the disk is full: 507 for what is written, and reading goes on', async () => {
+      await using full = await startTestServer();
+      const investor = await full.seedInvestor();
+      const working = await full.logIn(investor);
+      await full.database.pool.query(`
+        create function refuse() returns trigger language plpgsql as $$
+          begin raise exception 'could not extend file "base/16384/2619": No space left on device' using errcode = '53100'; end $$;
+        create trigger full_disk before insert on sessions for each statement execute function refuse()`);
+      const answer = await full.appFetch('/api/auth/login', json(investor));
+      expect(answer.status).toBe(507);
+      expect(await answer.json()).toEqual({
+        status: 507,
+        message: 'There is no room left to save this. Please try again later.',
+      });
+      expect((await full.appFetch('/api/investors/dashboard', bearer(working))).status).toBe(200);
+    });
+
+    it.each([
+      '/api',
+      '/api/',
+      '/api/auth',
+      '/api/auth/login/',
+      '/api/../api/none',
+      '/api/%00',
+      '/api/%E0%A4%A',
+      '/api/none?q=%',
+    ])('at %s: the JSON of a 404', async (path) => {
+      const answer = await server.appFetch(path);
+      expect(await answer.json()).toEqual({ status: 404, message: 'There is nothing at this address.' });
+      expect(answer.status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
+
+const url = '/api/auth/login';
+const nested = (depth: number): string =>
+  `{"email":${'['.repeat(depth)}1${']'.repeat(depth)},"password":"x"}`;
+
+describe('S-08 request bodies', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const send = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    server.appFetch(url, { method: 'POST', headers, body });
+
+  it.each([
+    ['nothing', ''],
+    ['half an object', '{"email":'],
+    ['a number', '1'],
+    ['null', 'null'],
+    ['a text', '"email"'],
+    ['a list', '[]'],
+    ['a list of objects', '[{"email":"a@b","password":"x"}]'],
+    ['an empty object', '{}'],
+    ['no password', '{"email":"a@b"}'],
+    ['no e-mail', '{"password":"x"}'],
+    ['a number as e-mail', '{"email":1,"password":"x"}'],
+    ['null as e-mail', '{"email":null,"password":"x"}'],
+    ['an object as e-mail', '{"email":{"$gt":""},"password":"x"}'],
+    ['a list as password', '{"email":"a@b","password":["x"]}'],
+    ['a boolean as password', '{"email":"a@b","password":true}'],
+    ['fields behind __proto__', '{"__proto__":{"email":"a@b","password":"x"}}'],
+    ['fields behind constructor', '{"constructor":{"prototype":{"email":"a@b"}}}'],
+    ['single quotes', "{'email':'a@b'}"],
+    ['a comment', '{"email":"a@b",/* */"password":"x"}'],
+    ['two documents', '{"email":"a@b","password":"x"}{}'],
+    ['a byte order mark in the middle', '{\uFEFF"email":"a@b","password":"x"}'],
+    ['NaN', '{"email":NaN,"password":"x"}'],
+    ['XML', '<email>a@b</email>'],
+    ['a form', 'email=a%40b&password=x'],
+    ['depth 33', nested(32)],
+    ['depth 10,000', nested(10_000)],
+    ['unclosed depth', '['.repeat(30_000)],
+  ])('answers 400 to %s', async (_, body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  it('answers 400 to bytes that are no UTF-8', async () => {
+    expect((await send(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).status).toBe(400);
+  });
+
+  it.each([
+    ['extra fields', '{"email":"a@b","password":"x","role":"admin","__proto__":{"admin":true}}'],
+    ['a repeated field', '{"email":"c@d","email":"a@b","password":"x"}'],
+    [
+      'depth 32 in a field nobody reads',
+      `{"email":"a@b","password":"x","more":${'['.repeat(31)}${']'.repeat(31)}}`,
+    ],
+    ['brackets inside a text', `{"email":"a@b","password":"${'[{'.repeat(100)}\\""}`],
+    ['lone surrogates', '{"email":"\\ud800@b","password":"\\udfff"}'],
+    ['a password of 60 kB', `{"email":"a@b","password":"${'x'.repeat(60_000)}"}`],
+    ['a byte order mark before it', '\uFEFF{"email":"a@b","password":"x"}'],
+  ])('judges %s as any other log-in', async (_, body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(401);
+    expect(Object.prototype).not.toHaveProperty('admin');
+  });
+
+  it.each([
+    ['none', {}],
+    ['text', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['JSON of another kind', { 'content-type': 'application/json-patch' }],
+    ['gzipped JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+  ] as const)('answers 415 to the content type %s', async (_, headers) => {
+    const answer = await send(new TextEncoder().encode('{"email":"a@b","password":"x"}'), { ...headers });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({
+      status: 415,
+      message: 'Send this request as plain JSON (application/json).',
+    });
+  });
+
+  it('takes a content type with parameters and in any case', async () => {
+    expect(
+      (await send('{"email":"a@b","password":"x"}', { 'content-type': 'Application/JSON; charset=UTF-8' }))
+        .status,
+    ).toBe(401);
+  });
+
+  describe('larger than 64 kB', () => {
+    const large = JSON.stringify({ email: 'a@b', password: 'x'.repeat(64 * 1024) });
+
+    it('is refused with 413 by its length', async () => {
+      const answer = await send(large, {
+        'content-type': 'application/json',
+        'content-length': String(large.length),
+      });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({ status: 413, message: 'The request is too large.' });
+    });
+
+    it('is refused with 413 while it streams in, and the rest is not read', async () => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 16_384;
+          controller.enqueue(new Uint8Array(16_384).fill(0x20));
+          if (sent > 64 * 1024 * 1024) controller.close();
+        },
+      });
+      const answer = await server.appFetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(413);
+      expect(sent).toBeLessThan(1024 * 1024);
+    });
+  });
+
+  it('takes exactly 64 kB', async () => {
+    const frame = json({ email: 'a@b', password: '' }).body as string;
+    const body = json({ email: 'a@b', password: 'x'.repeat(64 * 1024 - frame.length) }).body as string;
+    expect(body).toHaveLength(64 * 1024);
+    expect((await send(body)).status).toBe(401);
+  });
+});

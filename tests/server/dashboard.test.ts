@@ -1,0 +1,230 @@
+import { fc, test } from '@fast-check/vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { growthPoints } from '../../server/db/growth-points.ts';
+import {
+  bearer,
+  type InvestmentSeed,
+  ServerTime,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
+
+describe('GET investors/dashboard', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const dashboardOf = async (holdings: readonly InvestmentSeed[]) => {
+    const investor = await server.seedInvestor({ holdings });
+    const token = await server.logIn(investor);
+    const ask = async (path: string) => (await (await server.appFetch(path, bearer(token))).json()).data;
+    return {
+      data: await ask(`/api/investors/dashboard?email=${encodeURIComponent(investor.email)}`),
+      holdings: (await ask('/api/investments/investor-profiles-by-email')).investments,
+    };
+  };
+
+  it('answers zeros and empty lists to an investor without holdings', async () => {
+    expect((await dashboardOf([])).data).toEqual({
+      totalCurrentValue: 0,
+      totalInvestment: 0,
+      totalStartups: 0,
+      unpricedHoldings: 0,
+      allFormattedInvestments: [],
+      top5Investments: [],
+      startupSectors: [],
+      chartData: [],
+    });
+  });
+
+  it('computes every figure from the holdings', async () => {
+    const { data } = await dashboardOf([
+      {
+        startup: 'Gainer',
+        sector: 'SpaceTech',
+        amount: 100_000,
+        issuePrice: 100,
+        currentPrice: 250,
+        purchasedOn: '2024-02-29',
+        pricedOn: '2026-07-01',
+      },
+      {
+        startup: 'Gainer',
+        sector: 'SpaceTech',
+        amount: 100_000,
+        issuePrice: 200,
+        currentPrice: 250,
+        purchasedOn: '2026-03-31',
+        pricedOn: '2026-07-01',
+      },
+      {
+        startup: 'Loser',
+        sector: 'F&B',
+        amount: 50_000,
+        issuePrice: 10,
+        currentPrice: 4,
+        purchasedOn: '2026-01-15',
+        pricedOn: '2026-09-09',
+      },
+      { startup: 'Unpriced', sector: 'F&B', amount: 20_000, issuePrice: 10, purchasedOn: '2026-10-01' },
+      {
+        startup: 'Free',
+        sector: 'D2C',
+        amount: 7_000,
+        issuePrice: 0,
+        currentPrice: 5,
+        purchasedOn: '2026-10-31',
+      },
+    ]);
+    expect(data).toMatchObject({
+      totalCurrentValue: 250_000 + 125_000 + 20_000,
+      totalInvestment: 277_000,
+      totalStartups: 4,
+      unpricedHoldings: 2,
+      top5Investments: [
+        { startupName: 'Gainer', profitPercentage: 87.5 },
+        { startupName: 'Loser', profitPercentage: -60 },
+      ],
+      startupSectors: [
+        { id: 'F&B', count: 2 },
+        { id: 'D2C', count: 1 },
+        { id: 'SpaceTech', count: 1 },
+      ],
+      chartData: [
+        { _id: { year: 2024, month: 2, quarter: 1 }, totalAmount: 100_000 },
+        { _id: { year: 2026, month: 1, quarter: 1 }, totalAmount: 50_000 },
+        { _id: { year: 2026, month: 3, quarter: 1 }, totalAmount: 100_000 },
+        { _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 27_000 },
+      ],
+    });
+    expect(data.allFormattedInvestments).toEqual([
+      { monthName: 'Dec', investment: 100_000, return: 100_000 },
+      { monthName: 'Jan', investment: 150_000, return: 150_000 },
+      { monthName: 'Feb', investment: 150_000, return: 150_000 },
+      { monthName: 'Mar', investment: 250_000, return: 250_000 },
+      { monthName: 'Apr', investment: 250_000, return: 250_000 },
+      { monthName: 'May', investment: 250_000, return: 250_000 },
+      { monthName: 'Jun', investment: 250_000, return: 250_000 },
+      { monthName: 'Jul', investment: 250_000, return: 425_000 },
+      { monthName: 'Aug', investment: 250_000, return: 425_000 },
+      { monthName: 'Sep', investment: 250_000, return: 395_000 },
+      { monthName: 'Oct', investment: 277_000, return: 395_000 },
+      { monthName: 'Nov', investment: 277_000, return: 395_000 },
+    ]);
+  });
+
+  it('names the five best startups, best first, and equal ones by name', async () => {
+    const { data } = await dashboardOf(
+      ['Echo', 'Alpha', 'Delta', 'Bravo', 'Foxtrot', 'Charlie'].map((startup) => ({
+        startup,
+        amount: 1_000,
+        issuePrice: 10,
+        currentPrice: startup === 'Foxtrot' ? 30 : 20,
+      })),
+    );
+    expect(data.top5Investments.map((each: { startupName: string }) => each.startupName)).toEqual([
+      'Foxtrot',
+      'Alpha',
+      'Bravo',
+      'Charlie',
+      'Delta',
+    ]);
+  });
+
+  it('takes holdings without dates, sector or prices, and ones dated in the future', async () => {
+    const { data } = await dashboardOf([
+      { startup: 'Bare', amount: 10_000 },
+      { startup: 'Undated', amount: 20_000, issuePrice: 10, currentPrice: 15 },
+      { startup: 'Tomorrow', amount: 40_000, issuePrice: 10, currentPrice: 11, purchasedOn: '2027-05-05' },
+    ]);
+    expect(data).toMatchObject({ totalCurrentValue: 74_000, totalInvestment: 70_000, unpricedHoldings: 1 });
+    expect(data.startupSectors).toEqual([{ id: 'Others', count: 3 }]);
+    expect(data.allFormattedInvestments[0]).toEqual({ monthName: 'Dec', investment: 30_000, return: 30_000 });
+    expect(data.allFormattedInvestments.at(-1)).toEqual({
+      monthName: 'Nov',
+      investment: 70_000,
+      return: 74_000,
+    });
+    expect(data.chartData).toEqual([{ _id: { year: 2027, month: 5, quarter: 2 }, totalAmount: 40_000 }]);
+  });
+
+  it('agrees with the holdings list', async () => {
+    const { data, holdings } = await dashboardOf(
+      Array.from({ length: 60 }, (_, index) => ({
+        startup: `Startup ${index % 9}`,
+        sector: `Sector ${index % 4}`,
+        amount: 1_000 * (index + 1) + 0.25,
+        purchasedOn: `202${2 + (index % 5)}-0${1 + (index % 9)}-1${index % 10}`,
+        ...(index % 7 === 0
+          ? {}
+          : { issuePrice: 3 + index, currentPrice: 90 - index, pricedOn: '2026-02-02' }),
+      })),
+    );
+    const sum = (of: (holding: Record<string, number>) => number) =>
+      holdings.reduce((total: number, holding: Record<string, number>) => total + of(holding), 0);
+    expect(data.totalInvestment).toBeCloseTo(
+      sum((holding) => holding['investment_amount'] ?? 0),
+      2,
+    );
+    expect(data.totalCurrentValue).toBeCloseTo(
+      sum(({ current_share_price: current, issue_price: issue, investment_amount: amount }) =>
+        current === undefined || issue === undefined
+          ? 0
+          : Math.round((current / issue) * (amount ?? 0) * 100) / 100,
+      ),
+      // The list's reader does not round each holding to paise.
+      0,
+    );
+    expect(data.totalCurrentValue).toBeCloseTo(
+      sum((holding) => holding['current_value_of_investment'] ?? 0),
+      2,
+    );
+    expect(
+      data.chartData.reduce((total: number, entry: { totalAmount: number }) => total + entry.totalAmount, 0),
+    ).toBeCloseTo(data.totalInvestment, 2);
+    expect(data.allFormattedInvestments.at(-1)).toEqual({
+      monthName: 'Nov',
+      investment: data.totalInvestment,
+      return: data.totalCurrentValue,
+    });
+  });
+
+  it('lives by the Indian calendar: the month turns at midnight there', async () => {
+    const last = async (instant: string) => {
+      await using elsewhere = await startTestServer({ clock: new ServerTime(instant) });
+      const token = await elsewhere.logIn(
+        await elsewhere.seedInvestor({ holdings: [{ startup: 'Any', amount: 1 }] }),
+      );
+      const answer = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
+      return answer.data.allFormattedInvestments.at(-1).monthName;
+    };
+    expect(await last('2026-11-30T18:29:59Z')).toBe('Nov');
+    expect(await last('2026-11-30T18:30:00Z')).toBe('Dec');
+  });
+});
+
+describe('growthPoints', () => {
+  const month = fc.tuple(fc.integer({ min: 2020, max: 2027 }), fc.integer({ min: 1, max: 12 }));
+  const change = fc.record({
+    month: month.map(([year, inYear]) => `${year}-${String(inYear).padStart(2, '0')}`),
+    investment: fc.integer({ min: 0, max: 10_000_000 }),
+    value: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+  });
+
+  test.prop([fc.array(change), month])(
+    'has twelve months, never less investment, and ends with the totals',
+    (changes, [year, inYear]) => {
+      const points = growthPoints(changes, `${year}-${String(inYear).padStart(2, '0')}-15`);
+      expect(new Set(points.map(({ monthName }) => monthName)).size).toBe(12);
+      expect(points.map(({ investment }) => investment)).toEqual(
+        points.map(({ investment }) => investment).toSorted((a, b) => a - b),
+      );
+      expect(points.at(-1)).toMatchObject({
+        investment: changes.reduce((sum, each) => sum + each.investment, 0),
+        return: changes.reduce((sum, each) => sum + each.value, 0),
+      });
+    },
+  );
+});

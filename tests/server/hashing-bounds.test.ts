@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts';
+import { WorkGate } from '../../server/auth/work-gate.ts';
+import { defaultAppConfig } from '../../server/config.ts';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+describe('S-12 hashing is bounded', () => {
+  it('runs two at once, lets 50 wait in order and refuses the rest', async () => {
+    const gate = new WorkGate({ parallel: 2, waiting: 50 });
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const task = (index: number) => async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      order.push(index);
+    };
+    const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => gate.run(task(index))));
+    expect(most).toBe(2);
+    expect(order).toEqual(Array.from({ length: 52 }, (_, index) => index));
+    const refused = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(8);
+    for (const each of refused) expect(each).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+  });
+
+  it('goes on after a task that failed', async () => {
+    const gate = new WorkGate({ parallel: 1, waiting: 1 });
+    const failing = gate.run(() => Promise.reject(new Error('no')));
+    const waiting = gate.run(async () => 'yes');
+    await expect(failing).rejects.toThrow('no');
+    expect(await waiting).toBe('yes');
+    expect(await gate.run(async () => 'again')).toBe('again');
+  });
+
+  describe('in a flood of log-ins', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({
+        config: {
+          passwordHashing: { ...defaultAppConfig.passwordHashing, memoryKiB: 4_096 },
+          loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+        },
+      });
+    });
+    afterAll(() => server.close());
+
+    it('answers 503 with Retry-After to those beyond, and others go on reading', async () => {
+      const token = await server.logIn(await server.seedInvestor());
+      const flood = Array.from({ length: 200 }, (_, index) =>
+        server.appFetch(
+          '/api/auth/login',
+          json({ email: `flood${index}@kopal.test`, password: 'Some#Word1' }),
+        ),
+      );
+      const reading = await server.appFetch('/api/investors/dashboard', bearer(token));
+      expect(reading.status).toBe(200);
+      const answers = await Promise.all(flood);
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect(statuses).toEqual(new Set([401, 503]));
+      const busy = answers.find(({ status }) => status === 503);
+      expect(busy?.headers.get('retry-after')).toBe('5');
+      expect(await busy?.json()).toEqual({
+        status: 503,
+        message: 'Too many people are logging in just now. Please try again in a moment.',
+      });
+      expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(52);
+    });
+  });
+});
+
+describe('password hashes', () => {
+  const nonce = new Uint8Array(16).fill(7);
+
+  it('are argon2id with OWASP’s figures by default', async () => {
+    const hash = await hashPassword('Correct#Horse9', nonce, defaultAppConfig.passwordHashing);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$BwcHBwcHBwcHBwcHBwcHBw\$[A-Za-z0-9+/]{43}$/);
+    expect(await verifyPassword('Correct#Horse9', hash)).toBe(true);
+    expect(await verifyPassword('correct#Horse9', hash)).toBe(false);
+  });
+
+  it('stay valid when the cost changes', async () => {
+    const hash = await hashPassword('Correct#Horse9', nonce, { memoryKiB: 128, passes: 3 });
+    expect(await verifyPassword('Correct#Horse9', hash)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'Correct#Horse9',
+    '$2b$10$abcdefghijklmnopqrstuv',
+    '$argon2id$v=19$m=64,t=1,p=1$$',
+    '$argon2i$v=19$m=64,t=1,p=1$BwcH$BwcH',
+  ])('of another kind (%j) fit no password', async (hash) => {
+    expect(await verifyPassword('Correct#Horse9', hash)).toBe(false);
+  });
+});

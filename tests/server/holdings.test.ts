@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+const path = '/api/investments/investor-profiles-by-email';
+
+describe('GET investments/investor-profiles-by-email', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('answers an empty list to an investor without holdings', async () => {
+    const token = await server.logIn(await server.seedInvestor());
+    const answer = await server.appFetch(path, bearer(token));
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toEqual({ data: { investments: [] } });
+  });
+
+  it('carries list fields, detail fields and the whole startup, under the specification’s names', async () => {
+    await server.seedStartups([
+      {
+        id: 'vyom',
+        name: 'Vyomrekha "Space" <Pvt>',
+        logo_url: '/demo/logos/vyom.svg',
+        investment_code: 'VYM-014',
+        funding_stage: 'Seed',
+        about: 'Satellites',
+        legal_name: 'Vyomrekha Pvt Ltd',
+        website_url: 'https://vyom.example',
+        office_location: 'Bengaluru',
+        other_office_locations: 'India',
+        coInvestors: ['Tamarind'],
+        founders: ['Ishaan', 'Nandini'],
+        founded_in: 2019,
+        sector: 'SpaceTech',
+        current_stage: 'Series A',
+        startup_status: 'ACTIVE',
+        security_type: 'CCD',
+        floor_value: 10.5,
+        cap_value: 20,
+        current_valuation: 30,
+        cash_burn: 40,
+        runway: '14 months',
+        revenue: 50,
+        fund_raise_plan: 'Series B',
+        raised_till_now: 60,
+        total_network_investment: 24_000_000,
+      },
+    ]);
+    const investor = await server.seedInvestor({
+      holdings: [
+        {
+          startup: 'vyom',
+          amount: 1_000_000,
+          issuePrice: 1_240,
+          currentPrice: 3_410.5,
+          purchasedOn: '2022-02-18',
+          channel: 'Kopal Angel Fund I',
+          securities: 'CCPS',
+          columns: {
+            secondary_email: 'family@kopal.test',
+            investment_vehicle: 'Equity linked',
+            scheme_name: 'Scheme A',
+            funding_type: 'Primary',
+            number_of_securities: 806,
+            face_value: 10,
+            updated_at: new Date('2026-09-30T10:00:00Z'),
+          },
+        },
+      ],
+    });
+    const answer = await server.appFetch(path, bearer(await server.logIn(investor)));
+    expect(await answer.json()).toEqual({
+      data: {
+        investments: [
+          {
+            _id: investor.investmentIds[0],
+            investementDoneVia: 'Kopal Angel Fund I',
+            secondary_email: 'family@kopal.test',
+            investment_vehicle: 'Equity linked',
+            type_of_securities: 'CCPS',
+            purchase_date: '2022-02-18',
+            investment_amount: 1_000_000,
+            current_value_of_investment: 2_750_403.23,
+            scheme_name: 'Scheme A',
+            fundingType: 'Primary',
+            number_of_securities: 806,
+            face_value: 10,
+            issue_price: 1_240,
+            current_share_price: 3_410.5,
+            updatedAt: '2026-09-30T10:00:00.000Z',
+            startupDetails: {
+              _id: 'vyom',
+              name: 'Vyomrekha "Space" <Pvt>',
+              logoUrl: 'http://kopal.test/demo/logos/vyom.svg',
+              investment_code: 'VYM-014',
+              fundingStage: 'Seed',
+              about: 'Satellites',
+              legalName: 'Vyomrekha Pvt Ltd',
+              website_url: 'https://vyom.example',
+              office_location: 'Bengaluru',
+              other_office_locations: 'India',
+              coinvestor: [{ name: 'Tamarind' }],
+              founders: [{ name: 'Ishaan' }, { name: 'Nandini' }],
+              foundedIn: 2019,
+              sector: 'SpaceTech',
+              currentStage: 'Series A',
+              startup_status: 'ACTIVE',
+              securityType: 'CCD',
+              floorValue: 10.5,
+              capValue: 20,
+              current_valuation: 30,
+              cash_burn: 40,
+              runway: '14 months',
+              revenue: 50,
+              fund_raise_plan: 'Series B',
+              raised_till_now: 60,
+              totalInvestment_by_kopal: 24_000_000,
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('names the network’s investment after the product', async () => {
+    await using renamed = await startTestServer({ config: { productShortName: 'acme' } });
+    await renamed.seedStartups([{ name: 'Any', id: 'any', total_network_investment: 5 }]);
+    const token = await renamed.logIn(
+      await renamed.seedInvestor({ holdings: [{ startup: 'Any', amount: 1 }] }),
+    );
+    const body = await (await renamed.appFetch(path, bearer(token))).json();
+    expect(body.data.investments[0].startupDetails).toMatchObject({ totalInvestment_by_acme: 5 });
+  });
+
+  it('leaves missing values out, and has no current value without both prices and an issue price above 0', async () => {
+    const investor = await server.seedInvestor({
+      holdings: [
+        { startup: 'Sparse', amount: 1 },
+        { startup: 'Sparse', amount: 2, issuePrice: 10 },
+        { startup: 'Sparse', amount: 3, currentPrice: 10 },
+        { startup: 'Sparse', amount: 4, issuePrice: 0, currentPrice: 10 },
+        { startup: 'Sparse', amount: 5, issuePrice: 10, currentPrice: 0 },
+      ],
+    });
+    const text = await (await server.appFetch(path, bearer(await server.logIn(investor)))).text();
+    expect(text).not.toContain('null');
+    const { investments } = JSON.parse(text).data;
+    const values = investments.map((each: Record<string, number>) => [
+      each['investment_amount'],
+      each['current_value_of_investment'],
+    ]);
+    expect(new Map(values)).toEqual(
+      new Map([
+        [1, undefined],
+        [2, undefined],
+        [3, undefined],
+        [4, undefined],
+        [5, 0],
+      ]),
+    );
+    expect(Object.keys(investments[0].startupDetails)).toEqual(['_id', 'name', 'coinvestor', 'founders']);
+  });
+
+  it('lists the newest purchase first', async () => {
+    const dates = ['2024-01-01', '2026-05-05', '2023-12-31', '2026-05-04'];
+    const investor = await server.seedInvestor({
+      holdings: [
+        ...dates.map((purchasedOn) => ({ startup: 'Dated', amount: 1, purchasedOn })),
+        { startup: 'Dated', amount: 1 },
+      ],
+    });
+    const body = await (await server.appFetch(path, bearer(await server.logIn(investor)))).json();
+    expect(body.data.investments.map((each: Record<string, string>) => each['purchase_date'])).toEqual([
+      ...dates.toSorted().toReversed(),
+      undefined,
+    ]);
+  });
+
+  describe('with 10,000 holdings', () => {
+    let token: string;
+    beforeAll(async () => {
+      const investor = await server.seedInvestor({
+        holdings: Array.from({ length: 10_000 }, (_, index) => ({
+          startup: `Startup ${index % 48}`,
+          sector: 'Fin-tech',
+          amount: 25_000,
+          issuePrice: 10,
+          currentPrice: 5 + (index % 20),
+          purchasedOn: `202${2 + (index % 5)}-01-01`,
+        })),
+      });
+      token = await server.logIn(investor);
+    });
+
+    it('answers all of them, and the dashboard too, without delay', async () => {
+      const started = performance.now();
+      const body = await (await server.appFetch(path, bearer(token))).json();
+      expect(body.data.investments).toHaveLength(10_000);
+      expect(new Set(body.data.investments.map((each: { _id: string }) => each._id)).size).toBe(10_000);
+      const dashboard = await (await server.appFetch('/api/investors/dashboard', bearer(token))).json();
+      expect(dashboard.data).toMatchObject({ totalStartups: 48, totalInvestment: 250_000_000 });
+      expect(performance.now() - started).toBeLessThan(4_000);
+    });
+
+    it.each([
+      ['br', 'br, gzip', brotliDecompressSync],
+      ['gzip', 'gzip;q=1.0, br;q=0.5', gunzipSync],
+    ] as const)('compresses with %s when asked by "%s"', async (encoding, accepted, decompress) => {
+      const plain = await (await server.appFetch(path, bearer(token))).text();
+      const answer = await server.appFetch(path, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
+      });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(bytes.byteLength).toBeLessThan(plain.length / 4);
+      expect(decompress(bytes).toString('utf8')).toBe(plain);
+    });
+
+    it('stops writing when the client goes away', async () => {
+      const answer = await server.appFetch(path, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+      });
+      await answer.body?.cancel();
+      expect((await server.appFetch('/health')).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+describe('logs', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('hold one JSON line a request, with the user as a hash', async () => {
+    const investor = await server.seedInvestor();
+    const token = await server.logIn(investor);
+    await server.appFetch(
+      `/api/investors/dashboard?email=${encodeURIComponent(investor.email)}`,
+      bearer(token),
+    );
+    const line = JSON.parse(server.logLines.at(-1) ?? '');
+    expect(line).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      path: '/api/investors/dashboard',
+      status: 200,
+      ms: expect.any(Number),
+      user: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(line.user).not.toContain(investor.id);
+  });
+
+  it('P-1 P-4 hold no e-mail, token, password, query or address, whatever is asked', async () => {
+    const investor = await server.seedInvestor({
+      email: 'private.person@kopal.test',
+      password: 'Hidden#Word7',
+    });
+    const token = await server.logIn(investor);
+    const from = '198.51.100.23';
+    await server.appFetch('/api/auth/login', {
+      ...json({ email: investor.email, password: 'Wrong#Word7' }),
+      from,
+    });
+    await server.appFetch(`/api/auth/me?email=${investor.email}&token=${token}`, bearer(token));
+    await server.appFetch('/api/investors/dashboard?email=private.person%40kopal.test', bearer(token));
+    await server.appFetch('/api/private.person@kopal.test', { from });
+    await server.appFetch('/api/private.person%40kopal.test/x', { from });
+    await server.appFetch(`/api/${token}${token}`, { from });
+    await server.appFetch('/api/auth/login', {
+      ...json({}),
+      body: '{"email":"private.person@kopal.test"',
+      from,
+    });
+    await server.database.pool.query('alter table sessions rename to sessions_gone');
+    await server.appFetch('/api/auth/me', bearer(token));
+    await server.appFetch('/api/auth/login', json(investor));
+    await server.database.pool.query('alter table sessions_gone rename to sessions');
+    const text = server.logLines.join('\n');
+    expect(text).toContain('"event":"bug"');
+    expect(text).not.toMatch(/@|%40|\?/);
+    for (const secret of [token, investor.password, 'Wrong#Word7', 'private.person', from, investor.id]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
