@@ -25,9 +25,9 @@ export function Card({ title, tools, className = '', table, children }: CardProp
         {table !== undefined && (
           <button
             type="button"
-            className="icon-button"
-            aria-label={`Show ${title} as a table`}
-            aria-pressed={asTable}
+            className={`icon-button ${asTable ? 'active' : ''}`}
+            aria-label={`Show ${title} as a ${asTable ? 'chart' : 'table'}`}
+            title={`Show as a ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
           >
             <Icon name={asTable ? 'graph-up' : 'table'} />

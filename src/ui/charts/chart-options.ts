@@ -1,0 +1,56 @@
+import type Highcharts from 'highcharts/esm/highcharts.js';
+import type { ChartPalette } from './chart-palette.ts';
+
+interface Tick {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Axis text: 12 px, the quietest that is still read. @see specification, section 9 */
+export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
+  color: palette.label,
+  fontSize: '12px',
+  fontFamily: palette.fontFamily,
+});
+
+/** The amounts at the left: grid lines only across, an axis line only at 0. */
+export const amountAxis = (ticks: readonly Tick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
+  title: { text: undefined },
+  min: 0,
+  max: ticks.at(-1)?.value ?? 0,
+  tickPositions: ticks.map(({ value }) => value),
+  gridLineColor: palette.grid,
+  gridLineWidth: 1,
+  labels: {
+    align: 'right',
+    x: -12,
+    y: 4,
+    style: { ...axisText(palette), whiteSpace: 'nowrap' },
+    formatter: ({ pos }) => ticks.find(({ value }) => value === pos)?.label ?? '',
+  },
+});
+
+/** The ring around what the arrow keys have reached. */
+export const keyboardFocus = (palette: ChartPalette): Highcharts.AccessibilityOptions => ({
+  keyboardNavigation: {
+    focusBorder: { margin: 4, style: { color: palette.focus, lineWidth: 2, borderRadius: 4 } },
+  },
+});
+
+/**
+ * Draws what Highcharts does not know of, anew after each of its own drawings.
+ * @param zIndex series lie at 3
+ */
+export function overlay(
+  zIndex: number,
+  draw: (chart: Highcharts.Chart, group: SVGElement) => void,
+): Highcharts.ChartEventsOptions {
+  let layer: Highcharts.SVGElement | undefined;
+  return {
+    render() {
+      layer?.destroy();
+      layer = this.renderer.g('overlay').attr({ zIndex }).add();
+      if (layer.element instanceof SVGElement) draw(this, layer.element);
+    },
+  };
+}

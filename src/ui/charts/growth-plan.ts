@@ -1,0 +1,134 @@
+import type Highcharts from 'highcharts/esm/highcharts.js';
+import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
+import type { DrawingPlan } from './chart-drawing.ts';
+import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import { drawText } from './chart-text.ts';
+import { tooltipMarkup } from './chart-tooltip.ts';
+
+/** Fixed to the pixel. @see specification, section 9, "Portfolio growth chart" */
+const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
+const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8 };
+const LINE_WIDTH = 2;
+
+/** Room for one name below the axis, and the least distance of two. */
+const LONGEST_MONTH = 120;
+const LEAST_GAP = 16;
+const LETTER_WIDTH = 7;
+
+function drawLegend(chart: Highcharts.Chart, group: SVGElement): void {
+  const left = chart.chartWidth - MARGIN.right - LEGEND.fromRightMargin;
+  const entries = [
+    ['Investment', 'investment'],
+    ['Return', 'return'],
+  ] as const;
+  entries.forEach(([name, kind], index) => {
+    const y = LEGEND.firstDot + index * LEGEND.step;
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    dot.setAttribute('cx', String(left + LEGEND.dotRadius));
+    dot.setAttribute('cy', String(y));
+    dot.setAttribute('r', String(LEGEND.dotRadius));
+    dot.setAttribute('class', `chart-dot ${kind}`);
+    group.append(dot);
+    drawText(group, name, { x: left + 20, y: y + 4, anchor: 'start', className: 'chart-label' });
+  });
+}
+
+/** Every month, or as many at even distances as there is room for. */
+function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly string[]): void {
+  const axis = chart.xAxis[0];
+  if (axis === undefined) return;
+  const longest = months.reduce((length, month) => Math.max(length, month.length), 0);
+  const needed = Math.min(longest * LETTER_WIDTH, LONGEST_MONTH) + LEAST_GAP;
+  const slot = months.length > 1 ? chart.plotWidth / (months.length - 1) : chart.plotWidth;
+  const step = Math.max(1, Math.ceil(needed / slot));
+  const y = chart.plotTop + chart.plotHeight + 24;
+  for (let index = 0; index < months.length; index += step) {
+    const x = axis.toPixels(index, false);
+    // As far as it is to the nearer edge, on both sides of the middle.
+    const room = 2 * Math.min(x, chart.chartWidth - x);
+    const maxWidth = Math.min(LONGEST_MONTH, step * slot - LEAST_GAP / 2, room);
+    drawText(group, months[index] ?? '', { x, y, anchor: 'middle', className: 'chart-label', maxWidth });
+  }
+}
+
+/** Portfolio Growth: Investment and Return against the months. Nothing to draw without a month. */
+export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan | undefined {
+  const last = view.months.length - 1;
+  if (last < 0) return undefined;
+  // A single month stands in the middle, as a dot: there is no line from it to another.
+  const [from, to] = last === 0 ? [-0.5, 0.5] : [0, last];
+  const line = (name: string, data: readonly number[], color: string): Highcharts.SeriesSplineOptions => ({
+    type: 'spline',
+    name,
+    data: [...data],
+    color,
+    lineWidth: LINE_WIDTH,
+    // The upper half of a line at the very top or bottom would be cut off.
+    clip: data.some((amount) => amount < 0),
+    turboThreshold: 0,
+    marker: {
+      enabled: last === 0,
+      symbol: 'circle',
+      radius: 4.5,
+      lineWidth: 2,
+      lineColor: palette.surface,
+      fillColor: color,
+    },
+    states: {
+      hover: { lineWidthPlus: 0, halo: null },
+      inactive: { opacity: 1 },
+    },
+  });
+  return {
+    options: {
+      chart: {
+        type: 'spline',
+        marginTop: MARGIN.top,
+        marginRight: MARGIN.right,
+        marginBottom: MARGIN.bottom,
+        marginLeft: MARGIN.left,
+        events: overlay(5, (chart, group) => {
+          drawLegend(chart, group);
+          drawMonths(chart, group, view.months);
+        }),
+      },
+      xAxis: {
+        min: from,
+        max: to,
+        startOnTick: false,
+        endOnTick: false,
+        minPadding: 0,
+        maxPadding: 0,
+        tickLength: 0,
+        lineColor: palette.axis,
+        labels: { enabled: false },
+        crosshair: { color: palette.crosshair, dashStyle: 'Dot', width: 1 },
+      },
+      yAxis: amountAxis(view.ticks, palette),
+      tooltip: {
+        shared: true,
+        formatter() {
+          const row = view.rows[Math.round(Number(this.x))];
+          if (row === undefined) return false;
+          return tooltipMarkup(row.month, [
+            { label: 'Investment', value: row.investment, dot: 'investment' },
+            { label: 'Return', value: row.return, dot: 'return' },
+          ]);
+        },
+      },
+      accessibility: keyboardFocus(palette),
+      series: [
+        line('Investment', view.investment, palette.investment),
+        line('Return', view.returns, palette.returns),
+      ],
+    },
+    describePoint: (series, point) => {
+      const row = view.rows[point];
+      if (row === undefined) return '';
+      return series === 0
+        ? `${row.month}, Investment ${row.investment}`
+        : `${row.month}, Return ${row.return}`;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
+import type { DrawingPlan } from './chart-drawing.ts';
+import { keyboardFocus, overlay } from './chart-options.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import { drawText } from './chart-text.ts';
+import { tooltipMarkup } from './chart-tooltip.ts';
+
+const ROW_HEIGHT = 58;
+const TOP = 2;
+const BAR = { height: 10, radius: 3 };
+/** Room for `175%` at the right; a longer figure makes more. */
+const LEAST_RIGHT = 64;
+const DIGIT_WIDTH = 7.5;
+
+/** The height that so many bars take, in pixels. */
+export const topInvestmentsHeight = (bars: number): number => TOP + bars * ROW_HEIGHT;
+
+function track(x: number, y: number, width: number): SVGElement {
+  const rectangle = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const attributes = { x, y, width: Math.max(0, width), height: BAR.height, rx: BAR.radius };
+  for (const [name, value] of Object.entries(attributes)) rectangle.setAttribute(name, String(value));
+  rectangle.setAttribute('class', 'chart-track');
+  return rectangle;
+}
+
+/** Top Investments: one bar a row, its name above, its percentage at the right, on a sunken track. */
+export function topInvestmentsPlan(view: TopInvestmentsView, palette: ChartPalette): DrawingPlan | undefined {
+  const { bars } = view;
+  const greatest = bars[0]?.percent;
+  if (greatest === undefined) return undefined;
+  const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const right = Math.max(LEAST_RIGHT, 24 + longest * DIGIT_WIDTH);
+  return {
+    options: {
+      chart: {
+        type: 'bar',
+        marginTop: TOP,
+        marginRight: right,
+        marginBottom: 0,
+        marginLeft: 0,
+        events: overlay(2, (chart, group) => {
+          bars.forEach(({ startupName, label }, index) => {
+            const middle = TOP + (index + 0.5) * ROW_HEIGHT;
+            group.append(track(0, middle - BAR.height / 2, chart.plotWidth));
+            drawText(group, startupName, {
+              x: 0,
+              y: middle - 15,
+              anchor: 'start',
+              className: 'chart-name',
+              maxWidth: chart.chartWidth,
+            });
+            drawText(group, label, {
+              x: chart.chartWidth,
+              y: middle + 4,
+              anchor: 'end',
+              className: 'chart-value',
+            });
+          });
+        }),
+      },
+      xAxis: {
+        visible: false,
+        min: 0,
+        max: bars.length - 1,
+        minPadding: 0,
+        maxPadding: 0,
+        categories: bars.map((_, index) => String(index)),
+      },
+      yAxis: { visible: false, min: 0, max: greatest, endOnTick: false, maxPadding: 0 },
+      tooltip: {
+        formatter() {
+          const bar = bars[this.index];
+          return bar === undefined
+            ? false
+            : tooltipMarkup(undefined, [{ label: bar.startupName, value: bar.label }]);
+        },
+      },
+      accessibility: keyboardFocus(palette),
+      series: [
+        {
+          type: 'bar',
+          name: 'Profit',
+          data: bars.map(({ percent }) => percent),
+          color: palette.bar,
+          pointWidth: BAR.height,
+          borderWidth: 0,
+          borderRadius: { radius: BAR.radius, where: 'all' },
+          // However small a profit is, it is seen.
+          minPointLength: 4,
+          turboThreshold: 0,
+          states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },
+        },
+      ],
+    },
+    describePoint: (_, point) => {
+      const bar = bars[point];
+      return bar === undefined ? '' : `${bar.startupName}, ${bar.label}`;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type ReactElement, useEffect } from 'react';
+import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { loadHighcharts } from '../charts/load-highcharts.ts';
+import { ErrorState } from '../shared/error-state.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { DashboardScreen as DashboardViewModel } from '../view-models.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { GrowthCard } from './growth-card.tsx';
+import { OvertimeCard } from './overtime-card.tsx';
+import { SectorsCard } from './sectors-card.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { TopInvestmentsCard } from './top-investments-card.tsx';
+
+interface DashboardScreenProps {
+  readonly viewModel: DashboardViewModel;
+}
+
+/** The investor's portfolio in figures and charts. @see specification, section 2, "Dashboard" */
+export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactElement {
+  const state = useObservableState<DashboardState>(viewModel.state$, LOADING);
+
+  useEffect(() => {
+    // Fetched beside the data. A failure shows in the charts, which ask again.
+    loadHighcharts().catch(() => {});
+  }, []);
+
+  return (
+    <>
+      <DashboardHead />
+      <DashboardContent state={state} viewModel={viewModel} />
+    </>
+  );
+}
+
+interface DashboardContentProps extends DashboardScreenProps {
+  readonly state: DashboardState;
+}
+
+function DashboardContent({ state, viewModel }: DashboardContentProps): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return <DashboardSkeleton />;
+    case 'failed':
+      return (
+        <div className="card">
+          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+        </div>
+      );
+    case 'ready':
+      return (
+        <>
+          <SummaryStrip summary={state.summary} />
+          <div className="dashboard-grid">
+            <GrowthCard view={state.growth} />
+            <TopInvestmentsCard view={state.topInvestments} />
+            <SectorsCard view={state.sectors} />
+            <OvertimeCard
+              view={state.overtime}
+              onPeriod={(period) => viewModel.selectPeriod(period)}
+              onYear={(year) => viewModel.selectYear(year)}
+            />
+          </div>
+          {state.note !== undefined && <p className="page-note">{state.note}</p>}
+        </>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { growthPlan } from '../charts/growth-plan.ts';
+import { Card } from '../shared/card.tsx';
+
+const TITLE = 'Portfolio Growth';
+
+/** What was put in and what it was worth, month by month. Without months the card is ruled paper. */
+export function GrowthCard({ view }: { readonly view: GrowthView }): ReactElement {
+  if (view.months.length === 0) {
+    return (
+      <Card title={TITLE} className="growth">
+        <div className="ruled-paper">
+          <span className="visually-hidden">Nothing to show yet.</span>
+        </div>
+      </Card>
+    );
+  }
+  const table = (): ReactElement => (
+    <ChartTable
+      title={TITLE}
+      columns={['Month', 'Investment', 'Return']}
+      rows={view.rows.map((row) => [row.month, row.investment, row.return])}
+      className="growth-size"
+    />
+  );
+  return (
+    <Card title={TITLE} className="growth" table={table}>
+      <Chart
+        title={TITLE}
+        description={view.description}
+        view={view}
+        plan={growthPlan}
+        className="growth-size"
+        fallback={table}
+      />
+    </Card>
+  );
+}

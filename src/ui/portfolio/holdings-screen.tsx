@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { HoldingsScreen as HoldingsViewModel } from '../view-models.ts';
+import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
+
+interface HoldingsScreenProps {
+  readonly viewModel: HoldingsViewModel;
+}
+
+/** Every investment of the investor in one table. @see specification, section 2, "View all" */
+export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement {
+  const state = useObservableState<HoldingsState>(viewModel.state$, LOADING);
+  const note = state.status === 'ready' || state.status === 'empty' ? state.note : undefined;
+  return (
+    <>
+      <PageHead title="View all" {...(state.status === 'ready' && { count: state.countLabel })} />
+      <HoldingsContent state={state} viewModel={viewModel} />
+      {note !== undefined && <p className="page-note">{note}</p>}
+    </>
+  );
+}
+
+interface HoldingsContentProps extends HoldingsScreenProps {
+  readonly state: HoldingsState;
+}
+
+function HoldingsContent({ state, viewModel }: HoldingsContentProps): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return <HoldingsLoading />;
+    case 'failed':
+      return (
+        <div className="card">
+          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+        </div>
+      );
+    case 'empty':
+      return (
+        <div className="card">
+          <EmptyState title="No investments found" />
+        </div>
+      );
+    case 'ready':
+      return <HoldingsTable state={state} onSort={(column) => viewModel.sortBy(column)} />;
+  }
+}

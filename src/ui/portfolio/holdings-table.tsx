@@ -1,0 +1,229 @@
+import { memo, type ReactElement, type ReactNode, useRef } from 'react';
+import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import type {
+  HoldingColumn,
+  HoldingRow,
+  HoldingsSort,
+  HoldingsState,
+} from '../../core/portfolio/holdings-state.ts';
+import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { Icon, type IconName } from '../shared/icon.tsx';
+import { InfoTooltip } from '../shared/tooltip.tsx';
+import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+
+interface Column {
+  readonly name: HoldingColumn;
+  /** @see specification, section 2, "View all" */
+  readonly label: string;
+  readonly figure: boolean;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'startup-name', label: 'Portfolio', figure: false },
+  { name: 'type-of-securities', label: 'Type of Securities', figure: false },
+  { name: 'issue-price', label: 'Invested Share Price', figure: true },
+  { name: 'current-share-price', label: 'Current Share Price', figure: true },
+  { name: 'invested', label: 'Invested Value', figure: true },
+  { name: 'current-value', label: 'Current Value', figure: true },
+];
+
+/** With the logo. */
+const COLUMN_COUNT = COLUMNS.length + 1;
+
+interface TableFrameProps {
+  /** `undefined` until it is known. */
+  readonly rowCount: number | undefined;
+  readonly sort?: HoldingsSort;
+  readonly onSort?: (column: HoldingColumn) => void;
+  readonly children: ReactNode;
+}
+
+/** The heads of the table, over whatever its body is. Without `onSort` they are words only. */
+function TableFrame({ rowCount, sort, onSort, children }: TableFrameProps): ReactElement {
+  return (
+    <div className="table-frame">
+      <table
+        className="table data-table holdings-table"
+        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      >
+        <caption className="visually-hidden">All holdings</caption>
+        <colgroup>
+          <col className="logo-column" />
+          {COLUMNS.map(({ name }) => (
+            <col key={name} className={`${name}-column`} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              <span className="visually-hidden">Logo</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <ColumnHead
+                key={column.name}
+                column={column}
+                direction={sort?.column === column.name ? sort.direction : undefined}
+                {...(onSort !== undefined && { onSort })}
+              />
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly direction: HoldingsSort['direction'] | undefined;
+  readonly onSort?: (column: HoldingColumn) => void;
+}
+
+const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], IconName>> = {
+  ascending: 'caret-up-fill',
+  descending: 'caret-down-fill',
+};
+
+function ColumnHead({ column, direction, onSort }: ColumnHeadProps): ReactElement {
+  const { name, label, figure } = column;
+  const icon = <Icon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />;
+  return (
+    <th
+      scope="col"
+      className={figure ? 'number' : undefined}
+      {...(direction !== undefined && { 'aria-sort': direction })}
+    >
+      {onSort === undefined ? (
+        label
+      ) : (
+        <button type="button" className="sort-button" onClick={() => onSort(name)}>
+          {figure && icon}
+          {label}
+          {!figure && icon}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface HoldingsTableProps {
+  readonly state: Extract<HoldingsState, { status: 'ready' }>;
+  readonly onSort: (column: HoldingColumn) => void;
+}
+
+/** All holdings, sortable by every column; of very many only those in sight are in the document. */
+export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactElement {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const parts = useRowWindow(body, state.count);
+  return (
+    <TableFrame rowCount={state.count} sort={state.sort} onSort={onSort}>
+      <tbody ref={body}>
+        {parts.map((part) => {
+          if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
+          const row = state.rowAt(part.index);
+          return <Row key={`${part.index} ${row.id}`} row={row} index={part.index} />;
+        })}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+/** As high as the rows that it stands for. */
+function Gap({ rows }: { readonly rows: number }): ReactElement {
+  return (
+    <tr className="gap-row" aria-hidden="true">
+      <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT }}>
+        {'\u00a0'}
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly row: HoldingRow;
+  readonly index: number;
+}
+
+const Row = memo(function Row({ row, index }: RowProps): ReactElement {
+  return (
+    <tr aria-rowindex={index + 2} data-index={index}>
+      <td>
+        <CompanyLogo name={row.startupName} url={row.logoUrl} />
+      </td>
+      <th scope="row">
+        <span className="holding-name">
+          <AppLink className="row-link" to={row.link.to} state={row.link.state} title={row.startupName}>
+            {row.startupName}
+          </AppLink>
+          {row.channelNote !== undefined && <InfoTooltip text={row.channelNote} />}
+        </span>
+      </th>
+      <td title={row.typeOfSecurities}>
+        <Value text={row.typeOfSecurities} />
+      </td>
+      <td className="number">
+        <Value text={row.issuePrice} />
+      </td>
+      <td className="number">
+        <Value text={row.currentSharePrice} />
+      </td>
+      <td className="number">
+        <Value text={row.invested} />
+      </td>
+      <td className="number">
+        <CurrentValue text={row.currentValue} direction={row.direction} />
+      </td>
+    </tr>
+  );
+});
+
+function Value({ text }: { readonly text: string }): ReactElement {
+  return text === NOT_AVAILABLE ? <span className="missing-value">{text}</span> : <>{text}</>;
+}
+
+const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
+  up: 'arrow-up',
+  down: 'arrow-down',
+  level: undefined,
+};
+
+const WORDS: Readonly<Record<Direction, string>> = { up: 'Up: ', down: 'Down: ', level: '' };
+
+interface CurrentValueProps {
+  readonly text: string;
+  readonly direction: Direction | undefined;
+}
+
+/** Green or red, with an arrow for the eye and a word for the ear. */
+function CurrentValue({ text, direction }: CurrentValueProps): ReactElement {
+  if (direction === undefined) return <Value text={text} />;
+  const arrow = ARROWS[direction];
+  return (
+    <span className={`current-value direction-${direction}`}>
+      {arrow !== undefined && <Icon name={arrow} />}
+      {WORDS[direction] !== '' && <span className="visually-hidden">{WORDS[direction]}</span>}
+      {text}
+    </span>
+  );
+}
+
+/** @see specification, section 2, "View all" */
+export function HoldingsLoading(): ReactElement {
+  return (
+    <TableFrame rowCount={undefined}>
+      <tbody aria-busy="true">
+        <tr>
+          <td colSpan={COLUMN_COUNT} className="table-message">
+            <span role="status">
+              <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+              Loading investments...
+            </span>
+          </td>
+        </tr>
+      </tbody>
+    </TableFrame>
+  );
+}

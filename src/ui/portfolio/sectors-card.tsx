@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { sectorsPlan } from '../charts/sectors-plan.ts';
+import { Card } from '../shared/card.tsx';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+
+const TITLE = 'Industry Wise Portfolio Distribution';
+const COLOURS = 7;
+
+/** How many startups of which sector: a doughnut, its total in the middle, its legend beside it. */
+export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElement {
+  if (view.slices.length === 0) {
+    return (
+      <Card title={TITLE} className="sectors">
+        <div className="empty-ring">
+          <span className="visually-hidden">Nothing to show yet.</span>
+        </div>
+      </Card>
+    );
+  }
+  const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
+  const table = (): ReactElement => (
+    <ChartTable
+      title={TITLE}
+      columns={['Sector', 'Startups', 'Share']}
+      rows={view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])}
+      className="sectors-size"
+    />
+  );
+  return (
+    <Card title={TITLE} className="sectors" table={table}>
+      <div className="sectors-layout">
+        <div className="doughnut">
+          <Chart
+            title={TITLE}
+            description={view.description}
+            view={view}
+            plan={sectorsPlan}
+            className="doughnut-size"
+            fallback={() => undefined}
+          />
+          <div className="doughnut-total">
+            <strong>{view.total}</strong>
+            <span>Startups</span>
+          </div>
+        </div>
+        <ul className="chart-legend">
+          {view.slices.map(({ sector, countLabel }, index) => (
+            <li key={keys[index]}>
+              <span className={`legend-mark colour-${(index % COLOURS) + 1}`} />
+              <span className="legend-name">{sector}</span>
+              <b>{countLabel}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

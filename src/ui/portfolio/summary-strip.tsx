@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { Direction, SummaryView } from '../../core/portfolio/dashboard-state.ts';
+import { Icon, type IconName } from '../shared/icon.tsx';
+
+const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
+  up: 'arrow-up',
+  down: 'arrow-down',
+  level: undefined,
+};
+
+const WORDS: Readonly<Record<Direction, string>> = { up: 'Gain', down: 'Loss', level: 'No change' };
+
+/** The totals of the portfolio. The value of it all is the one large figure of the page. */
+export function SummaryStrip({ summary }: { readonly summary: SummaryView }): ReactElement {
+  return (
+    <section className="statement" aria-label="Summary">
+      <div>
+        <div className="text-label">Total Current Value</div>
+        <div className="hero-row">
+          <Figure className="hero-figure" text={summary.totalCurrentValue} />
+          {summary.gain !== undefined && <Gain gain={summary.gain} />}
+        </div>
+      </div>
+      <div>
+        <div className="text-label">Total Investment</div>
+        <Figure className="figure" text={summary.totalInvestment} />
+        {summary.perStartup !== undefined && <div className="figure-note">{summary.perStartup}</div>}
+      </div>
+      <div>
+        <div className="text-label">Total Startups</div>
+        <Figure className="figure" text={summary.totalStartups} />
+        {summary.sectors !== undefined && <div className="figure-note">{summary.sectors}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** The style sheet sets a figure smaller that is too long for its place. */
+function Figure({ className, text }: { readonly className: string; readonly text: string }): ReactElement {
+  const digits: CSSProperties & { '--digits': number } = { '--digits': text.length };
+  return (
+    <div className={className} style={digits}>
+      {text}
+    </div>
+  );
+}
+
+function Gain({ gain }: { readonly gain: NonNullable<SummaryView['gain']> }): ReactElement {
+  const arrow = ARROWS[gain.direction];
+  return (
+    <span className={`gain-chip direction-${gain.direction}`}>
+      {arrow !== undefined && <Icon name={arrow} />}
+      <span className="visually-hidden">{WORDS[gain.direction]}: </span>
+      {gain.amount} ({gain.percent})
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
+import { pathOf } from '../../core/shell/routes.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { topInvestmentsHeight, topInvestmentsPlan } from '../charts/top-investments-plan.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { Card } from '../shared/card.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+
+const TITLE = 'Top Investments';
+
+/** The investments with the greatest profit; or why there are none. */
+export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView }): ReactElement {
+  if (view.emptiness !== undefined) {
+    return (
+      <Card title={TITLE} className="top-investments">
+        {view.emptiness === 'none-in-profit' ? (
+          <EmptyState title="No investment in profit yet" />
+        ) : (
+          <div className="empty-portfolio">
+            <EmptyState title="No investments found" detail="Your first investment starts this page." />
+            <AppLink to={pathOf('deals')} className="btn btn-primary">
+              Live deals
+            </AppLink>
+          </div>
+        )}
+      </Card>
+    );
+  }
+  const height = topInvestmentsHeight(view.bars.length);
+  const table = (): ReactElement => (
+    <ChartTable
+      title={TITLE}
+      columns={['Startup', 'Profit']}
+      rows={view.bars.map(({ startupName, label }) => [startupName, label])}
+      height={height}
+    />
+  );
+  return (
+    <Card title={TITLE} className="top-investments" table={table}>
+      <Chart
+        title={TITLE}
+        description={view.description}
+        view={view}
+        plan={topInvestmentsPlan}
+        className=""
+        height={height}
+        fallback={table}
+      />
+    </Card>
+  );
+}
