@@ -11,6 +11,8 @@ export interface Composition {
   readonly container: Container;
   /** Fetches what the portfolio pages need beyond the first screen; once, however often it is called. */
   readonly loadPortfolio: () => Promise<void>;
+  /** The same for sign-up and password reset. */
+  readonly loadAccount: () => Promise<void>;
 }
 
 /** Wires ports and adapters for the browser. What a first screen does not need is fetched later. */
@@ -23,6 +25,9 @@ export async function createContainer(configuration: Configuration): Promise<Com
 
   return {
     container,
+    loadAccount: once(async () => {
+      container.load((await import('./adapters/di/account.module.ts')).accountModule);
+    }),
     loadPortfolio: once(async () => {
       const { portfolioModule, httpPortfolioModule } = await import('./adapters/di/portfolio.module.ts');
       // In memory, the portfolio's gateway has come with the backend itself.

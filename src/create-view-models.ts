@@ -5,7 +5,7 @@ import type { ViewModels } from './ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(
-  { container, loadPortfolio }: Composition,
+  { container, loadAccount, loadPortfolio }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
@@ -14,6 +14,26 @@ export function createViewModels(
     frame: container.get(TOKENS.frameViewModel),
     theme: container.get(TOKENS.themeViewModel),
     logIn: () => container.get(TOKENS.logInViewModel),
+    register: async () => {
+      await loadAccount();
+      return container.get(TOKENS.registerViewModel);
+    },
+    signUpOtp: async () => {
+      await loadAccount();
+      return container.get(TOKENS.otpViewModel)('sign-up');
+    },
+    passwordResetOtp: async () => {
+      await loadAccount();
+      return container.get(TOKENS.otpViewModel)('password-reset');
+    },
+    resetPassword: async () => {
+      await loadAccount();
+      return container.get(TOKENS.resetPasswordViewModel);
+    },
+    newPassword: async () => {
+      await loadAccount();
+      return container.get(TOKENS.newPasswordViewModel);
+    },
     dashboard: async () => {
       await loadPortfolio();
       return container.get(TOKENS.dashboardViewModel);

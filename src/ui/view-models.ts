@@ -3,6 +3,11 @@ import type { Observable } from 'rxjs';
 import type { DashboardState } from '../core/portfolio/dashboard-state.ts';
 import type { HoldingColumn, HoldingsState } from '../core/portfolio/holdings-state.ts';
 import type { Period } from '../core/portfolio/periods.ts';
+import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
+import type { OtpState } from '../core/session/otp.view-model.ts';
+import type { RegisterState } from '../core/session/register.view-model.ts';
+import type { RegistrationInput } from '../core/session/registration.ts';
+import type { ResetPasswordState } from '../core/session/reset-password.view-model.ts';
 import type { LogInState } from '../core/session/log-in.view-model.ts';
 import type { FrameView, RoutingState } from '../core/shell/shell-state.ts';
 import type { ThemePreference } from '../core/shell/theme.ts';
@@ -34,6 +39,36 @@ export interface LogInScreen extends Screen<LogInState> {
   prepare(): void;
 }
 
+export interface RegisterScreen extends Screen<RegisterState> {
+  submit(input: RegistrationInput): void;
+  /** A field was changed after it was found wrong. */
+  recheck(input: RegistrationInput): void;
+}
+
+export interface OtpScreen extends Screen<OtpState> {
+  type(index: number, typed: string): void;
+  /** Backspace in a box. */
+  erase(index: number): void;
+  focus(index: number): void;
+  paste(text: string): void;
+  verify(): void;
+  resend(): void;
+  /** Answers to the leave warning. */
+  stay(): void;
+  leave(): void;
+}
+
+export interface ResetPasswordScreen extends Screen<ResetPasswordState> {
+  submit(email: string): void;
+  recheck(email: string): void;
+  continueWithGoogle(): void;
+}
+
+export interface NewPasswordScreen extends Screen<NewPasswordState> {
+  typed(password: string, confirmation: string): void;
+  submit(password: string, confirmation: string): void;
+}
+
 export interface DashboardScreen extends Screen<DashboardState> {
   retry(): void;
   selectPeriod(period: Period): void;
@@ -53,6 +88,11 @@ export interface ViewModels {
   readonly frame: FrameScreen;
   readonly theme: ThemeScreen;
   readonly logIn: () => LogInScreen;
+  readonly register: () => Promise<RegisterScreen>;
+  readonly signUpOtp: () => Promise<OtpScreen>;
+  readonly passwordResetOtp: () => Promise<OtpScreen>;
+  readonly resetPassword: () => Promise<ResetPasswordScreen>;
+  readonly newPassword: () => Promise<NewPasswordScreen>;
   readonly dashboard: () => Promise<DashboardScreen>;
   readonly holdings: () => Promise<HoldingsScreen>;
 }

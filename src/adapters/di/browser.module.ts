@@ -5,6 +5,7 @@ import { BrowserConnectivity } from '../browser/browser-connectivity.ts';
 import { BrowserNavigation } from '../browser/browser-navigation.ts';
 import { BrowserPreferencesStore } from '../browser/browser-preferences-store.ts';
 import { BrowserSessionStore } from '../browser/browser-session-store.ts';
+import { BrowserSignUpDraftStore } from '../browser/browser-sign-up-draft-store.ts';
 import { GuardedStorage } from '../browser/guarded-storage.ts';
 import { SystemClock } from '../browser/system-clock.ts';
 import { TOKENS } from './tokens.ts';
@@ -21,4 +22,5 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.navigation).to(BrowserNavigation).inSingletonScope();
   bind(TOKENS.preferencesStore).to(BrowserPreferencesStore).inSingletonScope();
   bind(TOKENS.sessionStore).to(BrowserSessionStore).inSingletonScope();
+  bind(TOKENS.signUpDraftStore).to(BrowserSignUpDraftStore).inSingletonScope();
 });

@@ -10,13 +10,19 @@ import type { DashboardViewModel } from '../../core/portfolio/dashboard.view-mod
 import type { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
-import type { AuthGateway } from '../../core/session/auth-gateway.port.ts';
+import type { AuthGateway, OtpPurpose } from '../../core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
 import type { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
 import type { LogIn } from '../../core/session/log-in.use-case.ts';
 import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import type { LogOut } from '../../core/session/log-out.use-case.ts';
+import type { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
+import type { OtpViewModel } from '../../core/session/otp.view-model.ts';
+import type { PasswordResetHandover } from '../../core/session/password-reset-handover.ts';
 import type { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
+import type { RegisterViewModel } from '../../core/session/register.view-model.ts';
+import type { ResetPasswordViewModel } from '../../core/session/reset-password.view-model.ts';
+import type { SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { QueryCache } from '../../core/shared/query-cache.ts';
@@ -54,6 +60,7 @@ export const TOKENS = {
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   sessionStore: token<SessionStore>('SessionStore'),
+  signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 
   // Core
   queryCache: token<QueryCache>('QueryCache'),
@@ -62,6 +69,7 @@ export const TOKENS = {
   logInWithGoogle: token<LogInWithGoogle>('LogInWithGoogle'),
   logOut: token<LogOut>('LogOut'),
   refreshInvestor: token<RefreshInvestor>('RefreshInvestor'),
+  passwordResetHandover: token<PasswordResetHandover>('PasswordResetHandover'),
   router: token<Router>('Router'),
   portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),
 
@@ -69,6 +77,10 @@ export const TOKENS = {
   frameViewModel: token<FrameViewModel>('FrameViewModel'),
   themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
   logInViewModel: token<LogInViewModel>('LogInViewModel'),
+  registerViewModel: token<RegisterViewModel>('RegisterViewModel'),
+  otpViewModel: token<(purpose: OtpPurpose) => OtpViewModel>('OtpViewModel'),
+  resetPasswordViewModel: token<ResetPasswordViewModel>('ResetPasswordViewModel'),
+  newPasswordViewModel: token<NewPasswordViewModel>('NewPasswordViewModel'),
   dashboardViewModel: token<DashboardViewModel>('DashboardViewModel'),
   holdingsViewModel: token<HoldingsViewModel>('HoldingsViewModel'),
 } as const;

@@ -1,0 +1,56 @@
+import { ContainerModule } from 'inversify';
+import { ChangePassword } from '../../core/session/change-password.use-case.ts';
+import { Countdown } from '../../core/session/countdown.ts';
+import { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
+import { OtpViewModel } from '../../core/session/otp.view-model.ts';
+import { PasswordResetHandover } from '../../core/session/password-reset-handover.ts';
+import { Register } from '../../core/session/register.use-case.ts';
+import { RegisterViewModel } from '../../core/session/register.view-model.ts';
+import { RequestPasswordReset } from '../../core/session/request-password-reset.use-case.ts';
+import { ResendOtp } from '../../core/session/resend-otp.use-case.ts';
+import { ResetPasswordViewModel } from '../../core/session/reset-password.view-model.ts';
+import { VerifyOtp } from '../../core/session/verify-otp.use-case.ts';
+import { TOKENS } from './tokens.ts';
+
+/** Sign-up and password reset; fetched with the first of their pages. */
+export const accountModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.passwordResetHandover)
+    .toResolvedValue((navigation) => new PasswordResetHandover(navigation), [TOKENS.navigation])
+    .inSingletonScope();
+  bind(TOKENS.registerViewModel).toResolvedValue(
+    (auth, draft, navigation, notifier) =>
+      new RegisterViewModel(new Register({ auth, draft, navigation, notifier })),
+    [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier],
+  );
+  bind(TOKENS.otpViewModel).toResolvedValue(
+    (auth, clock, scheduler, draft, handover, navigation, notifier) => (purpose) => {
+      const countdown = new Countdown(clock, scheduler, draft);
+      const verifyOtp = new VerifyOtp({ auth, draft, handover, navigation, notifier });
+      const resendOtp = new ResendOtp(auth, countdown, notifier);
+      return new OtpViewModel({ purpose, verifyOtp, resendOtp, countdown, draft, navigation });
+    },
+    [
+      TOKENS.authGateway,
+      TOKENS.clock,
+      TOKENS.scheduler,
+      TOKENS.signUpDraftStore,
+      TOKENS.passwordResetHandover,
+      TOKENS.navigation,
+      TOKENS.notifier,
+    ],
+  );
+  bind(TOKENS.resetPasswordViewModel).toResolvedValue(
+    (auth, draft, navigation, notifier, google) =>
+      new ResetPasswordViewModel(new RequestPasswordReset({ auth, draft, navigation, notifier }), google),
+    [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier, TOKENS.logInWithGoogle],
+  );
+  bind(TOKENS.newPasswordViewModel).toResolvedValue(
+    (auth, handover, navigation, notifier) =>
+      new NewPasswordViewModel({
+        changePassword: new ChangePassword({ auth, handover, navigation, notifier }),
+        handover,
+        navigation,
+      }),
+    [TOKENS.authGateway, TOKENS.passwordResetHandover, TOKENS.navigation, TOKENS.notifier],
+  );
+});

@@ -1,0 +1,18 @@
+import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
+
+/** The sign-up for as long as the process lasts. */
+export class MemorySignUpDraftStore implements SignUpDraftStore {
+  readonly #values = new Map<keyof SignUpDraft, string>();
+
+  get(key: keyof SignUpDraft): string | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: keyof SignUpDraft, value: string): void {
+    this.#values.set(key, value);
+  }
+
+  remove(key: keyof SignUpDraft): void {
+    this.#values.delete(key);
+  }
+}
