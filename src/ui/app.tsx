@@ -5,7 +5,7 @@ import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
-import { CrashPage } from './shell/error-page.tsx';
+import { CrashPage } from './shell/crash-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
 import { assertNever } from '../core/shared/assert-never.ts';
 import type { Route } from '../core/shell/routes.ts';
-import { DashboardHead } from './portfolio/dashboard-head.tsx';
-import { DashboardSkeleton } from './portfolio/dashboard-skeleton.tsx';
-import { dashboardCode, holdingsCode } from './screens.ts';
-import { AuthPlaceholderScreen } from './session/auth-placeholder-screen.tsx';
+import {
+  authPlaceholderCode,
+  dashboardCode,
+  errorPageCode,
+  holdingsCode,
+  placeholderCode,
+} from './screens.ts';
 import { LogInScreen } from './session/log-in-screen.tsx';
+import { LazyPart } from './shared/lazy-part.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
+import { PageHeading } from './shared/page-heading.tsx';
 import { useViewModels } from './shared/use-view-models.ts';
-import { ErrorPage } from './shell/error-page.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-import { PlaceholderScreen } from './shell/placeholder-screen.tsx';
 
 interface PageProps {
   readonly route: Route;
@@ -28,19 +31,21 @@ export function Page({ route, title }: PageProps): ReactElement {
     case 'reset-password':
     case 'enter-otp':
     case 'new-password':
-      return <AuthPlaceholderScreen title={title} />;
+      return (
+        <LazyPart
+          name="auth-placeholder"
+          code={authPlaceholderCode}
+          props={{ title }}
+          skeleton={<PageHeading>{title}</PageHeading>}
+        />
+      );
     case 'dashboard':
       return (
         <LazyScreen
           name="dashboard"
           code={dashboardCode}
           make={viewModels.dashboard}
-          skeleton={
-            <>
-              <DashboardHead />
-              <DashboardSkeleton />
-            </>
-          }
+          skeleton={<PageSkeleton title={title} />}
         />
       );
     case 'holdings':
@@ -53,7 +58,7 @@ export function Page({ route, title }: PageProps): ReactElement {
         />
       );
     case 'latest-updates':
-      return <PlaceholderScreen title={title} text="No update yet!!" />;
+      return <Placeholder title={title} text="No update yet!!" />;
     case 'investment':
     case 'deals':
     case 'deal':
@@ -63,10 +68,21 @@ export function Page({ route, title }: PageProps): ReactElement {
     case 'profile-kyc':
     case 'profile-bank':
     case 'profile-nominee':
-      return <PlaceholderScreen title={title} text="This page opens soon." />;
+      return <Placeholder title={title} text="This page opens soon." />;
     case 'unknown':
-      return <ErrorPage />;
+      return <LazyPart name="error-page" code={errorPageCode} props={{}} skeleton={<PageSkeleton />} />;
     default:
       return assertNever(route.name);
   }
+}
+
+function Placeholder(props: { readonly title: string; readonly text: string }): ReactElement {
+  return (
+    <LazyPart
+      name="placeholder"
+      code={placeholderCode}
+      props={props}
+      skeleton={<PageSkeleton title={props.title} />}
+    />
+  );
 }

@@ -12,19 +12,23 @@ export function readIconPaths(name: string, svg: string): readonly string[] {
   return paths;
 }
 
-/** The TypeScript module that holds the icons, sorted by name, formatted as oxfmt would. */
-export function renderIconModule(icons: ReadonlyMap<string, readonly string[]>): string {
+/**
+ * The TypeScript module that holds the icons, sorted by name, formatted as oxfmt would.
+ * @param constant what the module exports
+ */
+export function renderIconModule(
+  icons: ReadonlyMap<string, readonly string[]>,
+  constant = 'ICON_PATHS',
+): string {
   const sorted = [...icons].toSorted(([left], [right]) => left.localeCompare(right));
   const entries = sorted.map(([name, paths]) => renderEntry(name, paths));
   return [
     '// Written by tools/generate-icons.ts from bootstrap-icons (MIT License, The Bootstrap Authors). Do not edit.',
     '',
     '/** Path data on a 16 px grid, filled with the current colour. */',
-    'export const ICON_PATHS = {',
+    `export const ${constant} = {`,
     ...entries,
     '} as const satisfies Record<string, readonly string[]>;',
-    '',
-    'export type IconName = keyof typeof ICON_PATHS;',
     '',
   ].join('\n');
 }

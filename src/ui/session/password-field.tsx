@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { FirstIcon } from '../shared/first-icon.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -37,7 +37,7 @@ export function PasswordField({ label, name, autoComplete, aside }: PasswordFiel
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} />
+          <FirstIcon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       </div>
     </div>

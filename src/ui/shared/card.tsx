@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { GENERIC_ERROR } from '../shell/crash-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Icon } from './icon.tsx';
 
@@ -46,7 +47,7 @@ export function Card({ title, tools, className = '', table, children }: CardProp
 function CardCrash(): ReactElement {
   return (
     <div role="alert">
-      <p>Something went wrong! Please try again later.</p>
+      <p>{GENERIC_ERROR}</p>
       <a href="/">Go to home</a>
     </div>
   );

@@ -3,6 +3,9 @@ import type { FrameView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+// Comes with the same file.
+export { TabBar } from './tab-bar.tsx';
+
 /** Header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
 export function Chrome({ view }: { readonly view: FrameView }): ReactElement {
   const [drawerOpen, setDrawerOpen] = useState(false);

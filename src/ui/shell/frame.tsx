@@ -6,7 +6,6 @@ import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { TabBar } from './tab-bar.tsx';
 
 interface FrameProps {
   /** `neutral` while it is not yet known who is looking. */
@@ -26,11 +25,13 @@ export function Frame({ kind, view, children }: FrameProps): ReactElement {
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
-      <ErrorBoundary fallback={<BareChrome />}>
-        <LoadedChrome view={known} />
+      <ErrorBoundary fallback={<BareHeader />}>
+        <Chrome view={known} />
       </ErrorBoundary>
       <div className="sheet">
-        {known === undefined ? <div className="tab-bar" /> : <TabBar tabs={known.tabs} />}
+        <ErrorBoundary fallback={<BareTabs />}>
+          <Tabs view={known} />
+        </ErrorBoundary>
         <main id={CONTENT_ID} className="page" tabIndex={-1}>
           {known !== undefined && <Breadcrumbs entries={known.breadcrumbs} />}
           {children}
@@ -46,16 +47,26 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById(CONTENT_ID)?.focus();
 }
 
-function LoadedChrome({ view }: { readonly view: FrameView | undefined }): ReactElement {
-  const code = useLoaded('chrome', loadChrome);
-  return code === undefined || view === undefined ? <BareChrome /> : <code.Chrome view={view} />;
+interface PartProps {
+  readonly view: FrameView | undefined;
 }
 
-/** In an object of its own: React would call a bare component to compute the next state. */
-const loadChrome = async () => ({ Chrome: await chromeCode() });
+function Chrome({ view }: PartProps): ReactElement {
+  const code = useLoaded('chrome', chromeCode);
+  return code === undefined || view === undefined ? <BareHeader /> : <code.Chrome view={view} />;
+}
+
+function Tabs({ view }: PartProps): ReactElement {
+  const code = useLoaded('chrome', chromeCode);
+  return code === undefined || view === undefined ? <BareTabs /> : <code.TabBar tabs={view.tabs} />;
+}
+
+function BareTabs(): ReactElement {
+  return <div className="tab-bar" />;
+}
 
 /** Header and sidebar before their code is there, or without it. */
-function BareChrome(): ReactElement {
+function BareHeader(): ReactElement {
   return (
     <>
       <header className="app-header">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { FirstIcon } from '../shared/first-icon.tsx';
 
 /** Says, politely, that the connection is gone. What is shown stays. */
 export function OfflineNote({ online }: { readonly online: boolean }): ReactElement {
@@ -7,7 +7,7 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
     <output className="app">
       {!online && (
         <span className="offline-note">
-          <Icon name="wifi-off" />
+          <FirstIcon name="wifi-off" />
           You are offline. What you see may not be up to date.
         </span>
       )}

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { PageHead } from '../shared/page-head.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
-/** Stands in for a page whose code, or whose right to be seen, is on its way. Without a title the heading is a shape too. */
+/**
+ * Stands in for a page whose code, or whose right to be seen, is on its way.
+ * Without a title the heading is a shape too.
+ */
 export function PageSkeleton({ title }: { readonly title?: string }): ReactElement {
   return (
     <LoadingRegion>
@@ -17,6 +20,13 @@ export function PageSkeleton({ title }: { readonly title?: string }): ReactEleme
         {['first', 'second', 'third'].map((place) => (
           <div key={place} className="statement-skeleton">
             <Skeleton className="short" />
+            <Skeleton className="medium" />
+          </div>
+        ))}
+      </div>
+      <div className="dashboard-grid">
+        {['growth', 'top-investments'].map((place) => (
+          <div key={place} className={`card card-skeleton ${place}`}>
             <Skeleton className="medium" />
           </div>
         ))}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+
+/** @see specification, section 8, "Generic page error" */
+export const GENERIC_ERROR = 'Something went wrong! Please try again later.';
+
+/** After an exception. Its link loads the app anew: what has broken is not trusted to go on. */
+export function CrashPage(): ReactElement {
+  return (
+    <div className="error-page" role="alert">
+      <h1>{GENERIC_ERROR}</h1>
+      <a href="/" className="btn btn-primary">
+        Go to home
+      </a>
+    </div>
+  );
+}
