@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The data folder belongs to another running process, or cannot be written. The message is for people. */
@@ -18,6 +18,9 @@ interface Holder {
   readonly nonce: string;
 }
 
+const attempts = 20;
+const guardLifeMs = 500;
+
 /**
  * Takes a data folder for this process alone: PGlite itself takes no lock, and two processes on one folder
  * lose each other's rows silently. The file names its holder, so the lock of a process that died is taken over.
@@ -29,7 +32,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), nonce: randomUUID() };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (createExclusively(path, own)) return { release: () => release(path, own) };
       const holder = readHolder(path);
       if (holder !== undefined && isAlive(holder)) {
@@ -38,7 +41,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
             'Stop that one first, or set DATA_DIR to another folder.',
         );
       }
-      removeStale(path, holder);
+      removeStale(path);
     }
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
@@ -63,20 +66,27 @@ function createExclusively(path: string, own: Holder): boolean {
 }
 
 /**
- * Moves a dead process's lock aside. When two processes do this at once, the slower one may have moved the
- * quicker one's fresh lock: it sees that by the content, and puts it back.
+ * Removes the lock of a process that died. One at a time: another process that saw the same stale lock may have
+ * replaced it meanwhile, and a live lock must never be removed.
  */
-function removeStale(path: string, seen: Holder | undefined): void {
-  const aside = `${path}.stale-${randomUUID()}`;
+function removeStale(path: string): void {
+  const guard = `${path}.takeover`;
   try {
-    renameSync(path, aside);
+    mkdirSync(guard);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
-    throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
+    // Held for less than a millisecond, unless its holder was killed right then.
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > guardLifeMs) rmSync(guard, { recursive: true, force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    return;
   }
-  const moved = readHolder(aside);
-  if (moved?.nonce !== seen?.nonce && !existsSync(path)) linkSync(aside, path);
-  rmSync(aside, { force: true });
+  try {
+    const holder = readHolder(path);
+    if (holder === undefined || !isAlive(holder)) rmSync(path, { recursive: true, force: true });
+  } finally {
+    rmSync(guard, { recursive: true, force: true });
+  }
 }
 
 function release(path: string, own: Holder): void {

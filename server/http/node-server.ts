@@ -8,6 +8,8 @@ import { securityHeaders } from './security-headers.ts';
 const methods = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
 const known = new Set(methods.split(', '));
 
+const backlogMs = 150;
+
 /** A listening server. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:4600`. */
@@ -40,9 +42,12 @@ export async function listen(app: App, host: string, port: number): Promise<Runn
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
+      // Checked below, for an answer with a body and the headers of all others.
+      requireHostHeader: false,
     },
     (request, response) => {
-      if (known.has(request.method ?? '')) void serve(request, response);
+      if (hostsNamed(request) !== 1) refuse(response, 400, 'The request must name one host.');
+      else if (known.has(request.method ?? '')) void serve(request, response);
       else refuse(response, 405, 'This address does not take that kind of request.', { Allow: methods });
     },
   );
@@ -58,6 +63,11 @@ export async function listen(app: App, host: string, port: number): Promise<Runn
   const { port: bound } = server.address() as AddressInfo;
   const shown = host.includes(':') ? `[${host}]` : host;
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => stop(server, graceMs) };
+}
+
+/** Two would let a proxy in front and this server see different ones. */
+function hostsNamed({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
@@ -84,6 +94,8 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
 }
 
 async function stop(server: Server, graceMs: number): Promise<void> {
+  // Connections that the kernel has made but this process has not seen yet would be reset by the close.
+  await new Promise((resolve) => setTimeout(resolve, backlogMs));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that is kept alive becomes idle only when its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -93,7 +105,11 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+interface UnreadableError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
+function answerUnreadable(error: UnreadableError, socket: Socket): void {
   switch (error.code) {
     case 'ECONNRESET':
       socket.destroy();
@@ -105,7 +121,11 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
       endWith(socket, 408, 'The request took too long.');
       break;
     case 'HPE_INVALID_METHOD':
-      endWith(socket, 405, 'This address does not take that kind of request.');
+      if (/^[A-Za-z-]+ \//.test(error.rawPacket?.toString('latin1') ?? '')) {
+        endWith(socket, 405, 'This address does not take that kind of request.');
+      } else {
+        endWith(socket, 400, 'The request is not valid.');
+      }
       break;
     default:
       endWith(socket, 400, 'The request is not valid.');

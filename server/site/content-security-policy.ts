@@ -15,7 +15,7 @@ export function contentSecurityPolicy(page: PageConfiguration, styleHashes: read
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(google ? [googleClient] : [])],
-    ['style-src', "'self'", ...new Set(styleHashes), ...(google ? [googleStyle] : [])],
+    ['style-src', "'self'", ...[...new Set(styleHashes)].sort(), ...(google ? [googleStyle] : [])],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...new Set(services), ...(google ? [googleFrames] : [])],

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename } from 'node:path/posix';
 import { ApiError } from '../http/api-error.ts';
 import { preferredEncoding } from '../http/compression.ts';
 import type { AppContext } from '../http/context.ts';
@@ -36,7 +36,7 @@ function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
   if (path === undefined) return undefined;
   const folder = path.replace(/\/+$/, '');
   const exact = files.get(path) ?? files.get(`${folder}/index.html`);
-  return exact ?? (extname(folder) === '' ? files.get('/index.html') : undefined);
+  return exact ?? (!basename(folder).includes('.') ? files.get('/index.html') : undefined);
 }
 
 function decoded(path: string): string | undefined {

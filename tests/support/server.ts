@@ -141,9 +141,16 @@ export function bearer(token: string): RequestInit {
 
 /** A database of its own for one test file, with the schema and no rows. */
 export async function freshDatabase(): Promise<OpenDatabase> {
+  const url = await freshDatabaseUrl();
+  return openDatabase(
+    url === undefined ? { kind: 'embedded', folder: undefined } : { kind: 'postgres', url },
+  );
+}
+
+/** The same as a URL, for a server in another process; `undefined` without PostgreSQL. */
+export async function freshDatabaseUrl(): Promise<string | undefined> {
   const template = inject('postgresUrl');
-  if (template === undefined) return openDatabase({ kind: 'embedded', folder: undefined });
-  return openDatabase({ kind: 'postgres', url: await copyOf(template) });
+  return template === undefined ? undefined : copyOf(template);
 }
 
 async function copyOf(template: string): Promise<string> {

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, defaultAppConfig, readConfig } from '../../server/config.ts';
+import { runtimeProblem } from '../../server/runtime-check.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4600,
+      database: { kind: 'embedded', folder: resolve('.data') },
+      siteFolder: resolve('dist'),
+      app: defaultAppConfig,
+    });
+  });
+
+  it('reads every variable, and takes an empty one as not set', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: ' 8080 ',
+      DATABASE_URL: 'postgres://user:secret@db.example/kopal',
+      DATA_DIR: '',
+      DIST_DIR: '/srv/kopal',
+      NODE_ENV: 'production',
+      SESSION_HOURS: '1.5',
+      SESSION_IDLE_MINUTES: '15',
+      LOGIN_FAILURES_PER_ADDRESS: '10',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1,',
+      CORS_ORIGINS: 'https://app.example, http://localhost:5173',
+      VITE_PRODUCT_NAME: 'Acme',
+      VITE_PRODUCT_SHORT_NAME: 'acme',
+      VITE_GOOGLE_CLIENT_ID: '',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      database: { kind: 'postgres', url: 'postgres://user:secret@db.example/kopal' },
+      siteFolder: '/srv/kopal',
+      app: {
+        demo: false,
+        sessionLifeMs: 5_400_000,
+        sessionIdleMs: 900_000,
+        loginLimits: { failuresPerAddress: 10 },
+        trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+        corsOrigins: ['https://app.example', 'http://localhost:5173'],
+        productShortName: 'acme',
+      },
+    });
+    expect(config.app.page).toEqual({ VITE_PRODUCT_NAME: 'Acme', VITE_PRODUCT_SHORT_NAME: 'acme' });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+    ['SESSION_HOURS', '0', 'SESSION_HOURS must be a number from 0.01 to 2160.'],
+    ['SESSION_IDLE_MINUTES', '-1', 'SESSION_IDLE_MINUTES must be a number from 0.1 to 129600.'],
+    ['LOGIN_FAILURES_PER_ADDRESS', '51', 'LOGIN_FAILURES_PER_ADDRESS must be a whole number from 1 to 50.'],
+    [
+      'DATABASE_URL',
+      'mysql://u:topsecret@h/d',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    ['DATABASE_URL', 'topsecret', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+    [
+      'TRUSTED_PROXIES',
+      'proxy.example',
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '::1/64/2',
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      'CORS_ORIGINS',
+      '*',
+      'CORS_ORIGINS must be origins such as https://app.example.com, separated by commas.',
+    ],
+    [
+      'CORS_ORIGINS',
+      'https://app.example/',
+      'CORS_ORIGINS must be origins such as https://app.example.com, separated by commas.',
+    ],
+    [
+      'VITE_PRODUCT_SHORT_NAME',
+      "a'b",
+      'VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.',
+    ],
+    ['VITE_API_BASE_URL', 'ftp://x', 'VITE_API_BASE_URL must be a path such as /api or an http(s) address.'],
+    ['VITE_GEO_BASE_URL', 'api', 'VITE_GEO_BASE_URL must be a path such as /api or an http(s) address.'],
+    ['VITE_BACKEND', 'mock', 'VITE_BACKEND must be http or memory.'],
+  ])('D-4 refuses %s=%s in a sentence without the value', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', VITE_BACKEND: 'y' })).toThrow(
+      'PORT must be a whole number from 0 to 65535.\nVITE_BACKEND must be http or memory.',
+    );
+  });
+});
+
+describe('runtimeProblem', () => {
+  it.each(['20.20.2', '22.17.1', '22.18.0', '24.6.9'])('tells what to do with Node.js %s', (version) => {
+    expect(runtimeProblem(version)).toBe(
+      `Kopal's server needs Node.js 24.7 or newer, and this is ${version}. ` +
+        'Start it with "npm start", which uses the Node.js that comes with the project.',
+    );
+  });
+
+  it.each(['24.7.0', '25.0.0', '26.10.0', process.versions.node])('is content with %s', (version) => {
+    expect(runtimeProblem(version)).toBeUndefined();
+  });
+});

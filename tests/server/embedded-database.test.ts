@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { bearer, json } from '../support/server.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+/* Always on PGlite in a folder, whatever the other suites run on: what "npm start" gives to a newcomer. */
+describe('the embedded database on disk', { timeout: 120_000 }, () => {
+  let folder: string;
+  let server: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-data-'));
+    server = startServerProcess({ DATA_DIR: folder });
+    address = await server.ready;
+  }, 120_000);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const logIn = async (email: string): Promise<string> =>
+    (await (await fetch(`${address}/api/auth/login`, json({ email, password: demoPassword }))).json()).token;
+  const ask = async (token: string, path: string) =>
+    (await fetch(`${address}/api/${path}`, bearer(token))).json();
+
+  it('prints the address and the demo’s sign-in', () => {
+    const output = server.output();
+    expect(output).toContain(`Kopal is ready at ${address}`);
+    expect(output).toContain(`password ${demoPassword}`);
+    for (const { email } of Object.values(demoAccounts)) expect(output).toContain(email);
+  });
+
+  it('serves the three demo investors', async () => {
+    const counts = [];
+    for (const { email } of Object.values(demoAccounts)) {
+      const token = await logIn(email);
+      const holdings = await ask(token, 'investments/investor-profiles-by-email');
+      const { data } = await ask(token, `investors/dashboard?email=${encodeURIComponent(email)}`);
+      counts.push([holdings.data.investments.length, data.allFormattedInvestments.length]);
+    }
+    expect(counts).toEqual([
+      [25, 12],
+      [0, 0],
+      [10_000, 12],
+    ]);
+  });
+
+  it('D-2 refuses a second process within moments, with a clear text', async () => {
+    const started = performance.now();
+    const second = startServerProcess({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(second.output()).toBe(
+      `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.\n',
+    );
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  });
+
+  it('D-1 loses no acknowledged session when it is killed, and takes its own stale lock over', async () => {
+    const tokens = [await logIn(demoAccounts.meera.email), await logIn(demoAccounts.arjun.email)];
+    const more = Array.from({ length: 20 }, () => logIn(demoAccounts.arjun.email).catch(() => undefined));
+    tokens.push((await Promise.race(more)) ?? '');
+    await server.stop('SIGKILL');
+    expect(await readdir(folder)).toContain('lock');
+    await Promise.all(more);
+    server = startServerProcess({ DATA_DIR: folder });
+    address = await server.ready;
+    for (const token of tokens)
+      expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
+  });
+
+  it('D-5 ends with code 0 on SIGTERM, releases the folder, and has everything at the next start', async () => {
+    const token = await logIn(demoAccounts.meera.email);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await readdir(folder)).not.toContain('lock');
+    server = startServerProcess({ DATA_DIR: folder });
+    address = await server.ready;
+    expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
+  });
+
+  it('has nothing of the demo in production', async () => {
+    await server.stop();
+    server = startServerProcess({ DATA_DIR: folder, NODE_ENV: 'production' });
+    address = await server.ready;
+    expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
+    const answer = await fetch(
+      `${address}/api/auth/login`,
+      json({ email: demoAccounts.meera.email, password: demoPassword }),
+    );
+    expect(answer.status).toBe(401);
+    expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
+  });
+});

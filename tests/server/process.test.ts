@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import { connect, createServer as createSocketServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { freshDatabaseUrl, json } from '../support/server.ts';
+import { startServerProcess } from '../support/server-process.ts';
+
+describe('the server as a process', { timeout: 120_000 }, () => {
+  let folder: string;
+  let place: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-process-'));
+    const url = await freshDatabaseUrl();
+    place = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
+    // The first start migrates and seeds, so that the tests below start quickly.
+    await using first = startServerProcess(place);
+    await first.ready;
+    await first.stop();
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  describe('D-5 stops gracefully', () => {
+    it.each(['SIGTERM', 'SIGINT'] as const)(
+      '%s: cuts none of 200 running requests and exits 0 within 10 s',
+      async (signal) => {
+        await using server = startServerProcess({ ...place, TRUSTED_PROXIES: '127.0.0.1' });
+        const address = await server.ready;
+        // Each comes from an address of its own, and most have to wait for the password hashing.
+        const running = Array.from({ length: 200 }, (_, index) =>
+          fetch(
+            `${address}/api/auth/login`,
+            json(
+              { email: `user${index}@kopal.test`, password: 'Some#Word1' },
+              { 'x-forwarded-for': `198.51.100.${index}` },
+            ),
+          ).then(async (answer) => [answer.status, (await answer.json()).status]),
+        );
+        await Promise.race(running);
+        const started = performance.now();
+        const code = await server.stop(signal);
+        expect(performance.now() - started).toBeLessThan(10_000);
+        expect(code).toBe(0);
+        for (const [status, inBody] of await Promise.all(running)) {
+          expect([401, 503]).toContain(status);
+          expect(inBody).toBe(status);
+        }
+        await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+      },
+    );
+
+    it('a second signal ends it at once', async () => {
+      await using server = startServerProcess(place);
+      const address = await server.ready;
+      // A request whose body never ends keeps the first signal waiting.
+      const { hostname, port } = new URL(address);
+      const stuck = connect(Number(port), hostname);
+      stuck.on('error', () => undefined);
+      stuck.write(
+        'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      server.child.kill('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(server.child.exitCode).toBeNull();
+      const started = performance.now();
+      expect(await server.stop('SIGTERM')).toBe(1);
+      expect(performance.now() - started).toBeLessThan(2_000);
+      stuck.destroy();
+    });
+  });
+
+  describe('ends with code 1 and one clear text', () => {
+    const failed = async (environment: Readonly<Record<string, string>>) => {
+      const started = performance.now();
+      await using server = startServerProcess(environment);
+      const code = await server.ended;
+      return { code, text: server.output(), seconds: (performance.now() - started) / 1_000 };
+    };
+
+    it('when its port is taken', async () => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const address = other.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      expect(await failed({ ...place, PORT: String(port) })).toMatchObject({
+        code: 1,
+        text: `Port ${port} is taken by another program: stop it, or set PORT to another number.\n`,
+      });
+      other.close();
+    });
+
+    it('when the environment is wrong', async () => {
+      expect(await failed({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
+        code: 1,
+        text:
+          'PORT must be a whole number from 0 to 65535.\n' +
+          'DATABASE_URL must look like postgres://user:password@host:5432/database.\n',
+      });
+    });
+
+    it('when the data folder is a file', async () => {
+      await writeFile(join(folder, 'file'), '');
+      expect(await failed({ DATA_DIR: join(folder, 'file') })).toMatchObject({
+        code: 1,
+        text: `The data folder ${join(folder, 'file')} cannot be used: it is not a folder.\n`,
+      });
+    });
+
+    it('D-4 when nothing listens at DATABASE_URL, within seconds and without its password', async () => {
+      const port = await freePort();
+      const { code, text, seconds } = await failed({
+        DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
+      });
+      expect(code).toBe(1);
+      expect(text).toBe(
+        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing answers there. Is it running?\n`,
+      );
+      expect(seconds).toBeLessThan(15);
+    });
+
+    it('D-4 when what listens at DATABASE_URL never answers', async () => {
+      const silent = createSocketServer();
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const address = silent.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      const { code, text, seconds } = await failed({
+        DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
+      });
+      silent.close();
+      expect(code).toBe(1);
+      expect(text).toMatch(/: no answer in time\.\n$/);
+      expect(text).not.toContain('topsecret');
+      expect(seconds).toBeLessThan(15);
+    });
+  });
+
+  it('S-13 logs a rejection that nobody handled, and lives', async () => {
+    await using server = startServerProcess({
+      ...place,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("setTimeout(() => Promise.reject(new Error('private words')), 50)")}`,
+    });
+    const address = await server.ready;
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"unhandledRejection"');
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect(server.output()).not.toContain('private words');
+  });
+});

@@ -1,0 +1,134 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, ListenError, type RunningServer } from '../../server/http/node-server.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
+
+describe('a listening server', () => {
+  let server: TestServer;
+  let running: RunningServer;
+  let port: number;
+  beforeAll(async () => {
+    server = await startTestServer();
+    running = await listen(server.app, '127.0.0.1', 0);
+    port = Number(new URL(running.address).port);
+  });
+  afterAll(async () => {
+    await running.stop(1_000);
+    await server.close();
+  });
+
+  /** All bytes that come back until the server closes, or for a moment after the last ones. */
+  const raw = (request: string | Buffer): Promise<string> =>
+    new Promise((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(request));
+      const finish = () => {
+        socket.destroy();
+        resolve(answer);
+      };
+      socket.setTimeout(500, finish);
+      socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+      socket.on('error', finish);
+      socket.on('close', finish);
+    });
+  const answersIn = (text: string): number[] =>
+    [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  const head = 'Host: kopal.test\r\n';
+  const login = `POST /api/auth/login HTTP/1.1\r\n${head}Content-Type: application/json\r\n`;
+
+  describe('S-10 answers a hostile request once, with 4xx or 5xx', () => {
+    it.each([
+      ['noise', '\x00\x01\x02\x03\r\n\r\n', 400],
+      ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+      ['no version', 'GET /\r\n\r\n', 400],
+      ['version 9', `GET / HTTP/9.9\r\n${head}\r\n`, 400],
+      ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+      ['two hosts', `GET / HTTP/1.1\r\n${head}Host: b\r\n\r\n`, 400],
+      ['a host that is none', 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+      ['a host with a path', 'GET /health HTTP/1.1\r\nHost: a/b@c\r\n\r\n', 400],
+      ['a blank in the address', `GET /a b HTTP/1.1\r\n${head}\r\n`, 400],
+      ['an unknown method', `FOO / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['a method in small letters', `get / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['TRACE', `TRACE / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['TRACE on the API', `TRACE /api/auth/me HTTP/1.1\r\n${head}\r\n`, 405],
+      ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\n${head}\r\n`, 405],
+      ['PURGE', `PURGE / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['a header without a name', `GET / HTTP/1.1\r\n${head}: x\r\n\r\n`, 400],
+      ['a header without a colon', `GET / HTTP/1.1\r\n${head}nonsense\r\n\r\n`, 400],
+      ['a blank before the colon', `GET / HTTP/1.1\r\n${head}X : y\r\n\r\n`, 400],
+      ['a NUL in a header', `GET / HTTP/1.1\r\n${head}X: a\x00b\r\n\r\n`, 400],
+      ['a bare CR in a header', `GET / HTTP/1.1\r\n${head}X: a\rb\r\n\r\n`, 400],
+      ['a folded header', `GET / HTTP/1.1\r\n${head}X: a\r\n b\r\n\r\n`, 400],
+      ['20 kB of headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      [
+        'a length and chunks',
+        `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+        400,
+      ],
+      ['two lengths', `${login}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`, 400],
+      ['a negative length', `${login}Content-Length: -1\r\n\r\n`, 400],
+      ['a length in words', `${login}Content-Length: five\r\n\r\n`, 400],
+      ['chunks twice', `${login}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`, 400],
+      ['an unknown transfer', `${login}Transfer-Encoding: gzip\r\n\r\n`, 400],
+      ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+      ['an unknown expectation', `${login}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
+      ['a body too large by its length', `${login}Content-Length: 100000\r\n\r\n{`, 413],
+    ])('%s', async (_, request, status) => {
+      const answer = await raw(Buffer.from(request, 'latin1'));
+      expect(answersIn(answer)).toEqual([status]);
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(answer).not.toMatch(/ at .*\.(ts|js)|node_modules/);
+    });
+
+    it('and does not take the rest of a refused one for a second request', async () => {
+      const smuggled = `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n${head}\r\n`;
+      expect(answersIn(await raw(smuggled))).toEqual([400]);
+      const oversized = `${login}Content-Length: 70000\r\n\r\n${`GET /health HTTP/1.1\r\n${head}\r\n`.repeat(100)}`;
+      expect(answersIn(await raw(oversized))).toEqual([413]);
+    });
+
+    it('and goes on serving', async () => {
+      expect((await fetch(`${running.address}/health`)).status).toBe(200);
+    });
+  });
+
+  it('serves two requests of one connection in order', async () => {
+    const answer = await raw(`GET /health HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`);
+    expect(answersIn(answer)).toEqual([200, 404]);
+  });
+
+  it('S-08 refuses a large body within moments and keeps nothing of it', async () => {
+    const started = performance.now();
+    const answer = await fetch(
+      `${running.address}/api/auth/login`,
+      json({ email: 'a@b', password: 'x'.repeat(2_000_000) }),
+    );
+    expect(answer.status).toBe(413);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('takes the address of the socket for its limits', async () => {
+    await using guarded = await startTestServer({
+      config: { loginLimits: { failuresPerAddress: 1, perAddressMs: 900_000 } },
+    });
+    const other = await listen(guarded.app, '127.0.0.1', 0);
+    const attempt = async () =>
+      (
+        await fetch(
+          `${other.address}/api/auth/login`,
+          json({ email: 'a@b', password: 'x' }, { 'x-forwarded-for': '1.2.3.4' }),
+        )
+      ).status;
+    expect([await attempt(), await attempt()]).toEqual([401, 429]);
+    await other.stop(1_000);
+  });
+
+  it('says in one sentence that its port is taken, or its host is not ours', async () => {
+    await expect(listen(server.app, '127.0.0.1', port)).rejects.toEqual(
+      new ListenError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
+    );
+    await expect(listen(server.app, '192.0.2.1', 0)).rejects.toThrow(
+      /^Cannot listen on 192\.0\.2\.1:0: set HOST/,
+    );
+  });
+});

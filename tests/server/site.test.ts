@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageConfiguration } from '../../server/config.ts';
+import { loadSite, type Site } from '../../server/site/site.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const style = 'body { margin: 0 }';
+const page = (title: string): string =>
+  `<!doctype html><html><head><title>${title}</title><style>${style}</style>\n` +
+  '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Built","VITE_BACKEND":"http"}</script></head></html>';
+const script = `export const answer = ${'4'.repeat(2_000)};`;
+
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  'index.html': page('index'),
+  'auth/login/index.html': page('login').replace(style, 'p { color: red }'),
+  'terms.html': '<h1>Terms</h1>',
+  'theme.js': 'document.documentElement.dataset.theme = "dark";',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-1a2B3c_d.js': script,
+  'assets/app-1a2B3c_d.js.br': brotliCompressSync(script),
+  'assets/plain.css': 'p{}',
+};
+
+async function writeSite(folder: string): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+describe('the built app', () => {
+  let folder: string;
+  let server: TestServer;
+  const load = async (configuration: PageConfiguration = {}): Promise<Site> => {
+    const site = await loadSite(folder, configuration);
+    if (site === undefined) throw new Error('no site');
+    return site;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-site-'));
+    await writeSite(folder);
+    await writeFile(join(dirname(folder), 'kopal-outside.txt'), 'outside');
+    server = await startTestServer({ site: await load() });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+    await rm(join(dirname(folder), 'kopal-outside.txt'));
+  });
+
+  const titleAt = async (path: string) =>
+    /<title>(.*)<\/title>/.exec(await (await server.appFetch(path)).text())?.[1];
+
+  it.each([
+    ['/', 'index'],
+    ['/index.html', 'index'],
+    ['/deals', 'index'],
+    ['/deal/abc_DEF-1', 'index'],
+    ['/view-all/x/', 'index'],
+    ['/auth', 'index'],
+    ['/auth/register', 'index'],
+    ['/auth/login', 'login'],
+    ['/auth/login/', 'login'],
+    ['/auth/login?login=true', 'login'],
+    ['/assets', 'index'],
+  ])('answers %s with the page "%s"', async (path, title) => {
+    const answer = await server.appFetch(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await titleAt(path)).toBe(title);
+  });
+
+  it.each([
+    '/assets/gone-12345678.js',
+    '/favicon.ico',
+    '/deals.html',
+    '/.env',
+    '/../kopal-outside.txt',
+    '/..%2fkopal-outside.txt',
+    '/%2e%2e/kopal-outside.txt',
+    '/..%5ckopal-outside.txt',
+    '/assets/..%2f..%2fkopal-outside.txt',
+    '/assets/app-1a2B3c_d.js.br',
+    '/terms.html%00.js',
+    '/%E0%A4%A',
+  ])('answers %s with 404 as JSON', async (path) => {
+    const answer = await server.appFetch(path);
+    expect(await answer.json()).toEqual({ status: 404, message: 'There is nothing at this address.' });
+    expect(answer.status).toBe(404);
+  });
+
+  it.each([
+    ['/assets/app-1a2B3c_d.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+    ['/assets/plain.css', 'no-cache', 'text/css; charset=utf-8'],
+    ['/theme.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/icon.svg', 'no-cache', 'image/svg+xml'],
+    ['/terms.html', 'no-cache', 'text/html; charset=utf-8'],
+  ])('caches %s as "%s"', async (path, caching, type) => {
+    const { status, headers } = await server.appFetch(path);
+    expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, caching, type]);
+  });
+
+  it('sends the compressed file of the build when the client takes it', async () => {
+    const ask = (accepted: string) =>
+      server.appFetch('/assets/app-1a2B3c_d.js', { headers: { 'accept-encoding': accepted } });
+    const compressed = await ask('gzip, br');
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(new Uint8Array(await compressed.arrayBuffer())).toString()).toBe(script);
+    for (const accepted of ['gzip', 'identity', '', 'br;q=0']) {
+      const plain = await ask(accepted);
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(await plain.text()).toBe(script);
+    }
+  });
+
+  it('compresses pages with their configuration in them', async () => {
+    const plain = await (await server.appFetch('/')).text();
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await server.appFetch('/', { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(decompress(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(plain);
+    }
+  });
+
+  it('answers 304 to the tag it gave, for each encoding its own', async () => {
+    const first = await server.appFetch('/deals');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await server.appFetch('/deals', { headers: { 'if-none-match': `W/${etag}, "other"` } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const other = await server.appFetch('/deals', {
+      headers: { 'if-none-match': etag, 'accept-encoding': 'br' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const answer = await server.appFetch('/theme.js', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '48',
+      '',
+    ]);
+  });
+
+  describe('S-14 has a strict policy', () => {
+    const policyOf = async (configuration: PageConfiguration) =>
+      new Map(
+        (await load(configuration)).contentSecurityPolicy
+          .split('; ')
+          .map((directive): [string, string] => [
+            directive.split(' ')[0] ?? '',
+            directive.split(' ').slice(1).join(' '),
+          ]),
+      );
+    const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+    it('with the hashes of the pages’ own styles, and nothing of others', async () => {
+      expect(Object.fromEntries(await policyOf({}))).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': `'self' ${[hash('p { color: red }'), hash(style)].sort().join(' ')}`,
+        'img-src': "'self' data: blob: https:",
+        'font-src': "'self' data:",
+        'connect-src': "'self'",
+        'form-action': "'self'",
+        'base-uri': "'none'",
+        'object-src': "'none'",
+        'frame-ancestors': "'none'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'kopal dompurify highcharts',
+      });
+    });
+
+    it('on pages and files', async () => {
+      for (const path of ['/', '/auth/login', '/theme.js', '/icon.svg']) {
+        const { headers } = await server.appFetch(path);
+        expect(headers.get('content-security-policy')).toBe((await load()).contentSecurityPolicy);
+      }
+    });
+
+    it('lets the page reach an API and a country service elsewhere', async () => {
+      const policy = await policyOf({
+        VITE_API_BASE_URL: 'https://api.example/v1',
+        VITE_GEO_BASE_URL: 'https://geo.example/v1',
+      });
+      expect(policy.get('connect-src')).toBe("'self' https://api.example https://geo.example");
+      expect((await policyOf({ VITE_API_BASE_URL: '/api' })).get('connect-src')).toBe("'self'");
+    });
+
+    it('names Google only with a client id', async () => {
+      const policy = await policyOf({ VITE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' });
+      expect(policy.get('script-src')).toBe("'self' https://accounts.google.com/gsi/client");
+      expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
+      expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
+      expect((await load()).contentSecurityPolicy).not.toContain('google');
+    });
+  });
+
+  describe('carries the run-time configuration', () => {
+    const configOf = async (configuration: PageConfiguration, path = '/index.html') => {
+      const html = new TextDecoder().decode((await load(configuration)).files.get(path)?.identity);
+      return { html, text: /id="app-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '' };
+    };
+
+    it.each(['/index.html', '/auth/login/index.html'])(
+      'in %s, over what the build put there',
+      async (path) => {
+        const { text } = await configOf({ VITE_PRODUCT_NAME: 'Acme', VITE_API_BASE_URL: '/v2' }, path);
+        expect(JSON.parse(text)).toEqual({
+          VITE_PRODUCT_NAME: 'Acme',
+          VITE_BACKEND: 'http',
+          VITE_API_BASE_URL: '/v2',
+        });
+      },
+    );
+
+    it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $`', '\u2028\u2029"\\', 'é ₹'])(
+      'and %j cannot break out of it',
+      async (value) => {
+        const { html, text } = await configOf({ VITE_PRODUCT_NAME: value });
+        expect(JSON.parse(text)).toMatchObject({ VITE_PRODUCT_NAME: value });
+        expect(html.match(/<\/?script/g)).toHaveLength(2);
+        expect(text).not.toContain('<');
+      },
+    );
+  });
+
+  it('is not there without a build', async () => {
+    expect(await loadSite(join(folder, 'none'), {})).toBeUndefined();
+    expect(await loadSite(join(folder, 'assets'), {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+/** `server/main.ts` as a process of its own. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly child: ChildProcess;
+  /** Everything printed so far, on both streams. */
+  readonly output: () => string;
+  /** Resolves with the printed address when the server is ready; fails with its output when it ends before. */
+  readonly ready: Promise<string>;
+  /** Resolves with the exit code (`null` after a kill) when the process has ended. */
+  readonly ended: Promise<number | null>;
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a server on a free port; the environment is the given one and nothing else that it reads. */
+export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', DIST_DIR: '/nonexistent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const ready = (async () => {
+    for (;;) {
+      const address = /ready at (http:\S+)/.exec(output)?.[1];
+      if (address !== undefined) return address;
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended:\n${output}`);
+      await sleep(20);
+    }
+  })();
+  // Whoever does not wait for it still must not be ended by it.
+  ready.catch(() => undefined);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    child,
+    output: () => output,
+    ready,
+    ended,
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL');
+    },
+  };
+}
