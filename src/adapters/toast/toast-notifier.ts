@@ -29,16 +29,15 @@ export class ToastNotifier implements Notifier {
   }
 
   #load(): Promise<Stage> {
-    this.#stage ??= import('./toast-stage.ts').then(
-      (stage) => {
+    this.#stage ??= import('./toast-stage.ts')
+      .then((stage) => {
         stage.mountToastStage();
         return stage;
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         this.#stage = undefined;
         throw error;
-      },
-    );
+      });
     return this.#stage;
   }
 }

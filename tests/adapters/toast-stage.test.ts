@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { showToast } from '../../src/adapters/toast/toast-stage.ts';
+
+const toast = vi.hoisted(() => vi.fn<(text: unknown, options: unknown) => void>());
+vi.mock('react-toastify/unstyled', () => ({ toast, Slide: undefined, ToastContainer: undefined }));
+vi.mock('react-toastify/ReactToastify.css', () => ({}));
+
+describe('a toast', () => {
+  it.each([
+    [
+      'app',
+      'failure',
+      { position: 'top-center', theme: 'light', autoClose: 1400, type: 'error', role: 'alert' },
+    ],
+    [
+      'app',
+      'success',
+      { position: 'top-center', theme: 'light', autoClose: 1400, type: 'success', role: 'status' },
+    ],
+    ['error-handler', 'failure', { position: 'top-right', theme: 'dark', autoClose: 5000 }],
+    ['default', 'note', { autoClose: 4000, type: 'info', role: 'status' }],
+  ] as const)('stands where and as long as its style says: %s, %s', (style, tone, expected) => {
+    const onClose = () => undefined;
+    showToast({ style, tone, text: 'Words' }, onClose);
+    expect(toast).toHaveBeenLastCalledWith('Words', expect.objectContaining({ ...expected, onClose }));
+  });
+});

@@ -1,0 +1,135 @@
+import { firstValueFrom, skip, timeout } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { AppLocation, Navigation } from '../../src/core/platform/navigation.port.ts';
+import { observe } from '../support/observed.ts';
+
+export interface NavigationHarness {
+  readonly navigation: Navigation;
+  /** As the user does it. */
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly reloads: () => number;
+  /** How many entries the history has. */
+  readonly length: () => number;
+}
+
+const next = (navigation: Navigation): Promise<AppLocation> =>
+  firstValueFrom(navigation.location$.pipe(skip(1), timeout(1000)));
+
+const pathsOf = (locations: readonly AppLocation[]): readonly string[] => locations.map(({ path }) => path);
+
+export function describeNavigation(name: string, open: (start: string) => Promise<NavigationHarness>): void {
+  describe(`Navigation, ${name}`, () => {
+    it('tells where the app was opened, with the query and without a fragment', async () => {
+      const { navigation } = await open('/deals?page=2&sector=F%26B#top');
+      expect(navigation.current()).toEqual({
+        path: '/deals',
+        query: 'page=2&sector=F%26B',
+        state: undefined,
+      });
+      expect(observe(navigation.location$).values).toEqual([navigation.current()]);
+    });
+
+    it('leaves the percent-coding of a path as it is', async () => {
+      const { navigation } = await open('/view-all/a%2Fb%20c');
+      expect(navigation.current().path).toBe('/view-all/a%2Fb%20c');
+    });
+
+    it('moves with state, which is a copy', async () => {
+      const { navigation } = await open('/');
+      const seen = observe(navigation.location$);
+      const state = { returnTo: '/deals', list: [1, undefined] };
+      navigation.go('/auth/login?x=1', { state });
+      state.returnTo = 'changed';
+      expect(navigation.current()).toEqual({
+        path: '/auth/login',
+        query: 'x=1',
+        state: { returnTo: '/deals', list: [1, undefined] },
+      });
+      expect(pathsOf(seen.values)).toEqual(['/', '/auth/login']);
+    });
+
+    it('has the new location before anyone is told', async () => {
+      const { navigation } = await open('/');
+      const seen: boolean[] = [];
+      navigation.location$.subscribe((location) => seen.push(navigation.current() === location));
+      navigation.go('/deals');
+      expect(seen).toEqual([true, true]);
+    });
+
+    it('adds an entry, or takes the place of the current one', async () => {
+      const { navigation, length, back } = await open('/');
+      navigation.go('/deals');
+      expect(length()).toBe(2);
+      navigation.go('/events', { replace: true });
+      expect(length()).toBe(2);
+      const arrived = next(navigation);
+      back();
+      expect((await arrived).path).toBe('/');
+    });
+
+    it('follows back and forward, with the state of each entry', async () => {
+      const { navigation, back, forward } = await open('/');
+      navigation.go('/deals', { state: 'of the deals' });
+      navigation.go('/events');
+      let arrived = next(navigation);
+      back();
+      expect(await arrived).toEqual({ path: '/deals', query: '', state: 'of the deals' });
+      arrived = next(navigation);
+      forward();
+      expect(await arrived).toEqual({ path: '/events', query: '', state: undefined });
+    });
+
+    it('forgets what was ahead when it moves on from an older entry', async () => {
+      const { navigation, back, length } = await open('/');
+      navigation.go('/deals');
+      navigation.go('/events');
+      const arrived = next(navigation);
+      back();
+      await arrived;
+      navigation.go('/pre-ipo');
+      expect(length()).toBe(3);
+    });
+
+    it('refuses to leave the app', async () => {
+      const { navigation } = await open('/');
+      expect(() => navigation.go('//evil.example/')).toThrow();
+      expect(() => navigation.go('https://evil.example/')).toThrow();
+      expect(navigation.current().path).toBe('/');
+    });
+
+    it('loads the app anew', async () => {
+      const { navigation, reloads } = await open('/');
+      navigation.reload();
+      expect(reloads()).toBe(1);
+    });
+
+    it('holds moves until released, except one that says otherwise', async () => {
+      const { navigation } = await open('/');
+      const held: (() => void)[] = [];
+      const release = navigation.hold('Sure?', (proceed) => held.push(proceed));
+      navigation.go('/deals');
+      expect(navigation.current().path).toBe('/');
+      expect(held).toHaveLength(1);
+      held[0]?.();
+      expect(navigation.current().path).toBe('/deals');
+      navigation.go('/events', { unheld: true });
+      expect(navigation.current().path).toBe('/events');
+      release();
+      navigation.go('/pre-ipo');
+      expect(navigation.current().path).toBe('/pre-ipo');
+      expect(held).toHaveLength(1);
+    });
+
+    it('holds the way back too', async () => {
+      const { navigation, back } = await open('/');
+      navigation.go('/auth/verify-otp');
+      const heldOnce = new Promise<void>((resolve) => {
+        navigation.hold('Sure?', () => resolve());
+      });
+      back();
+      await heldOnce;
+      expect(navigation.current().path).toBe('/auth/verify-otp');
+    });
+  });
+}

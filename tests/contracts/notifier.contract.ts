@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Notification, Notifier } from '../../src/core/platform/notifier.port.ts';
+
+export interface NotifierHarness {
+  readonly notifier: Notifier;
+  /** What is on screen, oldest first. */
+  readonly shown: () => readonly Notification[];
+  /** Everything on screen leaves it. */
+  readonly dismissAll: () => void;
+  /** Resolves when what was asked for has had time to appear. */
+  readonly settled: () => Promise<void>;
+}
+
+const failure = (text: string): Notification => ({ tone: 'failure', text, style: 'app' });
+
+export function describeNotifier(name: string, make: () => NotifierHarness): void {
+  describe(`Notifier, ${name}`, () => {
+    it('shows a message as it was given', async () => {
+      const { notifier, shown, settled } = make();
+      notifier.notify({ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' });
+      await settled();
+      expect(shown()).toEqual([{ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' }]);
+    });
+
+    it('C-11 does not repeat a text that is still shown', async () => {
+      const { notifier, shown, settled } = make();
+      for (let time = 0; time < 5; time += 1) notifier.notify(failure('Session expired.'));
+      await settled();
+      expect(shown()).toEqual([failure('Session expired.')]);
+    });
+
+    it('shows the text again once it has left', async () => {
+      const { notifier, shown, dismissAll, settled } = make();
+      notifier.notify(failure('Failed.'));
+      await settled();
+      dismissAll();
+      notifier.notify(failure('Failed.'));
+      await settled();
+      expect(shown()).toEqual([failure('Failed.')]);
+    });
+
+    it('can be made ready ahead, more than once, and shows nothing by it', async () => {
+      const { notifier, shown, settled } = make();
+      notifier.prepare();
+      notifier.prepare();
+      await settled();
+      expect(shown()).toEqual([]);
+    });
+  });
+}

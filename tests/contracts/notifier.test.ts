@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
+import { ToastNotifier } from '../../src/adapters/toast/toast-notifier.ts';
+import type { Notification } from '../../src/core/platform/notifier.port.ts';
+import { describeNotifier } from './notifier.contract.ts';
+
+/** The place where toasts stand; the toasts themselves need a document and are tested in a browser. */
+const stage = vi.hoisted(() => ({
+  mounts: 0,
+  failing: false,
+  standing: [] as { notification: Notification; onClose: () => void }[],
+}));
+
+vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
+  mountToastStage: () => {
+    if (stage.failing) throw new Error('The code could not be fetched.');
+    stage.mounts += 1;
+  },
+  showToast: (notification: Notification, onClose: () => void) => {
+    stage.standing.push({ notification, onClose });
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(stage, { mounts: 0, failing: false, standing: [] });
+});
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+
+function dismissAll(): void {
+  const leaving = stage.standing;
+  stage.standing = [];
+  for (const { onClose } of leaving) onClose();
+}
+
+const texts = (): readonly string[] => stage.standing.map(({ notification }) => notification.text);
+
+describeNotifier('memory', () => {
+  const notifier = new MemoryNotifier();
+  return {
+    notifier,
+    shown: () => notifier.shown,
+    dismissAll: () => notifier.dismissAll(),
+    settled: () => Promise.resolve(),
+  };
+});
+
+describeNotifier('toasts', () => ({
+  notifier: new ToastNotifier(),
+  shown: () => stage.standing.map(({ notification }) => notification),
+  dismissAll,
+  settled,
+}));
+
+describe('the toasts', () => {
+  const notifyAll = (notifier: ToastNotifier, count: number): void => {
+    for (let index = 1; index <= count; index += 1)
+      notifier.notify({ tone: 'failure', text: `Error ${index}`, style: 'error-handler' });
+  };
+
+  it('get their code once, whoever asks first', async () => {
+    const notifier = new ToastNotifier();
+    notifier.prepare();
+    notifyAll(notifier, 2);
+    notifier.prepare();
+    await settled();
+    expect(stage.mounts).toBe(1);
+  });
+
+  it('C-05 stand three at a time, the others wait their turn', async () => {
+    const notifier = new ToastNotifier();
+    notifyAll(notifier, 5);
+    await settled();
+    expect(texts()).toEqual(['Error 1', 'Error 2', 'Error 3']);
+    dismissAll();
+    await settled();
+    expect(texts()).toEqual(['Error 4', 'Error 5']);
+  });
+
+  it('C-11 are nine different texts at most, of 200 errors', async () => {
+    const notifier = new ToastNotifier();
+    notifyAll(notifier, 200);
+    await settled();
+    const seen: string[] = [];
+    while (stage.standing.length > 0) {
+      expect(stage.standing.length).toBeLessThanOrEqual(3);
+      seen.push(...texts());
+      dismissAll();
+      await settled();
+    }
+    expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => `Error ${index + 1}`));
+  });
+
+  it('work again when their code could not be had at first', async () => {
+    const notifier = new ToastNotifier();
+    stage.failing = true;
+    notifyAll(notifier, 4);
+    notifier.prepare();
+    await settled();
+    expect(texts()).toEqual([]);
+    stage.failing = false;
+    notifyAll(notifier, 1);
+    await settled();
+    expect(texts()).toEqual(['Error 1']);
+  });
+});

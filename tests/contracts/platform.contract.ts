@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Appearance } from '../../src/core/platform/appearance.port.ts';
+import type { Clock } from '../../src/core/platform/clock.port.ts';
+import type { Connectivity } from '../../src/core/platform/connectivity.port.ts';
+import type { PreferencesStore } from '../../src/core/platform/preferences.port.ts';
+import { observe } from '../support/observed.ts';
+
+export function describeClock(name: string, make: () => Clock): void {
+  describe(`Clock, ${name}`, () => {
+    it('tells epoch milliseconds, whole ones', () => {
+      const now = make().now();
+      expect(Number.isInteger(now)).toBe(true);
+      expect(new Date(now).getFullYear()).toBeGreaterThan(2020);
+    });
+  });
+}
+
+export function describePreferencesStore(name: string, make: () => PreferencesStore): void {
+  describe(`PreferencesStore, ${name}`, () => {
+    it('has nothing at first', () => {
+      expect(make().get('theme')).toBeUndefined();
+    });
+
+    it('gives back what was set last, each key by itself', () => {
+      const store = make();
+      store.set('theme', 'dark');
+      store.set('holdings-sort', 'invested:ascending');
+      store.set('theme', 'system');
+      expect(store.get('theme')).toBe('system');
+      expect(store.get('holdings-sort')).toBe('invested:ascending');
+    });
+  });
+}
+
+export interface ConnectivityHarness {
+  readonly connectivity: Connectivity;
+  readonly setOnline: (online: boolean) => void;
+  readonly focus: () => void;
+}
+
+export function describeConnectivity(name: string, make: () => ConnectivityHarness): void {
+  describe(`Connectivity, ${name}`, () => {
+    it('tells at once whether there is a network, then each change', () => {
+      const { connectivity, setOnline } = make();
+      const online = observe(connectivity.online$);
+      setOnline(false);
+      setOnline(true);
+      expect(online.values).toEqual([true, false, true]);
+    });
+
+    it('tells a late reader how things are now', () => {
+      const { connectivity, setOnline } = make();
+      setOnline(false);
+      expect(observe(connectivity.online$).values).toEqual([false]);
+    });
+
+    it('tells each return of the focus, and none of before', () => {
+      const { connectivity, focus } = make();
+      focus();
+      const focused = observe(connectivity.focused$);
+      focus();
+      focus();
+      expect(focused.values).toHaveLength(2);
+      focused.subscription.unsubscribe();
+      focus();
+      expect(focused.values).toHaveLength(2);
+    });
+  });
+}
+
+export interface AppearanceHarness {
+  readonly appearance: Appearance;
+  readonly setSystemTheme: (theme: 'light' | 'dark') => void;
+  readonly applied: () => string | undefined;
+}
+
+export function describeAppearance(name: string, make: () => AppearanceHarness): void {
+  describe(`Appearance, ${name}`, () => {
+    it('tells the system theme at once, then each change', () => {
+      const { appearance, setSystemTheme } = make();
+      const themes = observe(appearance.systemTheme$);
+      setSystemTheme('dark');
+      setSystemTheme('light');
+      expect(themes.values).toEqual(['light', 'dark', 'light']);
+    });
+
+    it('wears what was applied last', () => {
+      const { appearance, applied } = make();
+      appearance.apply('dark');
+      expect(applied()).toBe('dark');
+      appearance.apply('light');
+      expect(applied()).toBe('light');
+    });
+  });
+}

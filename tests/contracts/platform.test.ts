@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { BrowserAppearance } from '../../src/adapters/browser/browser-appearance.ts';
+import { BrowserConnectivity } from '../../src/adapters/browser/browser-connectivity.ts';
+import { BrowserPreferencesStore } from '../../src/adapters/browser/browser-preferences-store.ts';
+import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
+import { SystemClock } from '../../src/adapters/browser/system-clock.ts';
+import { MemoryAppearance } from '../../src/adapters/memory/memory-appearance.ts';
+import { MemoryConnectivity } from '../../src/adapters/memory/memory-connectivity.ts';
+import { MemoryPreferencesStore } from '../../src/adapters/memory/memory-preferences-store.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
+import { stubWindow } from '../support/fake-window.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { observe } from '../support/observed.ts';
+import {
+  describeAppearance,
+  describeClock,
+  describeConnectivity,
+  describePreferencesStore,
+} from './platform.contract.ts';
+
+describeClock('of the machine', () => new SystemClock());
+describeClock('moved by hand', () => new ManualClock());
+
+describe('the clock of the machine', () => {
+  it('is the machine’s', () => {
+    const before = Date.now();
+    const now = new SystemClock().now();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+const preferencesOver = (storage: FakeStorage): BrowserPreferencesStore =>
+  new BrowserPreferencesStore(new GuardedStorage(() => storage));
+
+describePreferencesStore('memory', () => new MemoryPreferencesStore());
+describePreferencesStore('browser', () => preferencesOver(new FakeStorage()));
+describePreferencesStore('browser, blocked (C-12)', () =>
+  preferencesOver(new FakeStorage({ blocked: true })),
+);
+describePreferencesStore('browser, full (C-12)', () => preferencesOver(new FakeStorage({ quota: 3 })));
+
+describe('the preferences in the browser', () => {
+  it('stand under keys of their own and outlive the page', () => {
+    const storage = new FakeStorage();
+    preferencesOver(storage).set('theme', 'dark');
+    expect(storage.contents()).toEqual({ 'kopal:theme': 'dark' });
+    expect(preferencesOver(storage).get('theme')).toBe('dark');
+  });
+});
+
+describeConnectivity('memory', () => {
+  const connectivity = new MemoryConnectivity();
+  return {
+    connectivity,
+    setOnline: (online) => connectivity.setOnline(online),
+    focus: () => connectivity.focus(),
+  };
+});
+describeConnectivity('browser', () => ({ connectivity: new BrowserConnectivity(), ...stubWindow() }));
+describeConnectivity('browser, by visibility', () => {
+  const fake = stubWindow();
+  return {
+    connectivity: new BrowserConnectivity(),
+    setOnline: fake.setOnline,
+    focus: () => {
+      fake.show(false);
+      fake.show(true);
+    },
+  };
+});
+
+describe('the browser’s focus', () => {
+  it('does not come back by hiding the page', () => {
+    const { show } = stubWindow();
+    const focused = observe(new BrowserConnectivity().focused$);
+    show(false);
+    expect(focused.values).toEqual([]);
+  });
+});
+
+describeAppearance('memory', () => {
+  const appearance = new MemoryAppearance();
+  return {
+    appearance,
+    setSystemTheme: (theme) => appearance.setSystemTheme(theme),
+    applied: () => appearance.applied,
+  };
+});
+describeAppearance('browser', () => {
+  const { root, setSystemDark } = stubWindow();
+  return {
+    appearance: new BrowserAppearance(),
+    setSystemTheme: (theme) => setSystemDark(theme === 'dark'),
+    applied: () => root.dataset['bsTheme'],
+  };
+});

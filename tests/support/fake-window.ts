@@ -1,0 +1,144 @@
+import { vi } from 'vitest';
+
+interface HistoryEntry {
+  readonly href: string;
+  readonly state: unknown;
+}
+
+/** The address bar and history of a window, as the HTML standard has them: moving back and forth tells by an event. */
+class FakeHistory {
+  readonly #events: EventTarget;
+  #entries: readonly HistoryEntry[];
+  #at = 0;
+
+  constructor(events: EventTarget, href: string) {
+    this.#events = events;
+    this.#entries = [{ href, state: null }];
+  }
+
+  get entry(): HistoryEntry {
+    return this.#entries[this.#at] ?? { href: 'about:blank', state: null };
+  }
+
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  get state(): unknown {
+    return this.entry.state;
+  }
+
+  pushState(state: unknown, _unused: string, to: string): void {
+    this.#entries = [...this.#entries.slice(0, this.#at + 1), this.#resolve(state, to)];
+    this.#at += 1;
+  }
+
+  replaceState(state: unknown, _unused: string, to: string): void {
+    this.#entries = this.#entries.with(this.#at, this.#resolve(state, to));
+  }
+
+  back(): void {
+    this.#moveTo(this.#at - 1);
+  }
+
+  forward(): void {
+    this.#moveTo(this.#at + 1);
+  }
+
+  #resolve(state: unknown, to: string): HistoryEntry {
+    const url = new URL(to, this.entry.href);
+    if (url.origin !== new URL(this.entry.href).origin) throw new DOMException('denied', 'SecurityError');
+    return { href: url.href, state: structuredClone(state) };
+  }
+
+  #moveTo(at: number): void {
+    if (this.#entries[at] === undefined) return;
+    setTimeout(() => {
+      this.#at = at;
+      this.#events.dispatchEvent(new Event('popstate'));
+    });
+  }
+}
+
+let currentHistory: FakeHistory | undefined;
+
+/** One for all tests of a file: wouter wraps the methods of the first history that it sees, and only those. */
+const historyStub = {
+  get state(): unknown {
+    return currentHistory?.state;
+  },
+  pushState: (state: unknown, unused: string, to: string) => currentHistory?.pushState(state, unused, to),
+  replaceState: (state: unknown, unused: string, to: string) =>
+    currentHistory?.replaceState(state, unused, to),
+  back: () => currentHistory?.back(),
+  forward: () => currentHistory?.forward(),
+};
+const windowStub = {};
+
+export interface FakeWindow {
+  readonly events: EventTarget;
+  readonly history: FakeHistory;
+  readonly system: { dark: boolean };
+  readonly root: { dataset: Record<string, string> };
+  /** How often the page was loaded anew. */
+  readonly reloads: () => number;
+  setOnline(online: boolean): void;
+  focus(): void;
+  show(visible: boolean): void;
+  setSystemDark(dark: boolean): void;
+}
+
+/** Puts what the browser adapters need on `globalThis` until the test's stubs are taken away. */
+export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
+  const events = new EventTarget();
+  const documentEvents = new EventTarget();
+  const scheme = new EventTarget();
+  const history = new FakeHistory(events, href);
+  const system = { dark: false };
+  const root = { dataset: {} };
+  const navigator = { onLine: true };
+  let reloads = 0;
+  const documentStub = Object.assign(documentEvents, { visibilityState: 'visible', documentElement: root });
+  const url = (): URL => new URL(history.entry.href);
+  currentHistory = history;
+  vi.stubGlobal('window', windowStub);
+  vi.stubGlobal('history', historyStub);
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('document', documentStub);
+  vi.stubGlobal('location', {
+    get pathname() {
+      return url().pathname;
+    },
+    get search() {
+      return url().search;
+    },
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  const query = Object.defineProperty(scheme, 'matches', { get: () => system.dark });
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  return {
+    events,
+    history,
+    system,
+    root,
+    reloads: () => reloads,
+    setOnline(online) {
+      navigator.onLine = online;
+      events.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    },
+    focus: () => void events.dispatchEvent(new Event('focus')),
+    show(visible) {
+      documentStub.visibilityState = visible ? 'visible' : 'hidden';
+      documentEvents.dispatchEvent(new Event('visibilitychange'));
+    },
+    setSystemDark(dark) {
+      system.dark = dark;
+      scheme.dispatchEvent(new Event('change'));
+    },
+  };
+}
