@@ -100,8 +100,7 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    this.#parts.bearers.end(token);
-    return Promise.resolve(ok(undefined));
+    return Promise.resolve(this.#parts.bearers.end(token) ? ok(undefined) : notLoggedIn());
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {

@@ -23,13 +23,19 @@ export class MemoryBearers {
     return `${MARK} ${this.#clock.now()}-${this.#count} ${account.email}`;
   }
 
-  end(token: string): void {
+  /** @returns whether the token was good until now */
+  end(token: string): boolean {
+    const known = this.#ownerOf(token) !== undefined;
     this.#ended.add(token);
+    return known;
   }
 
   /** Whose call this is; `undefined` where a server would answer 401. */
   caller(): MemoryAccount | undefined {
-    const token = this.#current();
+    return this.#ownerOf(this.#current());
+  }
+
+  #ownerOf(token: string | undefined): MemoryAccount | undefined {
     if (token === undefined || this.#ended.has(token) || !token.startsWith(`${MARK} `)) return undefined;
     return this.#accounts.find(token.slice(token.lastIndexOf(' ') + 1));
   }

@@ -1,0 +1,5 @@
+import { httpBackend, memoryBackend } from '../support/backends.ts';
+import { describeAuthGateway } from './auth-gateway.contract.ts';
+
+describeAuthGateway('memory', memoryBackend);
+describeAuthGateway('http, to the reference API', httpBackend);

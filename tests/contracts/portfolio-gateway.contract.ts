@@ -1,0 +1,175 @@
+import { lastValueFrom, type Observable } from 'rxjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
+import { currentValue } from '../../src/core/portfolio/holding-value.ts';
+import type { Holdings } from '../../src/core/portfolio/holding.ts';
+import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import type { Backend } from '../support/backends.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
+  const answer = await lastValueFrom(answer$);
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+export function describePortfolioGateway(name: string, start: () => Promise<Backend>): void {
+  describe(`PortfolioGateway, ${name}`, () => {
+    let backend: Backend;
+    beforeAll(async () => {
+      backend = await start();
+    });
+    afterAll(() => backend[Symbol.asyncDispose]());
+
+    async function logIn(credentials: Credentials): Promise<string> {
+      const answer = await backend.auth.logIn(credentials);
+      if (!answer.ok) throw new Error('log-in failed');
+      backend.useToken(answer.value.token);
+      return answer.value.token;
+    }
+    async function portfolioOf(
+      credentials: Credentials,
+    ): Promise<{ dashboard: Dashboard; holdings: Holdings }> {
+      await logIn(credentials);
+      return {
+        dashboard: await valueOf(backend.portfolio.dashboard(credentials.email)),
+        holdings: await valueOf(backend.portfolio.holdings(credentials.email)),
+      };
+    }
+    const bothCalls = (
+      email = backend.withHoldings.email,
+    ): readonly Observable<Result<unknown, RequestError>>[] => [
+      backend.portfolio.dashboard(email),
+      backend.portfolio.holdings(email),
+    ];
+
+    it('answers every holding with an id of its own', async () => {
+      const { holdings } = await portfolioOf(backend.withHoldings);
+      expect(holdings.leftOut).toBe(0);
+      expect(holdings.items).toHaveLength(12);
+      expect(new Set(holdings.items.map(({ id }) => id)).size).toBe(12);
+      for (const { startupId } of holdings.items) expect(startupId).toBeDefined();
+    });
+
+    it('answers the fields of a holding, missing ones as missing', async () => {
+      const { items } = (await portfolioOf(backend.withHoldings)).holdings;
+      const byName = (startup: string) => items.find(({ startupName }) => startupName === startup);
+      expect(byName('Antariksh Loom')).toMatchObject({
+        channel: 'Kopal Angel Fund II',
+        typeOfSecurities: 'CCPS',
+        issuePrice: 1240,
+        currentSharePrice: 3410,
+        invested: 1_000_000,
+      });
+      expect(byName('Hari Urja')).toMatchObject({ channel: undefined });
+      expect(byName('Bahi Ledger')).toMatchObject({ issuePrice: undefined, currentSharePrice: undefined });
+    });
+
+    it('answers totals that are those of the holdings', async () => {
+      const { dashboard, holdings } = await portfolioOf(backend.withHoldings);
+      const { items } = holdings;
+      const values = items.map(currentValue).filter((value) => value !== undefined);
+      expect(values).toHaveLength(11);
+      expect(dashboard.totalInvestment).toBe(sum(items.map(({ invested }) => invested ?? 0)));
+      expect(dashboard.totalCurrentValue).toBeCloseTo(sum(values), 1);
+      expect(dashboard.totalStartups).toBe(new Set(items.map(({ startupId }) => startupId)).size);
+    });
+
+    it('answers sectors that add up to the startups, most first', async () => {
+      const { sectors, totalStartups } = (await portfolioOf(backend.withHoldings)).dashboard;
+      const counts = sectors.map(({ count }) => count);
+      expect(sum(counts)).toBe(totalStartups);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      expect(sectors).toContainEqual({ sector: 'Fin-tech', count: 2 });
+      expect(sectors).toContainEqual({ sector: 'F&B', count: 1 });
+    });
+
+    it('answers the five best investments, best first', async () => {
+      const { dashboard, holdings } = await portfolioOf(backend.withHoldings);
+      const top = dashboard.topInvestments;
+      const gains = holdings.items
+        .flatMap(({ issuePrice, currentSharePrice }) =>
+          issuePrice === undefined || currentSharePrice === undefined
+            ? []
+            : [(currentSharePrice / issuePrice - 1) * 100],
+        )
+        .toSorted((a, b) => b - a);
+      expect(top).toHaveLength(5);
+      expect(top[0]?.startupName).toBe('Antariksh Loom');
+      for (const [index, { profitPercentage }] of top.entries())
+        expect(profitPercentage).toBeCloseTo(gains[index] ?? Number.NaN, 0);
+    });
+
+    it('answers the months of purchase, which add up to the investment', async () => {
+      const { periodTotals, totalInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
+      expect(sum(periodTotals.map(({ total }) => total))).toBe(totalInvestment);
+      expect(periodTotals[0]).toEqual({ year: 2023, month: 3, quarter: 1, total: 1_000_000 });
+      for (const { month, quarter } of periodTotals) expect(quarter).toBe(Math.ceil((month ?? 0) / 3));
+    });
+
+    it('answers twelve months of growth up to this one, which ends in the totals', async () => {
+      const { growth, totalInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
+      expect(growth.map(({ month }) => month)).toEqual(
+        'Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
+      );
+      const investments = growth.map(({ investment }) => investment);
+      expect(investments).toEqual(investments.toSorted((a, b) => a - b));
+      expect(growth.at(-1)?.investment).toBe(totalInvestment);
+    });
+
+    it('answers an investor without investments with nothing, not with a failure', async () => {
+      const { dashboard, holdings } = await portfolioOf(backend.withoutHoldings);
+      expect(holdings).toEqual({ items: [], leftOut: 0 });
+      expect(dashboard).toEqual({
+        totalCurrentValue: 0,
+        totalInvestment: 0,
+        totalStartups: 0,
+        growth: [],
+        topInvestments: [],
+        sectors: [],
+        periodTotals: [],
+        leftOut: 0,
+      });
+    });
+
+    it('S-06 refuses another’s e-mail with 403', async () => {
+      await logIn(backend.withoutHoldings);
+      for (const call$ of bothCalls(backend.withHoldings.email)) {
+        expect(await lastValueFrom(call$)).toMatchObject({ ok: false, error: { kind: 'http', status: 403 } });
+      }
+    });
+
+    it.each([
+      ['without a token', () => Promise.resolve(undefined)],
+      ['with a made-up token', () => Promise.resolve('made-up')],
+      [
+        'with a token that was logged out',
+        async () => {
+          const token = await logIn(backend.withHoldings);
+          await backend.auth.logOut(token);
+          return token;
+        },
+      ],
+    ])('refuses with 401 %s', async (_what, makeToken) => {
+      backend.useToken(await makeToken());
+      for (const call$ of bothCalls()) {
+        expect(await lastValueFrom(call$)).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } });
+      }
+    });
+
+    it('asks nothing before it is subscribed to, and anew each time', async () => {
+      backend.useToken(undefined);
+      const calls = bothCalls();
+      await logIn(backend.withHoldings);
+      for (const call$ of calls) {
+        expect(await lastValueFrom(call$)).toMatchObject({ ok: true });
+        expect(await lastValueFrom(call$)).toMatchObject({ ok: true });
+      }
+      backend.useToken(undefined);
+      for (const call$ of calls) expect(await lastValueFrom(call$)).toMatchObject({ ok: false });
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import type { Clock } from '../../src/core/platform/clock.port.ts';
+import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
+import { DEMO_HOLDINGS, type DemoHolding } from '../../src/adapters/memory/demo/demo-holdings.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { ManualClock } from './manual-clock.ts';
+import { ServerTime, startTestServer } from './server.ts';
+
+/** A backend with two accounts: one with the demo's holdings, one with none. */
+export interface Backend extends AsyncDisposable {
+  readonly auth: AuthGateway;
+  readonly portfolio: PortfolioGateway;
+  readonly withHoldings: Credentials;
+  readonly withoutHoldings: Credentials;
+  /** Puts a token in the place of the session's. */
+  useToken(token: string | undefined): void;
+}
+
+const NAMES = { withHoldings: 'Meera Raghunathan', withoutHoldings: 'Arjun Sethi' } as const;
+
+const credentials = (name: keyof typeof NAMES): Credentials => ({
+  email: normaliseEmail(`${NAMES[name].split(' ')[0]}@kopal.test`),
+  password: 'Correct#Horse9',
+});
+
+const accounts = {
+  withHoldings: credentials('withHoldings'),
+  withoutHoldings: credentials('withoutHoldings'),
+};
+
+/** The same calls, without a server. */
+export function memoryBackend(): Promise<Backend> {
+  let token: string | undefined;
+  const clock = new ManualClock();
+  const known = new MemoryAccounts([
+    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: DEMO_HOLDINGS },
+    { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
+  ]);
+  const bearers = new MemoryBearers(known, clock, () => token);
+  return Promise.resolve({
+    ...accounts,
+    auth: new MemoryAuthGateway({
+      accounts: known,
+      bearers,
+      codes: new MemoryCodes(clock, new MemoryMailbox()),
+    }),
+    portfolio: new MemoryPortfolioGateway(bearers, clock),
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
+}
+
+/** Over HTTP to the real server in this process: real routes, real SQL, no port. */
+export async function httpBackend(): Promise<Backend> {
+  const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
+  const server = await startTestServer({ clock });
+  await server.seedInvestor({
+    ...accounts.withHoldings,
+    ...namesOf(NAMES.withHoldings),
+    holdings: DEMO_HOLDINGS.map((holding) => toSeed(holding, clock)),
+  });
+  await server.seedInvestor({ ...accounts.withoutHoldings, ...namesOf(NAMES.withoutHoldings) });
+  let token: string | undefined;
+  const http = new HttpClient({
+    baseUrl: 'http://kopal.test/api',
+    token: () => token,
+    fetch: (input, init) => server.appFetch(input, init),
+  });
+  return {
+    ...accounts,
+    auth: new HttpAuthGateway(http),
+    portfolio: new HttpPortfolioGateway(http),
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName };
+}
+
+function toSeed(holding: DemoHolding, clock: Clock) {
+  const { startupName, sector, channel, issuePrice, currentSharePrice, invested, monthsAgo } = holding;
+  const today = new Date(clock.now());
+  const purchased = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 10));
+  return {
+    startup: startupName,
+    sector,
+    amount: invested,
+    purchasedOn: purchased.toISOString().slice(0, 10),
+    securities: holding.typeOfSecurities,
+    ...(channel === undefined ? {} : { channel }),
+    ...(issuePrice === undefined ? {} : { issuePrice }),
+    ...(currentSharePrice === undefined ? {} : { currentPrice: currentSharePrice }),
+  };
+}
