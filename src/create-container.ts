@@ -9,6 +9,8 @@ import { TOKENS } from './adapters/di/tokens.ts';
 
 export interface Composition {
   readonly container: Container;
+  /** Fetches what the first call to a server needs; to be called when one is likely soon. */
+  readonly prepareCalls: () => void;
   /** Fetches what the portfolio pages need beyond the first screen; once, however often it is called. */
   readonly loadPortfolio: () => Promise<void>;
   /** The same for sign-up and password reset. */
@@ -17,7 +19,8 @@ export interface Composition {
 
 /** Wires ports and adapters for the browser. What a first screen does not need is fetched later. */
 export async function createContainer(configuration: Configuration): Promise<Composition> {
-  const container = new Container();
+  // Its resolvers are otherwise made of text at run time, which the content security policy forbids.
+  const container = new Container({ jitless: true });
   container.bind(TOKENS.configuration).toConstantValue(configuration);
   container.load(browserModule, toastModule, googleModule, coreModule);
   const inMemory = configuration.backend === 'memory';
@@ -25,6 +28,9 @@ export async function createContainer(configuration: Configuration): Promise<Com
 
   return {
     container,
+    prepareCalls: () => {
+      if (!inMemory) container.get(TOKENS.httpClient).prepare();
+    },
     loadAccount: once(async () => {
       container.load((await import('./adapters/di/account.module.ts')).accountModule);
     }),

@@ -12,6 +12,8 @@ const page = document.getElementById('app-config')?.textContent ?? '';
 const configuration = readConfiguration(import.meta.env, page);
 const composition = await createContainer(configuration);
 void startSession(composition.container);
+// Whoever enters a field is about to send something.
+addEventListener('focusin', composition.prepareCalls, { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');

@@ -6,7 +6,7 @@ import { foreignModules, pageViolations, scriptViolations } from '../../tools/bu
 
 const FILES: Readonly<Record<string, string>> = {
   'index.html':
-    '<script src="/theme.js"></script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" href="/assets/main.css">',
+    '<script src="/theme.js"></script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" crossorigin href="/assets/main.css"><link rel="icon" href="/icon.svg">',
   'theme.js': 'theme',
   'assets/main.js': 'main',
   'assets/vendor.js': 'vendor',
@@ -23,7 +23,7 @@ const MANIFEST = {
 const LOGIN: RouteBudget = {
   name: 'login',
   page: 'index.html',
-  chunks: ['index.html'],
+  chunks: [],
   fonts: ['inter'],
   jsKilobytes: 1,
   cssKilobytes: 1,
@@ -47,9 +47,16 @@ describe('the weight of a route', () => {
   });
 
   it('counts a shared chunk once, and a late one only if it is named', () => {
-    const dashboard = { ...LOGIN, chunks: ['index.html', 'dashboard.tsx'] };
+    const dashboard = { ...LOGIN, chunks: ['dashboard.tsx'] };
     const { js } = weighRoute(dashboard, MANIFEST, read(FILES));
     expect(js).toEqual(['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js']);
+  });
+
+  it('counts what the page preloads', () => {
+    const page = '<link rel="modulepreload" crossorigin href="/assets/charts.js">';
+    expect(weighRoute(LOGIN, MANIFEST, read({ ...FILES, 'index.html': page })).js).toEqual([
+      'assets/charts.js',
+    ]);
   });
 
   it('counts the style inside of the page', () => {

@@ -14,7 +14,7 @@ export interface RouteBudget {
   readonly name: string;
   /** Path of the page that a server answers with, in `dist`. */
   readonly page: string;
-  /** Manifest keys of the entry and of the chunks that are loaded for the screen. */
+  /** Manifest keys of the chunks that the screen loads besides what its page names. */
   readonly chunks: readonly string[];
   /** Files that the screen loads and that no manifest knows, such as fonts by a style sheet: start of their names. */
   readonly fonts: readonly string[];
@@ -37,19 +37,17 @@ export interface RouteWeight {
 export type ReadBuilt = (path: string) => Buffer | undefined;
 
 /**
- * Adds up what a route loads: the page's own scripts, the named chunks, and everything those import statically.
+ * Adds up what a route loads: what its page names, the chunks of the budget, and everything those import statically.
  * @throws when a chunk or file that the budget names is not in the build: a budget that measures nothing must not pass
  */
 export function weighRoute(budget: RouteBudget, manifest: Manifest, read: ReadBuilt): RouteWeight {
   const page = mustRead(read, budget.page).toString('utf8');
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  const { scripts, styles } = filesOf(page);
   const js = new Set<string>();
-  const css = new Set<string>();
-  for (const [, source] of page.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g))
-    if (source !== undefined) js.add(source);
-  for (const [, href] of page.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="\/([^"]+)"/g)) {
-    if (href !== undefined) css.add(href);
-  }
-  const visit = (key: string, seen: Set<string>): void => {
+  const css = new Set(styles);
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
     if (seen.has(key)) return;
     seen.add(key);
     const entry = manifest[key];
@@ -57,10 +55,14 @@ export function weighRoute(budget: RouteBudget, manifest: Manifest, read: ReadBu
       throw new Error(`${budget.name}: the build has no chunk ${key}; mend budget.json.`);
     js.add(entry.file);
     for (const file of entry.css ?? []) css.add(file);
-    for (const next of entry.imports ?? []) visit(next, seen);
+    for (const next of entry.imports ?? []) visit(next);
   };
-  const seen = new Set<string>();
-  for (const key of budget.chunks) visit(key, seen);
+  for (const file of scripts) {
+    const key = keyOf.get(file);
+    if (key === undefined) js.add(file);
+    else visit(key);
+  }
+  for (const key of budget.chunks) visit(key);
   return {
     js: [...js],
     css: [...css],
@@ -68,6 +70,19 @@ export function weighRoute(budget: RouteBudget, manifest: Manifest, read: ReadBu
     cssKilobytes: kilobytes([...css], read) + inlineCssKilobytes(page),
     requests: 1 + js.size + css.size + budget.fonts.length,
   };
+}
+
+/** The scripts (preloaded ones too) and style sheets that a page names, by their paths in `dist`. */
+function filesOf(page: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  for (const [tag, element] of page.matchAll(/<(script|link)\b[^>]*>/g)) {
+    const path = /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
+    if (path === undefined) continue;
+    if (element === 'script' || tag.includes('rel="modulepreload"')) scripts.push(path);
+    else if (tag.includes('rel="stylesheet"')) styles.push(path);
+  }
+  return { scripts, styles };
 }
 
 /** @returns one sentence for each limit that the route exceeds */

@@ -1,12 +1,12 @@
-import ky, { TimeoutError, type KyInstance } from 'ky';
+import type { KyInstance } from 'ky';
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** How long an answer may take to begin, retries and waits included. */
+/** How long an answer may take to begin, and a failure to be known, retries and waits included. */
 export const HEAD_TIMEOUT_MS = 10_000;
-/** How long it may take to be read to its end. */
+/** How long all may take, with the body of the answer. */
 export const TOTAL_TIMEOUT_MS = 30_000;
 
 const RETRIES = 2;
@@ -43,6 +43,12 @@ export interface PostOptions<T> {
   readonly bearer?: string;
 }
 
+/** Epoch milliseconds. */
+interface Deadlines {
+  readonly head: number;
+  readonly total: number;
+}
+
 interface Attempt {
   readonly answer: Result<unknown, RequestError>;
   readonly retryAfterMs: number | undefined;
@@ -53,19 +59,25 @@ interface Attempt {
  * Reads are repeated twice at most and only where that can help; everything else is sent once.
  */
 export class HttpClient {
-  readonly #http: KyInstance;
-  readonly #token: () => string | undefined;
+  readonly #options: HttpClientOptions;
+  #http: Promise<KyInstance> | undefined;
 
-  constructor({ baseUrl, token, fetch }: HttpClientOptions) {
-    this.#token = token;
-    this.#http = ky.create({
-      prefix: baseUrl,
-      retry: 0,
-      timeout: HEAD_TIMEOUT_MS,
-      throwHttpErrors: false,
-      headers: { accept: 'application/json' },
-      ...(fetch === undefined ? {} : { fetch }),
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+  }
+
+  /** Fetches the HTTP library ahead of the first call: a login form can be read and filled in without it. */
+  prepare(): void {
+    this.#load().catch(() => undefined);
+  }
+
+  /** A failed load may be tried again. */
+  #load(): Promise<KyInstance> {
+    this.#http ??= createKy(this.#options).catch((error: unknown) => {
+      this.#http = undefined;
+      throw error;
     });
+    return this.#http;
   }
 
   /** Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is one. */
@@ -77,13 +89,16 @@ export class HttpClient {
       const abort = new AbortController();
       const options = {
         method: 'get',
-        ...bearer(anonymous ? undefined : this.#token()),
+        ...bearer(anonymous ? undefined : this.#options.token()),
         ...(query === undefined ? {} : { searchParams: query }),
       };
-      void this.#askRepeatedly(path, options, abort, once ? 0 : RETRIES).then((answer) => {
-        subscriber.next(decoded(answer, decode));
-        subscriber.complete();
-      });
+      this.#askRepeatedly(path, options, abort, once ? 0 : RETRIES)
+        .then((answer) => {
+          if (abort.signal.aborted) return;
+          subscriber.next(decoded(answer, decode));
+          subscriber.complete();
+        })
+        .catch((bug: unknown) => subscriber.error(bug));
       return () => abort.abort();
     });
   }
@@ -93,13 +108,8 @@ export class HttpClient {
     path: string,
     { json, decode, bearer: token }: PostOptions<T>,
   ): Promise<Result<T, RequestError>> {
-    const abort = new AbortController();
-    const { answer } = await this.#ask(
-      path,
-      { method: 'post', json, ...bearer(token) },
-      abort,
-      HEAD_TIMEOUT_MS,
-    );
+    const options = { method: 'post', json, ...bearer(token) };
+    const { answer } = await this.#ask(path, options, new AbortController().signal, deadlinesFromNow());
     return decoded(answer, decode);
   }
 
@@ -109,17 +119,12 @@ export class HttpClient {
     abort: AbortController,
     retries: number,
   ): Promise<Result<unknown, RequestError>> {
-    const deadline = Date.now() + HEAD_TIMEOUT_MS;
+    const deadlines = deadlinesFromNow();
     for (let retry = 0; ; retry += 1) {
-      const { answer, retryAfterMs } = await this.#ask(
-        path,
-        options,
-        abort,
-        Math.max(1, deadline - Date.now()),
-      );
+      const { answer, retryAfterMs } = await this.#ask(path, options, abort.signal, deadlines);
       const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** retry;
       const hopeful = retry < retries && isPassing(answer) && waitMs <= LONGEST_WAIT_MS;
-      if (abort.signal.aborted || !hopeful || Date.now() + waitMs >= deadline) return answer;
+      if (abort.signal.aborted || !hopeful || Date.now() + waitMs >= deadlines.head) return answer;
       await pause(waitMs, abort.signal);
       if (abort.signal.aborted) return answer;
     }
@@ -128,38 +133,48 @@ export class HttpClient {
   async #ask(
     path: string,
     options: Parameters<KyInstance>[1],
-    abort: AbortController,
-    headTimeoutMs: number,
+    abort: AbortSignal,
+    deadlines: Deadlines,
   ): Promise<Attempt> {
     const stop = new AbortController();
-    const onAbort = () => stop.abort();
-    abort.signal.addEventListener('abort', onAbort);
-    const total = setTimeout(() => stop.abort(), TOTAL_TIMEOUT_MS);
+    const stopNow = () => stop.abort();
+    abort.addEventListener('abort', stopNow);
+    const timers = [setTimeout(stopNow, until(deadlines.total))];
     try {
-      const response = await this.#http(path, { ...options, timeout: headTimeoutMs, signal: stop.signal });
-      return { answer: await readReply(response), retryAfterMs: retryAfterMs(response) };
+      const timeout = until(deadlines.head);
+      const response = await this.#http(path, { ...options, timeout, signal: stop.signal });
+      if (response.ok) return { answer: parseJson(await response.text()), retryAfterMs: undefined };
+      timers.push(setTimeout(stopNow, until(deadlines.head)));
+      return { answer: await readRefusal(response), retryAfterMs: retryAfterMs(response) };
     } catch (error) {
       const kind = error instanceof TimeoutError || stop.signal.aborted ? 'timeout' : 'network';
       return { answer: fail({ kind }), retryAfterMs: undefined };
     } finally {
-      clearTimeout(total);
-      abort.signal.removeEventListener('abort', onAbort);
+      for (const timer of timers) clearTimeout(timer);
+      abort.removeEventListener('abort', stopNow);
     }
   }
 }
 
+function deadlinesFromNow(): Deadlines {
+  const now = Date.now();
+  return { head: now + HEAD_TIMEOUT_MS, total: now + TOTAL_TIMEOUT_MS };
+}
+
+const until = (deadline: number): number => Math.max(1, deadline - Date.now());
+
 const bearer = (token: string | undefined) =>
   token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 
-async function readReply(response: Response): Promise<Result<unknown, RequestError>> {
-  const body = parseJson(await response.text());
-  if (!response.ok)
-    return fail({
-      kind: 'http',
-      status: response.status,
-      ...decodeFailure(body.ok ? body.value : undefined),
-    });
-  return body;
+/** The status alone decides that it is a refusal: a body that breaks off or does not end only costs its message. */
+async function readRefusal(response: Response): Promise<Result<never, RequestError>> {
+  const text = await response.text().catch(() => '');
+  const body = parseJson(text);
+  return fail({
+    kind: 'http',
+    status: response.status,
+    ...decodeFailure(body.ok ? body.value : undefined),
+  });
 }
 
 function parseJson(text: string): Result<unknown, RequestError> {
