@@ -1,41 +1,56 @@
 import { Container } from 'inversify';
 import type { Configuration } from './adapters/browser/configuration.ts';
+import { DeferredAuthGateway } from './adapters/deferred/deferred-auth-gateway.ts';
 import { browserModule } from './adapters/di/browser.module.ts';
 import { coreModule } from './adapters/di/core.module.ts';
 import { googleModule } from './adapters/di/google.module.ts';
-import { httpModule } from './adapters/di/http.module.ts';
 import { toastModule } from './adapters/di/toast.module.ts';
 import { TOKENS } from './adapters/di/tokens.ts';
 
+/** The container, and what fetches the parts of it that the first screen does without; each is fetched once. */
 export interface Composition {
   readonly container: Container;
-  /** Fetches what the first call to a server needs; to be called when one is likely soon. */
-  readonly prepareCalls: () => void;
-  /** Fetches what the portfolio pages need beyond the first screen; once, however often it is called. */
-  readonly loadPortfolio: () => Promise<void>;
-  /** The same for sign-up and password reset. */
+  /** What the calls of the product API need. Worth fetching ahead: a login form can be filled in without it. */
+  readonly loadBackend: () => Promise<void>;
+  /** What sign-up and password reset need. */
   readonly loadAccount: () => Promise<void>;
+  /** What the portfolio pages need. */
+  readonly loadPortfolio: () => Promise<void>;
 }
 
-/** Wires ports and adapters for the browser. What a first screen does not need is fetched later. */
-export async function createContainer(configuration: Configuration): Promise<Composition> {
+/** Wires ports and adapters for the browser. */
+export function createContainer(configuration: Configuration): Composition {
   // Its resolvers are otherwise made of text at run time, which the content security policy forbids.
   const container = new Container({ jitless: true });
   container.bind(TOKENS.configuration).toConstantValue(configuration);
   container.load(browserModule, toastModule, googleModule, coreModule);
+
   const inMemory = configuration.backend === 'memory';
-  container.load(inMemory ? (await import('./adapters/di/memory.module.ts')).memoryModule : httpModule);
+  const loadBackend = once(async () => {
+    container.load(
+      inMemory
+        ? (await import('./adapters/di/memory.module.ts')).memoryModule
+        : (await import('./adapters/di/http.module.ts')).httpModule,
+    );
+  });
+  container.bind(TOKENS.authGateway).toConstantValue(
+    new DeferredAuthGateway(async () => {
+      await loadBackend();
+      return container.get(TOKENS.backendAuthGateway);
+    }),
+  );
 
   return {
     container,
-    prepareCalls: () => {
-      if (!inMemory) container.get(TOKENS.httpClient).prepare();
-    },
+    loadBackend,
     loadAccount: once(async () => {
       container.load((await import('./adapters/di/account.module.ts')).accountModule);
     }),
     loadPortfolio: once(async () => {
-      const { portfolioModule, httpPortfolioModule } = await import('./adapters/di/portfolio.module.ts');
+      const [{ portfolioModule, httpPortfolioModule }] = await Promise.all([
+        import('./adapters/di/portfolio.module.ts'),
+        loadBackend(),
+      ]);
       // In memory, the portfolio's gateway has come with the backend itself.
       container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
     }),

@@ -10,10 +10,10 @@ import { App } from './ui/app.tsx';
 
 const page = document.getElementById('app-config')?.textContent ?? '';
 const configuration = readConfiguration(import.meta.env, page);
-const composition = await createContainer(configuration);
+const composition = createContainer(configuration);
 void startSession(composition.container);
-// Whoever enters a field is about to send something.
-addEventListener('focusin', composition.prepareCalls, { once: true });
+// Whoever enters a field is about to send something. A part that does not come is asked for again with the call.
+addEventListener('focusin', () => void composition.loadBackend().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');

@@ -6,6 +6,10 @@ export interface Configuration {
   readonly apiBaseUrl: string;
   readonly productName: string;
   readonly backend: 'http' | 'memory';
+  /** With it, Google Identity Services is used. */
+  readonly googleClientId: string | undefined;
+  /** A stand-in consent page, for where there is no client id. */
+  readonly googleDemoUrl: string | undefined;
 }
 
 const setting = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
@@ -14,6 +18,8 @@ const settingsSchema = v.object({
   VITE_API_BASE_URL: setting,
   VITE_PRODUCT_NAME: setting,
   VITE_BACKEND: setting,
+  VITE_GOOGLE_CLIENT_ID: setting,
+  VITE_GOOGLE_DEMO_URL: setting,
 });
 
 type Settings = v.InferOutput<typeof settingsSchema>;
@@ -42,6 +48,8 @@ export function readConfiguration(built: unknown, page: string): Configuration {
     apiBaseUrl: settings.VITE_API_BASE_URL ?? '/api',
     productName: settings.VITE_PRODUCT_NAME ?? 'Kopal',
     backend: settings.VITE_BACKEND === 'memory' ? 'memory' : 'http',
+    googleClientId: settings.VITE_GOOGLE_CLIENT_ID,
+    googleDemoUrl: settings.VITE_GOOGLE_DEMO_URL,
   };
 }
 

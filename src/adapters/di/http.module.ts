@@ -3,7 +3,7 @@ import { HttpAuthGateway } from '../http/http-auth-gateway.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The product API over HTTP: what every page needs. */
+/** The product API over HTTP; fetched with its first call. */
 export const httpModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.httpClient)
     .toResolvedValue(
@@ -11,7 +11,7 @@ export const httpModule = new ContainerModule(({ bind }) => {
       [TOKENS.configuration, TOKENS.session],
     )
     .inSingletonScope();
-  bind(TOKENS.authGateway)
+  bind(TOKENS.backendAuthGateway)
     .toResolvedValue((http) => new HttpAuthGateway(http), [TOKENS.httpClient])
     .inSingletonScope();
 });

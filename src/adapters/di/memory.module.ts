@@ -20,7 +20,7 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       [TOKENS.clock, TOKENS.session],
     )
     .inSingletonScope();
-  bind(TOKENS.authGateway)
+  bind(TOKENS.backendAuthGateway)
     .toResolvedValue(
       (clock, mailbox, bearers) =>
         new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox) }),

@@ -46,6 +46,7 @@ export const TOKENS = {
   sessionStorage: token<GuardedStorage>('SessionStorage'),
   windowEvents: token<EventTarget>('WindowEvents'),
   httpClient: token<HttpClient>('HttpClient'),
+  backendAuthGateway: token<AuthGateway>('BackendAuthGateway'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
 

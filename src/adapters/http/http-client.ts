@@ -1,4 +1,4 @@
-import type { KyInstance } from 'ky';
+import ky, { TimeoutError, type KyInstance } from 'ky';
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
@@ -59,25 +59,19 @@ interface Attempt {
  * Reads are repeated twice at most and only where that can help; everything else is sent once.
  */
 export class HttpClient {
-  readonly #options: HttpClientOptions;
-  #http: Promise<KyInstance> | undefined;
+  readonly #http: KyInstance;
+  readonly #token: () => string | undefined;
 
-  constructor(options: HttpClientOptions) {
-    this.#options = options;
-  }
-
-  /** Fetches the HTTP library ahead of the first call: a login form can be read and filled in without it. */
-  prepare(): void {
-    this.#load().catch(() => undefined);
-  }
-
-  /** A failed load may be tried again. */
-  #load(): Promise<KyInstance> {
-    this.#http ??= createKy(this.#options).catch((error: unknown) => {
-      this.#http = undefined;
-      throw error;
+  constructor({ baseUrl, token, fetch }: HttpClientOptions) {
+    this.#token = token;
+    this.#http = ky.create({
+      prefix: baseUrl,
+      retry: 0,
+      timeout: HEAD_TIMEOUT_MS,
+      throwHttpErrors: false,
+      headers: { accept: 'application/json' },
+      ...(fetch === undefined ? {} : { fetch }),
     });
-    return this.#http;
   }
 
   /** Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is one. */
@@ -89,7 +83,7 @@ export class HttpClient {
       const abort = new AbortController();
       const options = {
         method: 'get',
-        ...bearer(anonymous ? undefined : this.#options.token()),
+        ...bearer(anonymous ? undefined : this.#token()),
         ...(query === undefined ? {} : { searchParams: query }),
       };
       this.#askRepeatedly(path, options, abort, once ? 0 : RETRIES)

@@ -9,10 +9,11 @@ const withMessage = v.object({ message: v.string() });
 
 const LONGEST = 200;
 const STACK_LINE = /\n\s+at\s/u;
+const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's sentence is shown only if it is one: bounded, not blank, and no stack trace. */
+/** A server's sentence is shown only if it is one: bounded, not blank, no stack trace and no page of HTML. */
 export function sentence(value: unknown): string | undefined {
-  if (typeof value !== 'string' || STACK_LINE.test(value)) return undefined;
+  if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
   const characters = [...trimmed.slice(0, 2 * LONGEST)];

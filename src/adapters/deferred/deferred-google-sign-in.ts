@@ -1,0 +1,21 @@
+import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import { fail, type Result } from '../../core/shared/result.ts';
+
+/** A sign-in whose code is fetched with the first click. Code that does not come makes it unavailable. */
+export class DeferredGoogleSignIn implements GoogleSignIn {
+  readonly #load: () => Promise<GoogleSignIn>;
+  #signIn: GoogleSignIn | undefined;
+
+  constructor(load: () => Promise<GoogleSignIn>) {
+    this.#load = load;
+  }
+
+  async requestCode(): Promise<Result<string, GoogleSignInError>> {
+    try {
+      this.#signIn ??= await this.#load();
+      return await this.#signIn.requestCode();
+    } catch {
+      return fail('unavailable');
+    }
+  }
+}

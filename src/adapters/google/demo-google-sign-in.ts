@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+
+const messageSchema = v.object({
+  source: v.literal('kopal-demo-google'),
+  state: v.string(),
+  code: v.optional(v.pipe(v.string(), v.nonEmpty())),
+});
+
+const CLOSED_CHECK_MS = 300;
+
+/** The reference API's stand-in for Google: its consent page opens as a popup and posts the code back. */
+export class DemoGoogleSignIn implements GoogleSignIn {
+  readonly #consentUrl: string;
+
+  /** @param consentUrl absolute, or a path on the page's own origin */
+  constructor(consentUrl: string) {
+    this.#consentUrl = consentUrl;
+  }
+
+  requestCode(): Promise<Result<string, GoogleSignInError>> {
+    const state = crypto.randomUUID();
+    const url = new URL(this.#consentUrl, location.href);
+    url.searchParams.set('origin', location.origin);
+    url.searchParams.set('state', state);
+    const popup = open(url, 'kopal-google', 'popup,width=480,height=640');
+    if (popup === null) return Promise.resolve(fail('blocked'));
+    return answerOf(popup, url.origin, state);
+  }
+}
+
+function answerOf(popup: Window, origin: string, state: string): Promise<Result<string, GoogleSignInError>> {
+  return new Promise((resolve) => {
+    const settle = (answer: Result<string, GoogleSignInError>) => {
+      removeEventListener('message', onMessage);
+      clearInterval(watch);
+      resolve(answer);
+    };
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin) return;
+      const message = v.safeParse(messageSchema, event.data);
+      if (!message.success || message.output.state !== state) return;
+      popup.close();
+      settle(message.output.code === undefined ? fail('closed') : ok(message.output.code));
+    };
+    // A popup says nothing when its user closes it.
+    const watch = setInterval(() => popup.closed && settle(fail('closed')), CLOSED_CHECK_MS);
+    addEventListener('message', onMessage);
+  });
+}

@@ -1,0 +1,91 @@
+import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+
+const SCRIPT_URL = 'https://accounts.google.com/gsi/client';
+const SCRIPT_TIMEOUT_MS = 10_000;
+
+interface CodeResponse {
+  readonly code?: string;
+  readonly error?: string;
+}
+
+interface CodeClientOptions {
+  readonly client_id: string;
+  readonly scope: string;
+  readonly ux_mode: 'popup';
+  readonly callback: (response: CodeResponse) => void;
+  readonly error_callback: (error: { readonly type?: string }) => void;
+}
+
+/** The part of Google Identity Services that we call. */
+interface GoogleAccounts {
+  readonly oauth2: { initCodeClient(options: CodeClientOptions): { requestCode(): void } };
+}
+
+declare global {
+  interface Window {
+    google?: { readonly accounts?: GoogleAccounts };
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ): {
+        createScriptURL(url: string): string;
+      };
+    };
+  }
+}
+
+/** Google Identity Services: the script is fetched with the first click, the code comes back from Google's popup. */
+export class GoogleIdentitySignIn implements GoogleSignIn {
+  readonly #clientId: string;
+  #accounts: Promise<GoogleAccounts | undefined> | undefined;
+
+  constructor(clientId: string) {
+    this.#clientId = clientId;
+  }
+
+  async requestCode(): Promise<Result<string, GoogleSignInError>> {
+    this.#accounts ??= loadGoogleAccounts();
+    const accounts = await this.#accounts;
+    if (accounts === undefined) {
+      // The next click tries again.
+      this.#accounts = undefined;
+      return fail('unavailable');
+    }
+    return new Promise((resolve) => {
+      accounts.oauth2
+        .initCodeClient({
+          client_id: this.#clientId,
+          scope: 'openid email profile',
+          ux_mode: 'popup',
+          callback: ({ code }) => resolve(code === undefined || code === '' ? fail('closed') : ok(code)),
+          error_callback: ({ type }) => resolve(fail(type === 'popup_failed_to_open' ? 'blocked' : 'closed')),
+        })
+        .requestCode();
+    });
+  }
+}
+
+/** @returns `undefined` when the script does not come, or is not what it should be */
+function loadGoogleAccounts(): Promise<GoogleAccounts | undefined> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const settle = () => resolve(window.google?.accounts);
+    script.async = true;
+    script.addEventListener('load', settle);
+    script.addEventListener('error', settle);
+    setTimeout(settle, SCRIPT_TIMEOUT_MS);
+    script.src = trustedScriptUrl();
+    document.head.append(script);
+  });
+}
+
+/** Under Trusted Types a script's address must come from a policy; ours knows this one address. */
+function trustedScriptUrl(): string {
+  if (window.trustedTypes === undefined) return SCRIPT_URL;
+  policy ??= window.trustedTypes.createPolicy('kopal', { createScriptURL: () => SCRIPT_URL });
+  return policy.createScriptURL(SCRIPT_URL);
+}
+
+let policy: { createScriptURL(url: string): string } | undefined;
