@@ -135,46 +135,19 @@ export class HttpClient {
     abort.addEventListener('abort', stopNow);
     const timers = [setTimeout(stopNow, until(deadlines.total))];
     try {
-      const http = await inTime(this.#load(), deadlines.head);
       const timeout = until(deadlines.head);
-      const response = await http(path, { ...options, timeout, signal: stop.signal });
+      const response = await this.#http(path, { ...options, timeout, signal: stop.signal });
       if (response.ok) return { answer: parseJson(await response.text()), retryAfterMs: undefined };
       timers.push(setTimeout(stopNow, until(deadlines.head)));
       return { answer: await readRefusal(response), retryAfterMs: retryAfterMs(response) };
     } catch (error) {
-      const kind = isTimeout(error) || stop.signal.aborted ? 'timeout' : 'network';
+      const kind = error instanceof TimeoutError || stop.signal.aborted ? 'timeout' : 'network';
       return { answer: fail({ kind }), retryAfterMs: undefined };
     } finally {
       for (const timer of timers) clearTimeout(timer);
       abort.removeEventListener('abort', stopNow);
     }
   }
-}
-
-async function createKy({ baseUrl, fetch }: HttpClientOptions): Promise<KyInstance> {
-  const { default: ky } = await import('ky');
-  return ky.create({
-    prefix: baseUrl,
-    retry: 0,
-    timeout: HEAD_TIMEOUT_MS,
-    throwHttpErrors: false,
-    headers: { accept: 'application/json' },
-    ...(fetch === undefined ? {} : { fetch }),
-  });
-}
-
-const TIMEOUT = 'TimeoutError';
-
-/** By name: both the library's own, which may not be here yet, and ours. */
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === TIMEOUT;
-
-/** The same, but it fails once the deadline has passed. */
-async function inTime<T>(pending: Promise<T>, deadline: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('late'), { name: TIMEOUT })), until(deadline));
-  });
-  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 function deadlinesFromNow(): Deadlines {
