@@ -103,6 +103,7 @@ export class ChartDrawing {
     this.#chart = chart;
     this.#drawn = plan;
     labelPoints(chart, describePoint);
-    this.#library.addEvent(chart, 'afterA11yUpdate', () => labelPoints(chart, describePoint));
+    // Runs after the accessibility module, which writes its own labels after every drawing.
+    this.#library.addEvent(chart, 'render', () => labelPoints(chart, describePoint));
   }
 }

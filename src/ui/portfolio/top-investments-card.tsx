@@ -9,6 +9,7 @@ import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 
 const TITLE = 'Top Investments';
+const LEAST_TABLE_HEIGHT = 292;
 
 /** The investments with the greatest profit; or why there are none. */
 export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView }): ReactElement {
@@ -34,7 +35,8 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
       title={TITLE}
       columns={['Startup', 'Profit']}
       rows={view.bars.map(({ startupName, label }) => [startupName, label])}
-      height={height}
+      // With few bars the table is the higher one.
+      height={Math.max(height, LEAST_TABLE_HEIGHT)}
     />
   );
   return (

@@ -95,7 +95,11 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
       setFocused(row === null ? undefined : Number(row.dataset['index']));
     };
-    const release = (): void => setFocused(undefined);
+    const release = (event: FocusEvent): void => {
+      // On the way to another control of the table: its arrival says which row to keep.
+      if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
+      setFocused(undefined);
+    };
     element.addEventListener('focusin', keep);
     element.addEventListener('focusout', release);
     return () => {
