@@ -46,6 +46,13 @@ export const LAYERS: readonly Layer[] = [
     instead: ADAPTER,
   },
   {
+    name: 'deferred adapters',
+    path: 'src/adapters/deferred/',
+    mayImport: ['src/core/'],
+    packages: ['rxjs'],
+    instead: 'A deferred adapter stands before another one that it is handed; it knows the port only.',
+  },
+  {
     name: 'browser adapters',
     path: 'src/adapters/browser/',
     mayImport: ['src/core/', 'src/adapters/di/tokens.ts'],
@@ -97,7 +104,9 @@ export const LAYERS: readonly Layer[] = [
       '@hono/node-server',
       'date-fns',
       'hono',
+      'jose',
       'kysely',
+      'nodemailer',
       'pg',
       'rate-limiter-flexible',
       'valibot',
