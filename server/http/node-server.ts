@@ -3,12 +3,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
 import { errorBody } from './api-error.ts';
+import { OpenConnections } from './open-connections.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const methods = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
 const known = new Set(methods.split(', '));
-
-const backlogMs = 150;
 
 /** A listening server. */
 export interface RunningServer {
@@ -59,10 +58,11 @@ export async function listen(app: App, host: string, port: number): Promise<Runn
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     refuse(response, 417, 'The request expects what this server does not do.');
   });
+  const connections = new OpenConnections(server);
   await bind(server, host, port);
   const { port: bound } = server.address() as AddressInfo;
   const shown = host.includes(':') ? `[${host}]` : host;
-  return { address: `http://${shown}:${bound}`, stop: (graceMs) => stop(server, graceMs) };
+  return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
 /** Two would let a proxy in front and this server see different ones. */
@@ -72,11 +72,11 @@ function hostsNamed({ rawHeaders }: IncomingMessage): number {
 
 function bind(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ListenError(listenProblem(error, host, port))),
-    );
+    const fail = (error: NodeJS.ErrnoException): void =>
+      reject(new ListenError(listenProblem(error, host, port)));
+    server.once('error', fail);
     server.listen(port, host, () => {
-      server.removeAllListeners('error');
+      server.off('error', fail);
       resolve();
     });
   });
@@ -91,18 +91,6 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
     default:
       return `Cannot listen on ${host}:${port}: set HOST to an address of this machine (${error.code ?? 'unknown'}).`;
   }
-}
-
-async function stop(server: Server, graceMs: number): Promise<void> {
-  // Connections that the kernel has made but this process has not seen yet would be reset by the close.
-  await new Promise((resolve) => setTimeout(resolve, backlogMs));
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive becomes idle only when its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
 }
 
 interface UnreadableError extends NodeJS.ErrnoException {
