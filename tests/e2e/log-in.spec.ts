@@ -1,0 +1,119 @@
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { after, json, never } from './support/fault-replies.ts';
+import { expect, faultTest, test } from './support/fixtures.ts';
+import { serveInvestor } from './support/kept-login.ts';
+
+const { meera } = demoAccounts;
+
+test.describe('Login against the reference API', () => {
+  test('leads to the dashboard of the investor', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await page.getByLabel('Email').fill(meera.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` })).toBeVisible();
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+  });
+
+  test('says that a password is wrong and keeps what was typed', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(meera.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue(meera.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  });
+
+  test('leads on to the page that was asked for', async ({ page }) => {
+    await page.goto('/view-all');
+    await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
+    await page.getByLabel('Email').fill(meera.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/view-all$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+  });
+});
+
+faultTest.describe('Login', () => {
+  faultTest('has the fields, links and texts of the specification', async ({ page }) => {
+    await page.goto('/auth/login');
+    await expect(page).toHaveTitle('Investor Login · Kopal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAttribute('type', 'email');
+    await expect(email).toHaveAttribute('name', 'email');
+    await expect(email).toHaveAttribute('autocomplete', 'email');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('name', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    const leadsTo = (name: string, path: string) =>
+      expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+    await leadsTo('Forgot my password?', '/auth/reset-password');
+    await leadsTo('Sign Up Now', '/auth/register');
+    await leadsTo('Terms', '/terms.html');
+    await leadsTo('Privacy', '/privacy.html');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
+  faultTest('shows and hides the password without losing it', async ({ page }) => {
+    await page.goto('/auth/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('correct horse');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveValue('correct horse');
+  });
+
+  faultTest('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('POST', 'auth/login', after(600, json(401, { message: 'Wrong e-mail or password.' })));
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('a@localhost');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    const button = page.getByRole('button', { name: 'Log In' });
+    await button.evaluate((element: HTMLButtonElement) => {
+      for (let press = 0; press < 10; press += 1) element.click();
+    });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveText('Log In');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/Wrong e-mail or password\./);
+    await expect(button).toHaveAttribute('aria-busy', 'false');
+    expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
+  });
+
+  faultTest(
+    'ends after ten seconds when the API never answers, and keeps the form',
+    async ({ page, faults }) => {
+      faults.on('POST', 'auth/login', never);
+      await page.goto('/auth/login');
+      await page.getByLabel('Email').fill('a@localhost');
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(/Login failed\. Please try again\./, {
+        timeout: 14_000,
+      });
+      await expect(page.getByLabel('Email')).toHaveValue('a@localhost');
+      await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'false');
+    },
+  );
+
+  faultTest('fetches what comes next while the visitor is typing', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    await page.goto('/auth/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(scripts.filter((path) => /chrome|dashboard/.test(path))).toEqual([]);
+    await page.getByLabel('Email').pressSequentially('a');
+    await expect.poll(() => scripts.some((path) => path.includes('dashboard-screen'))).toBe(true);
+    await expect.poll(() => scripts.some((path) => path.includes('chrome'))).toBe(true);
+  });
+});

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.describe('The frame of a logged-in investor', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+
+  test('has the five tabs in their order, the active one marked', async ({ page }) => {
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(tabs).toHaveText([
+      'Portfolio',
+      'Live deals',
+      'Pre-IPO',
+      'Upcoming Events',
+      'Latest Updates',
+    ]);
+    await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+    await tabs.nth(4).click();
+    await expect(page).toHaveURL(/\/latest-updates$/);
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
+    await expect(tabs.first()).not.toHaveAttribute('aria-current');
+  });
+
+  test('moves title and focus with a navigation, and neither on the first load', async ({ page }) => {
+    await expect(page).toHaveTitle('Dashboard · Kopal');
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
+    await expect(page).toHaveTitle('View all · Kopal');
+    await expect(heading(page, 'View all')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page, 'Dashboard')).toBeFocused();
+  });
+
+  test('starts a page at its top and goes back to where it was left', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Latest Updates' })
+      .click();
+    await expect(heading(page, 'Latest Updates')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test('keeps Enter in the search box on the page', async ({ page }) => {
+    const search = page.getByPlaceholder('What are you looking for today?');
+    await search.fill('space');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(search).toHaveValue('space');
+  });
+
+  test('opens the bell with its empty state, and closes it by Escape and by a click elsewhere', async ({
+    page,
+  }) => {
+    const bell = page.getByRole('button', { name: 'Notifications' });
+    await bell.click();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No Notifications Yet')).toBeHidden();
+    await expect(bell).toBeFocused();
+    await bell.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByText('No Notifications Yet')).toBeHidden();
+  });
+
+  test('has a user menu that the keyboard can work', async ({ page }) => {
+    const button = page.getByRole('button', { name: KEPT_INVESTOR.name });
+    await button.press('ArrowDown');
+    const menu = page.getByRole('menu');
+    const items = menu.getByRole('menuitem');
+    await expect(items).toHaveText(['Profile', 'KYC Documents', 'Bank Detail', 'Nominee Detail', 'Log Out']);
+    await expect(page.getByText(KEPT_INVESTOR.email)).toBeVisible();
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(items.nth(2)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await items.nth(1).press('Enter');
+    await expect(page).toHaveURL(/\/investor-profile\/investor-kyc$/);
+    await expect(menu).toBeHidden();
+    await expect(heading(page, 'KYC Documents')).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  });
+
+  test('logs out to the login page, and Back shows nothing of the investor', async ({ page }) => {
+    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(heading(page, 'Investor Login')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(KEPT_INVESTOR.name)).toBeHidden();
+  });
+
+  test('keeps the chosen theme', async ({ page }) => {
+    const html = page.locator('html');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+    await page.getByRole('button', { name: 'System theme' }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).toHaveAttribute('data-bs-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
+  });
+
+  test('lets the keyboard skip to the content, without a new entry in the history', async ({ page }) => {
+    const entries = await page.evaluate(() => history.length);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('turns the sidebar into a drawer on a narrow window', async ({ page }) => {
+    const sidebar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(sidebar).toBeVisible();
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(sidebar).toBeHidden();
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(sidebar.getByRole('link', { name: 'Privacy' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await sidebar.getByRole('link', { name: 'View all' }).click();
+    await expect(sidebar).toBeHidden();
+    await expect(heading(page, 'View all')).toBeFocused();
+  });
+
+  test('leaves a click with Ctrl to the browser', async ({ page, context }) => {
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Latest Updates' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await expect(other).toHaveURL(/\/latest-updates$/);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('C-08: says within a second that the connection is gone, and when it is back', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 1000 });
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test.describe('The frame of a visitor', () => {
+  test('has Log In and Sign Up, the theme switch, and no sidebar', async ({ page }) => {
+    await page.goto('/deals');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/login');
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
+    await expect(header.getByRole('group', { name: 'Theme' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
+  });
+
+  test('C-16: shows the error page with a link home at an unknown address', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(heading(page, 'Investor Login')).toBeVisible();
+  });
+});
+
+test.describe('A window of 576 px and narrower', () => {
+  test('shows only the notice, and gives back what was typed', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('half@typed');
+    await page.setViewportSize({ width: 576, height: 800 });
+    await expect(heading(page, 'Kopal is available on desktop.')).toBeVisible();
+    await expect(page.getByText('switch to desktop')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
+    await page.setViewportSize({ width: 577, height: 800 });
+    await expect(page.getByText('switch to desktop')).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue('half@typed');
+  });
+});
+
+test.describe('C-20: code that does not arrive', () => {
+  test('is asked for once more by a reload, then the error page stands in, and other pages work', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    problems.expect(/dynamically imported module|console: /);
+    serveInvestor(faults);
+    let asked = 0;
+    await page.route(/\/assets\/dashboard-screen/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' });
+    });
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+    expect(asked).toBeGreaterThanOrEqual(2);
+    const before = asked;
+    await page.waitForTimeout(500);
+    expect(asked).toBe(before);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Latest Updates' })
+      .click();
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+  });
+
+  test('recovers when the reload brings it', async ({ page, faults, problems }) => {
+    problems.expect(/dynamically imported module|console: /);
+    serveInvestor(faults);
+    let asked = 0;
+    await page.route(/\/assets\/dashboard-screen/, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+  });
+
+  test('leaves the page without its header usable', async ({ page, faults, problems }) => {
+    problems.expect(/dynamically imported module|console: /);
+    serveInvestor(faults);
+    await page.route(/\/assets\/chrome/, (route) => route.abort());
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { FaultServer } from './fault-server.ts';
+import { json } from './fault-replies.ts';
+
+export const KEPT_INVESTOR = { name: 'Meera Raghunathan', email: 'meera@demo.kopal.example' } as const;
+
+const DASHBOARD = {
+  totalCurrentValue: 9_235_000,
+  totalInvestment: 6_050_000,
+  totalStartups: 12,
+  allFormattedInvestments: [
+    { monthName: 'Oct', investment: 5_350_000, return: 7_580_000 },
+    { monthName: 'Nov', investment: 6_050_000, return: 9_235_000 },
+  ],
+  top5Investments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175 }],
+  startupSectors: [{ id: 'Fin-tech', count: 3 }],
+  chartData: [{ _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 700_000 }],
+};
+
+/** The stand-in API knows one investor with a small portfolio. */
+export function serveInvestor(faults: FaultServer): void {
+  faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
+  faults.on('GET', 'auth/me', json(200, { data: KEPT_INVESTOR }));
+  faults.on('GET', 'investors/dashboard', json(200, { data: DASHBOARD }));
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: [] } }));
+}
+
+/** Leaves a login in the browser's storage, as an earlier visit would have. */
+export async function keepLogin(page: Page): Promise<void> {
+  await page.goto('/terms.html');
+  await page.evaluate((user) => {
+    localStorage.setItem('root', JSON.stringify({ auth: { user, token: 'token-1', isLoggedIn: true } }));
+  }, KEPT_INVESTOR);
+}
