@@ -6,11 +6,12 @@ import { pathOf } from '../shell/routes.ts';
 import { tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
 import type { PasswordResetHandover } from './password-reset-handover.ts';
+import { stillThere } from './still-there.ts';
 
 export interface ChangePasswordParts {
   readonly auth: Pick<AuthGateway, 'changePassword'>;
   readonly handover: Pick<PasswordResetHandover, 'drop'>;
-  readonly navigation: Pick<Navigation, 'go'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -24,11 +25,12 @@ export class ChangePassword {
 
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const { auth, handover, navigation, notifier } = this.#parts;
+    const there = stillThere(navigation);
     const answer = await auth.changePassword(change);
     tellOutcome(notifier, 'changePassword', answer);
     if (answer.ok) {
       handover.drop();
-      navigation.go(pathOf('login'));
+      if (there()) navigation.go(pathOf('login'));
     }
     return answer;
   }

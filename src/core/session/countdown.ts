@@ -17,6 +17,17 @@ export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** The seconds left at which the time is said aloud: more would talk over everything else. */
+const SAID_AT: ReadonlySet<number> = new Set([60, 30, 10]);
+
+export const TIME_IS_UP = 'Time is up. Ask for a new code.';
+
+/** What a screen reader is told at this second; nothing at most of them. */
+export function spokenTimeLeft(seconds: number): string | undefined {
+  if (seconds === 0) return TIME_IS_UP;
+  return SAID_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;
+}
+
 /**
  * The countdown that the code screens share. It counts to an end time, so that a tab that slept shows the truth, and
  * writes what is left at every tick, so that a reload goes on from there.

@@ -2,6 +2,9 @@ import { PASSWORD_MIN_LENGTH } from './registration.ts';
 
 interface PasswordRule {
   readonly holds: (password: string) => boolean;
+  /** For the list of rules. */
+  readonly label: string;
+  /** For who breaks it. */
   readonly message: string;
 }
 
@@ -9,19 +12,27 @@ interface PasswordRule {
 const RULES: readonly PasswordRule[] = [
   {
     holds: (password) => /[a-z]/u.test(password),
+    label: 'Lowercase letter',
     message: 'Password must contain at least one lowercase letter.',
   },
   {
     holds: (password) => /[A-Z]/u.test(password),
+    label: 'Uppercase letter',
     message: 'Password must contain at least one uppercase letter.',
   },
   {
     holds: (password) => /[!@#$%^&*(),.?":{}|<>]/u.test(password),
+    label: 'Special character',
     message: 'Password must contain at least one special character.',
   },
-  { holds: (password) => /\d/u.test(password), message: 'Password must contain at least one number.' },
+  {
+    holds: (password) => /\d/u.test(password),
+    label: 'Number',
+    message: 'Password must contain at least one number.',
+  },
   {
     holds: (password) => password.length >= PASSWORD_MIN_LENGTH,
+    label: '8 characters or more',
     message: 'Password must be at least 8 characters long.',
   },
 ];
@@ -34,9 +45,13 @@ export function newPasswordError(password: string): string | undefined {
   return RULES.find((rule) => !rule.holds(password))?.message;
 }
 
+/** One rule for a new password, and whether it is kept. */
+export interface PasswordCheck {
+  readonly label: string;
+  readonly kept: boolean;
+}
+
 /** Which rules the password keeps, in their order; for showing them while it is typed. */
-export function passwordChecks(
-  password: string,
-): readonly { readonly message: string; readonly kept: boolean }[] {
-  return RULES.map(({ message, holds }) => ({ message, kept: holds(password) }));
+export function passwordChecks(password: string): readonly PasswordCheck[] {
+  return RULES.map(({ label, holds }) => ({ label, kept: holds(password) }));
 }

@@ -1,8 +1,14 @@
-import { BehaviorSubject, Observable } from 'rxjs';
+import { BehaviorSubject, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { ChangePassword } from './change-password.use-case.ts';
-import { newPasswordError, passwordChecks, PASSWORDS_DIFFER, PASSWORDS_MATCH } from './new-password.ts';
+import {
+  newPasswordError,
+  passwordChecks,
+  PASSWORDS_DIFFER,
+  PASSWORDS_MATCH,
+  type PasswordCheck,
+} from './new-password.ts';
 import type { PasswordResetHandover, ResetTicket } from './password-reset-handover.ts';
 
 /** What the new-password screen shows. What was typed stays in the form. */
@@ -15,7 +21,7 @@ export interface NewPasswordState {
   /** 'Passwords match.', live, while both are typed and equal. */
   readonly matchNote: string | undefined;
   /** The rules and which of them the password keeps, for showing them while it is typed. */
-  readonly checks: ReturnType<typeof passwordChecks>;
+  readonly checks: readonly PasswordCheck[];
 }
 
 export interface NewPasswordParts {
@@ -42,12 +48,12 @@ export class NewPasswordViewModel {
 
   constructor(parts: NewPasswordParts) {
     this.#parts = parts;
-    this.state$ = new Observable((subscriber) => {
+    this.state$ = new Observable<NewPasswordState>((subscriber) => {
       this.#ticket = parts.handover.take();
       if (this.#ticket !== undefined) return this.#state$.subscribe(subscriber);
       parts.navigation.go(pathOf('reset-password'), { replace: true });
       return undefined;
-    });
+    }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
   /** Either field was changed. */

@@ -18,24 +18,37 @@ const withBox = (boxes: readonly string[], index: number, value: string): readon
   boxes.map((box, at) => (at === index ? value : box));
 
 /**
- * A key was typed in a box: a digit fills it and moves on, anything else changes nothing.
- * A text of exactly six digits, as a phone's autofill types it, fills all boxes.
+ * A box was typed in: a digit fills it, or takes the place of the one that was there, and moves on; anything else
+ * changes nothing. Six digits at once, as a phone's autofill types them, fill all boxes.
+ * @param text what stands in the box after the key, the digit from before included where it is still there
  */
-export function typeInBox(entry: OtpEntry, index: number, typed: string): OtpEntry {
-  if (isWholeCode(typed)) return pasteCode(entry, typed);
-  const digit = typed.at(-1) ?? '';
-  if (!/^\d$/u.test(digit)) return entry;
-  return { boxes: withBox(entry.boxes, index, digit), focus: clampFocus(index + 1) };
+export function typeInBox(entry: OtpEntry, index: number, text: string): OtpEntry {
+  const before = entry.boxes[index];
+  if (before === undefined) return entry;
+  if (isWholeCode(text)) return pasteCode(entry, text);
+  if (text === '') return before === '' ? entry : eraseInBox(entry, index);
+  // Wherever the caret stood: `47` and `74` are both a 7 typed over a 4.
+  const typed = text.length > 1 ? text.replace(before, '') : text;
+  if (!/^\d$/u.test(typed)) return entry;
+  return { boxes: withBox(entry.boxes, index, typed), focus: clampFocus(index + 1) };
 }
 
 /** Backspace empties a full box and stays; on an empty one it moves back. @see specification, section 5 */
 export function eraseInBox(entry: OtpEntry, index: number): OtpEntry {
-  if (entry.boxes[index] !== '') return { boxes: withBox(entry.boxes, index, ''), focus: index };
-  return { boxes: entry.boxes, focus: clampFocus(index - 1) };
+  if (entry.boxes[index] === '') return moveFocus(entry, index - 1);
+  return { boxes: withBox(entry.boxes, index, ''), focus: clampFocus(index) };
 }
 
+/** To the box before, after, first or last: beyond the ends it stays. */
 export function moveFocus(entry: OtpEntry, index: number): OtpEntry {
-  return { boxes: entry.boxes, focus: clampFocus(index) };
+  const focus = clampFocus(index);
+  return focus === entry.focus ? entry : { boxes: entry.boxes, focus };
+}
+
+/** Asks for the focus where the next digit belongs, even if it should be there already. */
+export function focusFirstEmpty(entry: OtpEntry): OtpEntry {
+  const empty = entry.boxes.indexOf('');
+  return { boxes: entry.boxes, focus: empty < 0 ? entry.focus : empty };
 }
 
 /** A paste of exactly six digits fills all boxes, wherever it lands; any other paste changes nothing. */

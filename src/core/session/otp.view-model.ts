@@ -1,13 +1,15 @@
-import { BehaviorSubject, combineLatest, map, Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient, type CodeRecipient } from './code-recipient.ts';
-import { COUNTDOWN_SECONDS, formatTimeLeft, type Countdown } from './countdown.ts';
+import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
 import {
   completeCode,
   EMPTY_OTP,
   eraseInBox,
+  focusFirstEmpty,
   moveFocus,
   OTP_INCOMPLETE,
   pasteCode,
@@ -25,13 +27,16 @@ export interface OtpState {
   readonly entry: OtpEntry;
   /** `0:42` */
   readonly timeLeft: string;
-  readonly secondsLeft: number;
+  /** What a screen reader is told now; nothing at most seconds. */
+  readonly spokenTimeLeft: string | undefined;
   /** Of the whole countdown, from 1 down to 0. */
   readonly fractionLeft: number;
+  /** At the end of the countdown the code can no longer be sent, but a new one can be asked for. */
+  readonly timeIsUp: boolean;
   readonly busy: 'verify' | 'resend' | undefined;
   /** The sentence under the boxes. */
   readonly error: string | undefined;
-  /** The last code was refused: the boxes keep it, marked. */
+  /** The code in the boxes was refused: they keep it, marked. */
   readonly refused: boolean;
   /** The user is about to leave: the sentence to ask with. */
   readonly leaveWarning: string | undefined;
@@ -70,7 +75,7 @@ export class OtpViewModel {
   constructor(parts: OtpParts) {
     this.#parts = parts;
     this.#recipient = codeRecipient(parts.navigation.current().state, parts.draft);
-    this.state$ = new Observable((subscriber) => {
+    this.state$ = new Observable<OtpState>((subscriber) => {
       const recipient = this.#recipient;
       if (recipient === undefined) {
         parts.navigation.go(parts.purpose === 'sign-up' ? pathOf('register') : '/reset-password', {
@@ -92,7 +97,8 @@ export class OtpViewModel {
         ticking.unsubscribe();
         this.#letGo();
       };
-    });
+      // One countdown and one hold, however many watch.
+    }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
   type(index: number, typed: string): void {
@@ -118,7 +124,7 @@ export class OtpViewModel {
       return;
     const otp = completeCode(this.#inner.entry);
     if (otp === undefined) {
-      this.#patch({ error: OTP_INCOMPLETE });
+      this.#patch({ error: OTP_INCOMPLETE, entry: focusFirstEmpty(this.#inner.entry) });
       return;
     }
     void this.#verify(recipient, otp);
@@ -152,7 +158,8 @@ export class OtpViewModel {
 
   #enter(entry: OtpEntry): void {
     if (entry === this.#inner.entry) return;
-    this.#patch({ entry, error: undefined, refused: false });
+    const changed = entry.boxes !== this.#inner.entry.boxes;
+    this.#patch(changed ? { entry, error: undefined, refused: false } : { entry });
   }
 
   async #verify({ email }: CodeRecipient, otp: string): Promise<void> {
@@ -160,7 +167,8 @@ export class OtpViewModel {
     this.#patch({ busy: 'verify', error: undefined, refused: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
     if (answer.ok) this.#letGo();
-    this.#patch({ busy: undefined, refused: !answer.ok });
+    const sameCode = completeCode(this.#inner.entry) === otp;
+    this.#patch({ busy: undefined, refused: sameCode && !answer.ok && isAboutTheCode(answer.error) });
   }
 
   async #resend({ email }: CodeRecipient): Promise<void> {
@@ -176,13 +184,19 @@ export class OtpViewModel {
   }
 }
 
+/** Not of a connection that broke, a server in trouble, or one that has been asked too often. */
+function isAboutTheCode(error: RequestError): boolean {
+  return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
+}
+
 function stateOf({ email }: CodeRecipient, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {
   return {
     ...inner,
     email,
-    secondsLeft,
     timeLeft: formatTimeLeft(secondsLeft),
+    spokenTimeLeft: spokenTimeLeft(secondsLeft),
     fractionLeft: secondsLeft / COUNTDOWN_SECONDS,
+    timeIsUp: secondsLeft === 0,
     leaveWarning: leaving ? LEAVE_WARNING : undefined,
   };
 }

@@ -37,7 +37,8 @@ export class PasswordResetHandover {
     const passed = readTicket(this.#navigation.current().state);
     if (passed !== undefined) {
       this.#ticket = passed;
-      this.#navigation.go(pathOf('new-password'), { replace: true });
+      // No move: whoever holds moves has nothing to ask about it.
+      this.#navigation.go(pathOf('new-password'), { replace: true, unheld: true });
     }
     return this.#ticket;
   }

@@ -7,11 +7,12 @@ import { tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { stillThere } from './still-there.ts';
 
 export interface RegisterParts {
   readonly auth: Pick<AuthGateway, 'register'>;
   readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
-  readonly navigation: Pick<Navigation, 'go'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -25,6 +26,7 @@ export class Register {
 
   async execute(registration: Registration): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#parts;
+    const there = stillThere(navigation);
     const answer = await auth.register(registration);
     tellOutcome(notifier, 'register', answer);
     if (answer.ok) {
@@ -33,7 +35,7 @@ export class Register {
       draft.set('firstName', firstName);
       draft.set('lastName', lastName);
       draft.remove('timeLeft');
-      navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
+      if (there()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
     }
     return answer;
   }

@@ -7,11 +7,12 @@ import { pathOf } from '../shell/routes.ts';
 import { tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { stillThere } from './still-there.ts';
 
 export interface RequestPasswordResetParts {
   readonly auth: Pick<AuthGateway, 'requestPasswordReset'>;
   readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
-  readonly navigation: Pick<Navigation, 'go'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -25,12 +26,13 @@ export class RequestPasswordReset {
 
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#parts;
+    const there = stillThere(navigation);
     const answer = await auth.requestPasswordReset(email);
     tellOutcome(notifier, 'requestPasswordReset', answer);
     if (answer.ok) {
       draft.set('email', email);
       draft.remove('timeLeft');
-      navigation.go(pathOf('enter-otp'), { state: { email } });
+      if (there()) navigation.go(pathOf('enter-otp'), { state: { email } });
     }
     return answer;
   }

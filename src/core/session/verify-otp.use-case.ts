@@ -7,12 +7,13 @@ import { tellOutcome } from './account-call.ts';
 import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
 import type { PasswordResetHandover } from './password-reset-handover.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
+import { stillThere } from './still-there.ts';
 
 export interface VerifyOtpParts {
   readonly auth: Pick<AuthGateway, 'verifyOtp'>;
   readonly draft: Pick<SignUpDraftStore, 'remove'>;
   readonly handover: Pick<PasswordResetHandover, 'pass'>;
-  readonly navigation: Pick<Navigation, 'go'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -36,10 +37,12 @@ export class VerifyOtp {
 
   async execute(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, handover, navigation, notifier } = this.#parts;
+    const there = stillThere(navigation);
     const answer = withTicket(check, await auth.verifyOtp(check));
     tellOutcome(notifier, 'verifyOtp', answer);
     if (!answer.ok) return answer;
     for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
+    if (!there()) return answer;
     const { forgetPasswordToken } = answer.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       handover.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
