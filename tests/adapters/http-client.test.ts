@@ -1,0 +1,397 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { observe } from '../support/observed.ts';
+import {
+  after,
+  brokenBody,
+  endless,
+  jsonBody,
+  ScriptedFetch,
+  silence,
+  type Step,
+  text,
+  unreachable,
+} from '../support/scripted-fetch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function clientOver(...steps: readonly Step[]) {
+  const script = new ScriptedFetch(...steps);
+  let token: string | undefined;
+  const client = new HttpClient({
+    baseUrl: 'http://kopal.test/api',
+    token: () => token,
+    fetch: script.fetch,
+  });
+  return {
+    script,
+    client,
+    useToken: (next: string | undefined) => {
+      token = next;
+    },
+  };
+}
+
+/** Takes any record with a number `n`; everything else has not the shape. */
+const decode = (reply: unknown): number | undefined =>
+  typeof reply === 'object' && reply !== null && 'n' in reply && typeof reply.n === 'number'
+    ? reply.n
+    : undefined;
+
+const get = (client: HttpClient) => observe(client.get('things', { decode }));
+
+/** The failure that a GET ends in, and when. */
+async function failureOf(...steps: readonly Step[]): Promise<RequestError | undefined> {
+  const observed = get(clientOver(...steps).client);
+  await vi.advanceTimersByTimeAsync(31_000);
+  const answer = observed.values[0];
+  return answer?.ok === false ? answer.error : undefined;
+}
+
+const good = jsonBody(200, { n: 7 });
+const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
+const STACK =
+  'Error: boom\n    at Server.handle (/srv/app/index.js:10:5)\n    at next (/srv/app/router.js:1:1)';
+const http = (status: number, messages: readonly string[] = [], listed = false) => ({
+  kind: 'http',
+  status,
+  messages,
+  listed,
+});
+
+describe('a reply', () => {
+  it('is decoded, once, and completes', async () => {
+    const { client, script } = clientOver(good);
+    const observed = get(client);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observed.values).toEqual([{ ok: true, value: 7 }]);
+    expect(observed.completed).toBe(true);
+    expect(script.requests).toHaveLength(1);
+  });
+
+  it('is asked for by the path and the query, as JSON', async () => {
+    const { client, script } = clientOver(good);
+    observe(
+      client.get('deals/a b', { query: { email: 'a+b@kopal.test', page: 2, sector: undefined }, decode }),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    const [request] = script.requests;
+    const url = new URL(request?.url ?? '');
+    expect(request?.method).toBe('GET');
+    expect(request?.headers.get('accept')).toBe('application/json');
+    expect(url.pathname).toBe('/api/deals/a%20b');
+    expect(url.searchParams.get('email')).toBe('a+b@kopal.test');
+    expect([...url.searchParams.keys()]).toEqual(['email', 'page']);
+  });
+
+  it('is asked for with the token of the moment of subscribing, or without any', async () => {
+    const { client, script, useToken } = clientOver(good);
+    const things$ = client.get('things', { decode });
+    observe(things$);
+    useToken('t1');
+    observe(things$);
+    observe(client.get('things', { decode, anonymous: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(script.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      'Bearer t1',
+      null,
+    ]);
+  });
+
+  it('is posted for as JSON, without the session’s token', async () => {
+    const { client, script, useToken } = clientOver(good);
+    useToken('t1');
+    await client.post('auth/login', { json: { email: 'a@b', password: 'π "' }, decode });
+    await client.post('auth/logout', { json: {}, bearer: 'old', decode });
+    const [first, second] = script.requests;
+    expect(first?.method).toBe('POST');
+    expect(first?.headers.get('content-type')).toBe('application/json');
+    expect(first?.headers.get('authorization')).toBeNull();
+    expect(await first?.json()).toEqual({ email: 'a@b', password: 'π "' });
+    expect(second?.headers.get('authorization')).toBe('Bearer old');
+  });
+});
+
+describe('C-05 every fault ends in one of the failures', () => {
+  it.each<[string, Step, unknown]>([
+    ['no connection', unreachable, { kind: 'network' }],
+    ['the connection breaks in the body', brokenBody(200), { kind: 'network' }],
+    ['no answer', silence, { kind: 'timeout' }],
+    ['a head that comes too late', after(10_001, good), { kind: 'timeout' }],
+    ['a body that never ends', endless(200), { kind: 'timeout' }],
+    ['HTML instead of JSON', text(200, HTML), { kind: 'parse' }],
+    ['HTML that says it is JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
+    ['half a JSON', text(200, '{"n":'), { kind: 'parse' }],
+    ['two JSONs', text(200, '{"n":1}{"n":2}'), { kind: 'parse' }],
+    ['an empty body', text(200, ''), { kind: 'parse' }],
+    ['blanks', text(200, ' \n'), { kind: 'parse' }],
+    ['no content', text(204, ''), { kind: 'parse' }],
+    ['JSON of another type', jsonBody(200, [1, 2]), { kind: 'parse' }],
+    ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
+    ['a JSON text', jsonBody(200, 'hello'), { kind: 'parse' }],
+    ['a number as a text', text(200, '{"n":"7"}'), { kind: 'parse' }],
+    ['a redirect that leads nowhere', text(304, ''), http(304)],
+    ['401 and a body that breaks off', brokenBody(401), http(401)],
+    ['403 and a body that never ends', endless(403), http(403)],
+    ['500 and an empty body', text(500, ''), http(500)],
+    ['500 and HTML', text(500, HTML, { 'content-type': 'text/html' }), http(500)],
+    ['500 and a stack trace as text', text(500, STACK), http(500)],
+    ['500 and a stack trace as a message', jsonBody(500, { message: STACK }), http(500)],
+    ['500 and HTML as a message', jsonBody(500, { message: HTML }), http(500)],
+    [
+      '500 and HTML among the errors',
+      jsonBody(500, { errors: [HTML, 'Plain.'] }),
+      http(500, ['Plain.'], true),
+    ],
+    ['500 and a blank message', jsonBody(500, { message: '  ' }), http(500)],
+    ['500 and a message that is a number', jsonBody(500, { message: 42 }), http(500)],
+    ['500 and a message that is a record', jsonBody(500, { message: { text: 'x' } }), http(500)],
+    ['500 and a JSON list', jsonBody(500, ['x']), http(500)],
+    ['500 and a JSON text', jsonBody(500, 'x'), http(500)],
+    [
+      '500 and errors that are a record',
+      jsonBody(500, { errors: { email: ['x'] }, message: 'M.' }),
+      http(500, ['M.']),
+    ],
+    ['500 and no errors', jsonBody(500, { errors: [], message: 'M.' }), http(500, ['M.'])],
+    [
+      '500 and errors of many types',
+      jsonBody(500, {
+        errors: ['A.', { message: 'B.' }, 3, null, {}, [], { message: 7 }, ' C. '],
+        message: 'M.',
+      }),
+      http(500, ['A.', 'B.', 'C.'], true),
+    ],
+  ])('%s', async (_what, step, expected) => {
+    expect(await failureOf(step)).toEqual(expected);
+  });
+
+  it.each([401, 403, 404, 409, 422, 429, 500, 502, 503, 504])(
+    '%i with a message, and with a list',
+    async (status) => {
+      expect(await failureOf(jsonBody(status, { message: 'No.' }))).toEqual(http(status, ['No.']));
+      expect(await failureOf(jsonBody(status, { errors: ['No.', { message: 'Never.' }] }))).toEqual(
+        http(status, ['No.', 'Never.'], true),
+      );
+      expect(await failureOf(text(status, HTML))).toEqual(http(status));
+    },
+  );
+
+  it.each([
+    ['10 kB of text', 'x'.repeat(10_000), 'x'.repeat(200)],
+    ['201 characters of two code units', '😀'.repeat(201), '😀'.repeat(200)],
+    ['an odd start before them', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
+    ['exactly 200', 'é'.repeat(200), 'é'.repeat(200)],
+    ['space around it', `  ${'x'.repeat(201)}  `, 'x'.repeat(200)],
+  ])('a message is cut to 200 characters and none is split: %s', async (_what, message, shown) => {
+    expect(await failureOf(jsonBody(400, { message }))).toEqual(http(400, [shown]));
+  });
+
+  it('keeps 20 messages of a list at most', async () => {
+    const errors = Array.from({ length: 1000 }, (_, index) => `Error ${index}`);
+    expect(await failureOf(jsonBody(422, { errors }))).toEqual(http(422, errors.slice(0, 20), true));
+  });
+
+  it('never tells the address or the query in a failure', async () => {
+    const { client } = clientOver(unreachable);
+    const observed = observe(client.get('investors', { query: { email: 'a@kopal.test' }, decode }));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(JSON.stringify(observed.values)).not.toMatch(/kopal\.test|%40|@/);
+  });
+
+  it('passes a bug in a decoder on, instead of leaving the screen waiting', async () => {
+    const { client } = clientOver(good);
+    const observed = observe(
+      client.get('things', {
+        decode: () => {
+          throw new RangeError('bug');
+        },
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observed.error).toBeInstanceOf(RangeError);
+  });
+});
+
+/** When a GET ended, in milliseconds from its start, by steps of 50. */
+async function endsAfter(...steps: readonly Step[]): Promise<number> {
+  const { client } = clientOver(...steps);
+  const started = Date.now();
+  const observed = get(client);
+  while (!observed.completed && Date.now() - started < 60_000) await vi.advanceTimersByTimeAsync(50);
+  return Date.now() - started;
+}
+
+describe('C-06 every request is bounded', () => {
+  it('waits 10 s for the head, and not less', async () => {
+    expect(await endsAfter(silence)).toBe(10_000);
+    const { client } = clientOver(after(9_900, good));
+    const observed = get(client);
+    await vi.advanceTimersByTimeAsync(9_950);
+    expect(observed.values).toEqual([{ ok: true, value: 7 }]);
+  });
+
+  it('breaks the request off when its time is up', async () => {
+    const { client, script } = clientOver(silence);
+    get(client);
+    await vi.advanceTimersByTimeAsync(10_050);
+    expect(script.requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it('waits 30 s for the body', async () => {
+    expect(await endsAfter(endless(200))).toBe(30_000);
+  });
+
+  it('waits 30 s in all, retries and waits included', async () => {
+    const slow = after(4000, jsonBody(503, {}));
+    expect(await endsAfter(slow, endless(200))).toBe(30_000);
+  });
+
+  it.each<[string, readonly Step[]]>([
+    ['refusals that come slowly', [after(4000, jsonBody(503, {}))]],
+    ['connections that break slowly', [after(6000, unreachable)]],
+    ['silence after a refusal', [jsonBody(503, {}), silence]],
+    ['a refusal whose body does not end', [endless(503)]],
+    ['a wait that is asked for again and again', [jsonBody(429, {}, { 'retry-after': '5' })]],
+  ])('never delays a failure beyond 10 s: %s', async (_what, steps) => {
+    expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('bounds a POST in the same way', async () => {
+    const head = clientOver(silence).client.post('x', { json: {}, decode });
+    const body = clientOver(endless(200)).client.post('x', { json: {}, decode });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await head).toEqual({ ok: false, error: { kind: 'timeout' } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await body).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+});
+
+describe('C-06 what is asked again', () => {
+  const countOf = async (...steps: readonly Step[]): Promise<number> => {
+    const { client, script } = clientOver(...steps);
+    get(client);
+    await vi.advanceTimersByTimeAsync(31_000);
+    return script.requests.length;
+  };
+
+  it.each<[string, Step]>([
+    ['no connection', unreachable],
+    ['a broken body', brokenBody(200)],
+    ['502', jsonBody(502, {})],
+    ['503', jsonBody(503, {})],
+    ['504', jsonBody(504, {})],
+    ['429', jsonBody(429, {})],
+    ['503 and a wait of 2 s', jsonBody(503, {}, { 'retry-after': '2' })],
+  ])('is asked three times in all: %s', async (_what, step) => {
+    expect(await countOf(step)).toBe(3);
+  });
+
+  it.each<[string, Step]>([
+    ...[400, 401, 403, 404, 408, 409, 413, 422, 500, 501].map((status): [string, Step] => [
+      String(status),
+      jsonBody(status, { message: 'No.' }),
+    ]),
+    ['no answer in time', silence],
+    ['HTML', text(200, HTML)],
+    ['another shape', jsonBody(200, [])],
+    ['429 and a wait of 6 s', jsonBody(429, {}, { 'retry-after': '6' })],
+    ['503 and a wait of a year', jsonBody(503, {}, { 'retry-after': '31536000' })],
+    ['503 and a far date', jsonBody(503, {}, { 'retry-after': 'Fri, 31 Dec 2100 23:59:59 GMT' })],
+  ])('is asked once: %s', async (_what, step) => {
+    expect(await countOf(step)).toBe(1);
+  });
+
+  it('shows the answer that came at last, and no failure before it', async () => {
+    const observed = get(clientOver(unreachable, jsonBody(503, {}), good).client);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(observed.values).toEqual([{ ok: true, value: 7 }]);
+  });
+
+  it('waits as long as it is asked to, up to 5 s', async () => {
+    const { client, script } = clientOver(jsonBody(429, {}, { 'retry-after': '5' }), good);
+    get(client);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const [first = 0, second = 0] = script.sentAt;
+    expect(second - first).toBe(5000);
+  });
+
+  it('reads a wait given as a date, and ignores one that is neither', async () => {
+    vi.setSystemTime('2026-11-21T06:00:00Z');
+    const dated = clientOver(jsonBody(503, {}, { 'retry-after': 'Sat, 21 Nov 2026 06:00:03 GMT' }), good);
+    const odd = clientOver(jsonBody(503, {}, { 'retry-after': 'soon' }), good);
+    get(dated.client);
+    get(odd.client);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const waits = [dated, odd].map(({ script: { sentAt } }) => (sentAt[1] ?? 0) - (sentAt[0] ?? 0));
+    expect(waits[0]).toBe(3000);
+    expect(waits[1]).toBeLessThan(1000);
+  });
+
+  it('is never a POST, nor a question marked as asked once', async () => {
+    for (const step of [unreachable, jsonBody(503, {}), jsonBody(429, {}, { 'retry-after': '1' })]) {
+      const posted = clientOver(step);
+      const once = clientOver(step);
+      void posted.client.post('auth/login', { json: {}, decode });
+      observe(once.client.get('auth/login-google', { decode, once: true }));
+      await vi.advanceTimersByTimeAsync(31_000);
+      expect(posted.script.requests).toHaveLength(1);
+      expect(once.script.requests).toHaveLength(1);
+    }
+  });
+});
+
+describe('C-07 leaving', () => {
+  it('asks nothing before anyone subscribes', async () => {
+    const { client, script } = clientOver(good);
+    client.get('things', { decode });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(script.requests).toHaveLength(0);
+  });
+
+  it.each<[string, Step, number]>([
+    ['before the head', silence, 100],
+    ['in the body', endless(200), 100],
+    ['while it waits to ask again', jsonBody(503, {}, { 'retry-after': '4' }), 100],
+  ])('breaks the request off at once and says nothing more: %s', async (_what, step, afterMs) => {
+    const { client, script } = clientOver(step);
+    const observed = get(client);
+    await vi.advanceTimersByTimeAsync(afterMs);
+    observed.subscription.unsubscribe();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observed.values).toEqual([]);
+    expect(observed.error).toBeUndefined();
+    expect(script.requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has aborted the request within the same turn', async () => {
+    const { client, script } = clientOver(silence);
+    const observed = get(client);
+    await vi.advanceTimersByTimeAsync(10);
+    observed.subscription.unsubscribe();
+    expect(script.requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it('sends nothing when it is left in the turn of the click', async () => {
+    const { client } = clientOver(silence);
+    const observed = get(client);
+    observed.subscription.unsubscribe();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observed.values).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('leaves no timer behind after an answer either', async () => {
+    await firstValueFrom(clientOver(good).client.get('things', { decode }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+/** What happens to one request. */
+export type Step = (request: Request) => Response | Promise<Response>;
+
+/** A `fetch` that does what it is told: one step a request, the last one for all that follow. */
+export class ScriptedFetch {
+  readonly requests: Request[] = [];
+  /** When each request was sent, in milliseconds. */
+  readonly sentAt: number[] = [];
+  readonly #steps: readonly Step[];
+
+  constructor(...steps: readonly Step[]) {
+    this.#steps = steps;
+  }
+
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const step = this.#steps[Math.min(this.requests.length, this.#steps.length - 1)];
+    this.requests.push(request);
+    this.sentAt.push(Date.now());
+    if (step === undefined) throw new Error('No step for this request');
+    request.signal.throwIfAborted();
+    return step(request);
+  };
+}
+
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Answers with a body as it is. */
+export const text =
+  (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Step =>
+  () =>
+    new Response(NO_BODY.has(status) ? null : body, { status, headers });
+
+export const jsonBody = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Step => text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+
+/** No connection, as a browser and as Node report it. */
+export const unreachable: Step = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const whenAborted = (signal: AbortSignal, run: () => void): void => signal.addEventListener('abort', run);
+
+/** Nothing ever comes back. */
+export const silence: Step = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    whenAborted(signal, () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+/** The head comes after `ms`, then the step. */
+export const after =
+  (ms: number, step: Step): Step =>
+  (request) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        Promise.resolve(request).then(step).then(resolve, reject);
+      }, ms);
+      whenAborted(request.signal, () => {
+        clearTimeout(timer);
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+
+/** The head comes at once, the body begins and never ends; an abort breaks it off. */
+export const endless =
+  (status: number): Step =>
+  ({ signal }) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"data":'));
+          whenAborted(signal, () => controller.error(new DOMException('aborted', 'AbortError')));
+        },
+      }),
+      { status },
+    );
+
+/** The connection breaks in the middle of the body. */
+export const brokenBody =
+  (status: number): Step =>
+  () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          controller.error(new TypeError('terminated'));
+        },
+      }),
+      { status },
+    );
