@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { bearer, json } from '../support/server.ts';
+import { startServerProcess } from '../support/server-process.ts';
+
+const credentials = json({ email: demoAccounts.arjun.email, password: demoPassword });
+
+async function logIn(address: string): Promise<string | undefined> {
+  try {
+    return (await (await fetch(`${address}/api/auth/login`, credentials)).json()).token;
+  } catch {
+    return undefined;
+  }
+}
+
+describe('the embedded database under kill -9', () => {
+  it('D-1 loses no acknowledged row in 20 kills at moments of chance', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kopal-kill-'));
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < 20; kill += 1) {
+      await using server = startServerProcess({ DATA_DIR: folder });
+      const address = await server.ready;
+      const writers = Array.from({ length: 3 }, async () => {
+        for (let token = await logIn(address); token !== undefined; token = await logIn(address))
+          acknowledged.push(token);
+      });
+      // Spread over the length of a few log-ins, so that kills fall into every stage of one.
+      await sleep(200 + kill * 37);
+      await server.stop('SIGKILL');
+      await Promise.all(writers);
+    }
+    await using server = startServerProcess({ DATA_DIR: folder });
+    const address = await server.ready;
+    expect(acknowledged.length).toBeGreaterThan(40);
+    const statuses = await Promise.all(
+      acknowledged.map(async (token) => (await fetch(`${address}/api/auth/me`, bearer(token))).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('D-1 recovers from kills during the very first start, with the whole demo', async () => {
+    for (let kill = 0; kill < 6; kill += 1) {
+      const folder = await mkdtemp(join(tmpdir(), 'kopal-first-'));
+      await using first = startServerProcess({ DATA_DIR: folder });
+      await sleep(400 + kill * 600);
+      await first.stop('SIGKILL');
+      await using second = startServerProcess({ DATA_DIR: folder });
+      const address = await second.ready;
+      const answer = await fetch(
+        `${address}/api/auth/login`,
+        json({ email: demoAccounts.meera.email, password: demoPassword }),
+      );
+      const { token } = await answer.json();
+      const holdings = await fetch(`${address}/api/investments/investor-profiles-by-email`, bearer(token));
+      expect((await holdings.json()).data.investments).toHaveLength(25);
+      await second.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});

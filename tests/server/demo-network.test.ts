@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoDeals } from '../../server/demo/data/deals.ts';
+import { demoIpos } from '../../server/demo/data/ipos.ts';
+import { demoPortfolio } from '../../server/demo/data/portfolio.ts';
+import { demoStartups } from '../../server/demo/data/startups.ts';
+import { addDays, daysBetween } from '../../server/demo/demo-dates.ts';
+import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
+import { financialQuarter } from '../../server/demo/demo-report-rows.ts';
+import { bearer, cheapHashing, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+
+const tables = [
+  'users',
+  'startups',
+  'investments',
+  'mis_records',
+  'updates',
+  'meetings',
+  'deals',
+  'events',
+  'ipos',
+] as const;
+const sectors = [
+  'Ed-Tech',
+  'Health-Tech',
+  'Fin-tech',
+  'Deep tech/ AI',
+  'Agro/rural Tech',
+  'AgriTech',
+  'Retail Tech',
+  'Auto Tech',
+  'Insurance Tech',
+  'Sustainability Tech',
+  'Media/ Marketing Tech',
+  'SpaceTech',
+  'Defence Tech',
+  'EV/ Energy',
+  'Energy',
+  'Real Estate Tech',
+  'Prop-tech',
+  'Logistics',
+  'Supply Chain Tech',
+  'Enterprise Tech',
+  'Commerce',
+  'D2C',
+  'Gaming/ Entertainment',
+  'Travel/Hospitality',
+  'F&B',
+  'Sports Tech',
+  'Pre-IPO',
+  'AIF/ Networks/ Accelesrators',
+];
+
+describe('the demo network', () => {
+  let server: TestServer;
+  const today = '2026-11-21';
+  const prepare = (day: string, on = server) =>
+    prepareDemo({ db: on.database.db, today: day, randomBytes, hashing: cheapHashing });
+  const one = async <T>(query: string, on = server): Promise<T> =>
+    (await on.database.pool.query(query)).rows[0];
+  const counts = async (on = server) =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(
+          async (table) =>
+            [table, (await one<{ n: number }>(`select count(*) as n from ${table}`, on)).n] as const,
+        ),
+      ),
+    );
+  /** Everything but the password hash, whose salt is random, and the moments of insertion and of sign-up. */
+  const content = async (on = server) => {
+    const parts: Record<string, unknown> = {};
+    for (const table of tables) {
+      const { rows } = await on.database.pool.query(
+        `select md5(string_agg((to_jsonb(t) - 'password_hash' - 'verified_at' - 'created_at' - 'updated_at')::text, ',' order by id)) as sum from ${table} t`,
+      );
+      parts[table] = rows[0].sum;
+    }
+    return parts;
+  };
+  const ask = async (
+    path: string,
+    account: (typeof demoAccounts)[keyof typeof demoAccounts],
+    on = server,
+  ) => {
+    const token = await on.logIn({ email: account.email, password: demoPassword });
+    return (await (await on.appFetch(path, bearer(token))).json()).data;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    expect(await prepare(today)).toBe('seeded');
+  });
+  afterAll(() => server.close());
+
+  it('has deals, events, listings and investors in the promised numbers', async () => {
+    const found = await counts();
+    expect(found).toMatchObject({
+      users: 3,
+      investments: 10_025,
+      events: 20,
+      ipos: 30,
+      startups: demoStartups.length,
+    });
+    expect(found['deals']).toBeGreaterThanOrEqual(40);
+    for (const table of ['mis_records', 'updates', 'meetings']) expect(found[table]).toBeGreaterThan(50);
+  });
+
+  it('uses the specification’s sectors, each of them in the deals', () => {
+    expect(new Set(demoDeals.map(({ sector }) => sector))).toEqual(new Set(sectors));
+    for (const { sector } of demoStartups) expect(sectors).toContain(sector);
+  });
+
+  it('has events of every status and of both kinds', async () => {
+    const { statuses, types } = await one<{ statuses: string[]; types: string[] }>(
+      'select array_agg(distinct status) as statuses, array_agg(distinct type) as types from events',
+    );
+    expect(statuses).toEqual(expect.arrayContaining(['active', 'inactive', 'pending', 'expired']));
+    expect(types).toContain('Startup Pitch');
+    expect(types.length).toBeGreaterThan(1);
+  });
+
+  it('has listings that are open, closed and still to come', () => {
+    const open = demoIpos.filter(({ startsInDays, endsInDays }) => startsInDays <= 0 && endsInDays >= 0);
+    const closed = demoIpos.filter(({ endsInDays }) => endsInDays < 0);
+    const upcoming = demoIpos.filter(({ startsInDays }) => startsInDays > 0);
+    expect(open.length + closed.length + upcoming.length).toBe(30);
+    for (const group of [open, closed, upcoming]) expect(group.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('shows its main investor gains, losses, missing prices and missing channels over four years', async () => {
+    const { investments } = await ask('/api/investments/investor-profiles-by-email', demoAccounts.meera);
+    expect(investments).toHaveLength(25);
+    const gain = (each: Record<string, number>) =>
+      (each['current_share_price'] ?? NaN) - (each['issue_price'] ?? NaN);
+    expect(investments.filter((each: Record<string, number>) => gain(each) > 0).length).toBeGreaterThan(10);
+    expect(investments.filter((each: Record<string, number>) => gain(each) < 0).length).toBeGreaterThan(2);
+    expect(investments.filter((each: object) => !('current_value_of_investment' in each))).toHaveLength(3);
+    expect(investments.filter((each: object) => !('investementDoneVia' in each)).length).toBeGreaterThan(2);
+    expect(daysBetween(investments.at(-1).purchase_date, today)).toBeGreaterThan(1_400);
+    const dashboard = await ask('/api/investors/dashboard', demoAccounts.meera);
+    expect(dashboard.totalCurrentValue).toBeGreaterThan(dashboard.totalInvestment);
+    expect(dashboard.top5Investments[0]).toEqual({
+      startupName: 'Vyomrekha Space',
+      profitPercentage: 129.17,
+    });
+    expect(dashboard.startupSectors.length).toBeGreaterThan(7);
+  });
+
+  it('names only startups that exist', () => {
+    const names = new Set(demoStartups.map(({ name }) => name));
+    for (const { startup } of demoPortfolio) expect(names).toContain(startup);
+    expect(names.size).toBe(demoStartups.length);
+  });
+
+  it('is the same network every time', async () => {
+    await using other = await startTestServer();
+    await prepare(today, other);
+    expect(await content(other)).toEqual(await content());
+  });
+
+  it('is left as it is on the same day', async () => {
+    const before = await content();
+    expect(await prepare(today)).toBe('current');
+    expect(await content()).toEqual(before);
+  });
+
+  it('does not age: a later start moves every date along, as if it had been seeded then', async () => {
+    const day = addDays(today, 437);
+    await using aged = await startTestServer({ clock: new ServerTime(`${day}T06:00:00Z`) });
+    await using fresh = await startTestServer({ clock: new ServerTime(`${day}T06:00:00Z`) });
+    await prepare(today, aged);
+    await prepare(addDays(today, 30), aged);
+    expect(await prepare(day, aged)).toBe('redated');
+    await prepare(day, fresh);
+    expect(await content(aged)).toEqual(await content(fresh));
+    const dashboard = await ask('/api/investors/dashboard', demoAccounts.meera, aged);
+    expect(dashboard).toEqual(await ask('/api/investors/dashboard', demoAccounts.meera, fresh));
+  });
+
+  it('does not move what people added themselves', async () => {
+    await using mixed = await startTestServer();
+    await prepare(today, mixed);
+    const own = await mixed.seedInvestor({
+      holdings: [{ startup: 'Own Startup', amount: 5, purchasedOn: '2026-01-02' }],
+    });
+    await prepare(addDays(today, 10), mixed);
+    const { purchase_date: date } = await one<{ purchase_date: string }>(
+      `select purchase_date from investments where investor_id = '${own.id}'`,
+      mixed,
+    );
+    expect(date).toBe('2026-01-02');
+  });
+
+  it('stays away from a database that has accounts of its own', async () => {
+    await using own = await startTestServer();
+    await own.seedInvestor();
+    expect(await prepare(today, own)).toBe('absent');
+    expect(await counts(own)).toMatchObject({ users: 1, deals: 0, startups: 0 });
+  });
+
+  it('is whole or not there: a seed that breaks off leaves nothing, and the next one is complete', async () => {
+    await using broken = await startTestServer();
+    await broken.database.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+      create trigger broken_off before insert on demo_state for each statement execute function refuse()`);
+    await expect(prepare(today, broken)).rejects.toThrow('broken off');
+    expect(new Set(Object.values(await counts(broken)))).toEqual(new Set([0]));
+    await broken.database.pool.query('drop trigger broken_off on demo_state');
+    expect(await prepare(today, broken)).toBe('seeded');
+    expect(await content(broken)).toEqual(await content());
+  });
+
+  it('is seeded once when two servers start on one database at the same moment', async () => {
+    await using shared = await startTestServer();
+    const outcomes = await Promise.all([prepare(today, shared), prepare(today, shared)]);
+    expect(outcomes.toSorted()).toEqual(['current', 'seeded']);
+    expect((await counts(shared))['users']).toBe(3);
+  });
+
+  it('goes whole for production, and takes nothing else with it', async () => {
+    await using leaving = await startTestServer();
+    await prepare(today, leaving);
+    await leaving.seedInvestor({
+      email: 'real@kopal.test',
+      holdings: [{ startup: 'Own Startup', amount: 5 }],
+    });
+    expect(await removeDemo(leaving.database.db)).toBe(true);
+    expect(await counts(leaving)).toEqual({
+      users: 1,
+      startups: 1,
+      investments: 1,
+      mis_records: 0,
+      updates: 0,
+      meetings: 0,
+      deals: 0,
+      events: 0,
+      ipos: 0,
+    });
+    expect(await removeDemo(leaving.database.db)).toBe(false);
+  });
+
+  describe('logos and documents', () => {
+    it('are drawn, safe to open, and cacheable', async () => {
+      const answer = await server.appFetch('/demo/logos/vyomrekha-space.svg');
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+      const svg = await answer.text();
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+      expect(svg).not.toMatch(/script|href|on\w+=|style/);
+      expect(await (await server.appFetch('/demo/logos/vyomrekha-space.svg')).text()).toBe(svg);
+      expect(await (await server.appFetch('/demo/logos/pathika-ev.svg')).text()).not.toBe(svg);
+      expect(await (await server.appFetch('/demo/documents/a-report-1-1.txt')).text()).toContain('invented');
+    });
+
+    it.each([
+      '/demo/logos/',
+      '/demo/logos/a.png',
+      '/demo/logos/%3Cb%3E.svg',
+      '/demo/logos/..%2f.svg',
+      '/demo/documents/A.txt',
+    ])('%s is a 404', async (path) => {
+      expect((await server.appFetch(path)).status).toBe(404);
+    });
+
+    it('are not there in production', async () => {
+      await using production = await startTestServer({ config: { demo: false } });
+      expect((await production.appFetch('/demo/logos/vyomrekha-space.svg')).status).toBe(404);
+    });
+  });
+});
+
+describe('financialQuarter', () => {
+  it.each([
+    ['2026-04-01', 'Q1 FY 2026-27'],
+    ['2026-08-15', 'Q2 FY 2026-27'],
+    ['2026-12-31', 'Q3 FY 2026-27'],
+    ['2027-01-01', 'Q4 FY 2026-27'],
+    ['2099-11-01', 'Q3 FY 2099-00'],
+  ])('of %s is %s', (date, quarter) => {
+    expect(financialQuarter(date)).toBe(quarter);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+
+const bin = findPostgres();
+
+/* Needs a server of PostgreSQL that it may stop; without its programs there is nothing to stop. */
+describe.runIf(bin !== undefined)('D-4 PostgreSQL stops and starts again', { timeout: 60_000 }, () => {
+  let postgres: TemporaryPostgres;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '');
+    server = startServerProcess({ DATABASE_URL: postgres.url('postgres') });
+    await server.ready;
+  }, 60_000);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await postgres.remove();
+  });
+
+  it('our server answers 503 quickly meanwhile, and works again without a restart', async () => {
+    const address = await server.ready;
+    const status = async (): Promise<number> => (await fetch(`${address}/health`)).status;
+    expect(await status()).toBe(200);
+    for (let outage = 0; outage < 2; outage += 1) {
+      await postgres.stop();
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const started = performance.now();
+        expect(await status()).toBe(503);
+        expect(performance.now() - started).toBeLessThan(5_000);
+      }
+      await postgres.start();
+      await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    }
+    expect(server.child.exitCode).toBeNull();
+    expect(server.output()).not.toContain(new URL(postgres.url('postgres')).port);
+  });
+});
