@@ -22,9 +22,16 @@ export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), und
 /** A list of anything; each entry is decoded by itself. */
 export const list = v.fallback(v.array(v.unknown()), []);
 
+/** Refuses a list: the library's schemas for objects would take one for a record without fields. */
+export const noList = v.check((input: unknown) => !Array.isArray(input));
+
+/** A record that has to be there. */
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.unknown(), noList, v.object(entries));
+
 /** A record that may be missing. */
 export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.fallback(v.optional(v.object(entries)), undefined);
+  v.fallback(v.optional(object(entries)), undefined);
 
 export interface DecodedList<T> {
   readonly items: readonly T[];

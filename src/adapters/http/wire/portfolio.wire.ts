@@ -9,13 +9,13 @@ import type {
 import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
 import { parseInvestmentId, parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
-import { decodeEach, decoder, list, number, record, text } from './fields.ts';
+import { decodeEach, decoder, list, number, object, record, text } from './fields.ts';
 
 /* The names of specification, section 3, misspellings included, end in this file. */
 
 const dashboardReply = decoder(
-  v.object({
-    data: v.object({
+  object({
+    data: object({
       totalCurrentValue: number,
       totalInvestment: number,
       totalStartups: number,
@@ -27,11 +27,11 @@ const dashboardReply = decoder(
   }),
 );
 
-const growthPoint = decoder(v.object({ monthName: text, investment: number, return: number }));
-const topInvestment = decoder(v.object({ startupName: text, profitPercentage: number }));
-const sectorCount = decoder(v.object({ id: text, count: number }));
+const growthPoint = decoder(object({ monthName: text, investment: number, return: number }));
+const topInvestment = decoder(object({ startupName: text, profitPercentage: number }));
+const sectorCount = decoder(object({ id: text, count: number }));
 const periodTotal = decoder(
-  v.object({ _id: v.object({ year: number, month: number, quarter: number }), totalAmount: number }),
+  object({ _id: object({ year: number, month: number, quarter: number }), totalAmount: number }),
 );
 
 function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
@@ -88,11 +88,11 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
   };
 }
 
-const holdingsReply = decoder(v.object({ data: v.object({ investments: v.array(v.unknown()) }) }));
+const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unknown()) }) }));
 
 /** The list's fields only: the rest of a record is decoded when it is opened. */
 const investmentRecord = decoder(
-  v.object({
+  object({
     _id: text,
     startupDetails: record({ _id: text, name: text, logoUrl: text }),
     investementDoneVia: text,

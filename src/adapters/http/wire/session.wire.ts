@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import type { Accepted, LoggedIn, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
 import { decodeFailure, sentence } from './failure.wire.ts';
-import { decoder, text, underData } from './fields.ts';
+import { decoder, noList, text, underData } from './fields.ts';
+
+/** What a header can carry: with any other token no call could ever be sent. */
+const HEADER_TEXT = /^[\x20-\x7e]+$/u;
 
 /** `{token, name, email, …}`: every field but the token belongs to the user. */
-const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.nonEmpty()) });
-const userSchema = v.looseObject({});
+const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.regex(HEADER_TEXT)) });
+const userSchema = v.pipe(v.unknown(), noList, v.looseObject({}));
 
 const login = decoder(loginSchema);
 const user = decoder(userSchema);
@@ -21,9 +24,7 @@ export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
 
 /** @returns `undefined` when the reply is no record */
 export function decodeInvestor(reply: unknown): Investor | undefined {
-  const data = underData(reply);
-  if (Array.isArray(data)) return undefined;
-  const fields = user(data);
+  const fields = user(underData(reply));
   if (fields === undefined) return undefined;
   const { token: _token, ...rest } = fields;
   return investorFromFields(rest);

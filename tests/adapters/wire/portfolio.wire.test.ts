@@ -1,0 +1,239 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeDashboard, decodeHoldings } from '../../../src/adapters/http/wire/portfolio.wire.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+
+const RUNS = { numRuns: 10_000 };
+
+const record = {
+  _id: '65a1f0c2e4b0a1b2c3d4e5f6',
+  startupDetails: { _id: 'vyomrekha-space', name: 'Vyomrekha Space', logoUrl: 'https://img.example/v.png' },
+  investementDoneVia: 'Kopal Angel Fund II',
+  type_of_securities: 'CCPS',
+  issue_price: 1240,
+  current_share_price: 3410.5,
+  investment_amount: 1_000_000,
+  purchase_date: '2023-03-10',
+};
+const holdingsReply = { data: { investments: [record, { ...record, _id: 'second' }] } };
+
+const dashboardReply = {
+  data: {
+    totalCurrentValue: 9_235_000.25,
+    totalInvestment: 6_050_000,
+    totalStartups: 12,
+    allFormattedInvestments: [
+      { monthName: 'Oct', investment: 100, return: 120 },
+      { monthName: 'Nov', investment: 200, return: 260 },
+    ],
+    top5Investments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
+    startupSectors: [{ id: 'Fin-tech', count: 3 }],
+    chartData: [{ _id: { year: 2025, month: 5, quarter: 2 }, totalAmount: 250_000 }],
+  },
+};
+
+const holding = {
+  id: '65a1f0c2e4b0a1b2c3d4e5f6',
+  startupId: 'vyomrekha-space',
+  startupName: 'Vyomrekha Space',
+  logoUrl: 'https://img.example/v.png',
+  channel: 'Kopal Angel Fund II',
+  typeOfSecurities: 'CCPS',
+  issuePrice: 1240,
+  currentSharePrice: 3410.5,
+  invested: 1_000_000,
+};
+
+const holdingsOf = (...investments: readonly unknown[]) => decodeHoldings({ data: { investments } });
+const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
+  decodeDashboard({ data: { ...dashboardReply.data, ...change } });
+
+describe('holdings', () => {
+  it('are read field by field, under the core’s names', () => {
+    expect(decodeHoldings(holdingsReply)).toEqual({
+      items: [holding, { ...holding, id: 'second' }],
+      leftOut: 0,
+    });
+  });
+
+  it.each([
+    ['investementDoneVia', 'channel'],
+    ['type_of_securities', 'typeOfSecurities'],
+    ['issue_price', 'issuePrice'],
+    ['current_share_price', 'currentSharePrice'],
+    ['investment_amount', 'invested'],
+  ])('keep a record whose %s is missing or of another type', (wireName, name) => {
+    for (const value of [undefined, null, true, [], {}, '  ', name === 'channel' ? 3 : 'x'.repeat(0)]) {
+      expect(holdingsOf({ ...record, [wireName]: value })).toEqual({
+        items: [{ ...holding, [name]: undefined }],
+        leftOut: 0,
+      });
+    }
+  });
+
+  it('keep a record with no price that a number can hold', () => {
+    const reply: unknown = JSON.parse(
+      '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
+    );
+    expect(decodeHoldings(reply)?.items).toMatchObject([
+      { id: 'a', issuePrice: undefined, invested: undefined },
+    ]);
+  });
+
+  it('keep a record whose startup is missing or no record', () => {
+    for (const startupDetails of [undefined, null, 'Vyomrekha', 7, []]) {
+      expect(holdingsOf({ ...record, startupDetails })?.items).toMatchObject([
+        { id: record._id, startupId: undefined, startupName: undefined, logoUrl: undefined },
+      ]);
+    }
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'record'],
+    ['a number', 5],
+    ['a list', []],
+    ['a list with an id', Object.assign([], { _id: 'x' })],
+    ['an empty record', {}],
+    ['no id', { ...record, _id: undefined }],
+    ['an id that is null', { ...record, _id: null }],
+    ['an empty id', { ...record, _id: '' }],
+    ['an id that is a number', { ...record, _id: 12 }],
+    ['an id that no path can carry', { ...record, _id: '../../admin' }],
+    ['an id of 65 characters', { ...record, _id: 'a'.repeat(65) }],
+  ])('leave out and count what is no record or has no usable id: %s', (_what, broken) => {
+    expect(holdingsOf(record, broken)).toEqual({ items: [holding], leftOut: 1 });
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list', [record]],
+    ['no data', {}],
+    ['data null', { data: null }],
+    ['data a list', { data: [record] }],
+    ['no list', { data: {} }],
+    ['a list that is a record', { data: { investments: { 0: record } } }],
+    ['a list that is null', { data: { investments: null } }],
+  ])('are not there without their list: %s', (_what, reply) => {
+    expect(decodeHoldings(reply)).toBeUndefined();
+  });
+
+  it('are not touched by keys of a prototype', () => {
+    const reply: unknown = JSON.parse(
+      '{"data":{"investments":[{"_id":"a","__proto__":{"issue_price":5},"constructor":1}]},"__proto__":{"polluted":1}}',
+    );
+    expect(decodeHoldings(reply)?.items).toMatchObject([{ id: 'a', issuePrice: undefined }]);
+  });
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(holdingsReply))], RUNS)(
+    'C-04 are decoded from any JSON: no exception, no odd number, nothing lost uncounted',
+    (reply) => {
+      const decoded = decodeHoldings(reply);
+      expect(decodedProblems(decoded)).toEqual([]);
+      const sent = (reply as typeof holdingsReply | null)?.data?.investments;
+      if (Array.isArray(sent))
+        expect((decoded?.items.length ?? -1) + (decoded?.leftOut ?? 0)).toBe(sent.length);
+    },
+  );
+});
+
+describe('a dashboard', () => {
+  it('is read field by field, under the core’s names', () => {
+    expect(decodeDashboard(dashboardReply)).toEqual({
+      totalCurrentValue: 9_235_000.25,
+      totalInvestment: 6_050_000,
+      totalStartups: 12,
+      growth: [
+        { month: 'Oct', investment: 100, return: 120 },
+        { month: 'Nov', investment: 200, return: 260 },
+      ],
+      topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
+      sectors: [{ sector: 'Fin-tech', count: 3 }],
+      periodTotals: [{ year: 2025, month: 5, quarter: 2, total: 250_000 }],
+      leftOut: 0,
+    });
+  });
+
+  it('gives growth points the specification’s words for what is missing', () => {
+    const growth = dashboardOf({
+      allFormattedInvestments: [{}, { monthName: 7, investment: '5', return: null }],
+    })?.growth;
+    expect(growth).toEqual([
+      { month: 'Unknown', investment: 0, return: 0 },
+      { month: 'Unknown', investment: 0, return: 0 },
+    ]);
+  });
+
+  it('takes the quarter of a total from its month when it names none, and not when it names a wrong one', () => {
+    const totals = dashboardOf({
+      chartData: [
+        { _id: { year: 2025, month: 5 }, totalAmount: 1 },
+        { _id: { year: 2025, quarter: 3 }, totalAmount: 2 },
+        { _id: { year: 2025, month: 13, quarter: 9 }, totalAmount: 3 },
+        { _id: { year: 2025, month: 2.5 }, totalAmount: 'x' },
+      ],
+    })?.periodTotals;
+    expect(totals).toEqual([
+      { year: 2025, month: 5, quarter: 2, total: 1 },
+      { year: 2025, month: undefined, quarter: 3, total: 2 },
+      { year: 2025, month: undefined, quarter: undefined, total: 3 },
+      { year: 2025, month: undefined, quarter: undefined, total: 0 },
+    ]);
+  });
+
+  it.each([
+    ['allFormattedInvestments', [null, 'x', [], 4]],
+    ['top5Investments', [null, 'x', [], 4]],
+    ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
+    ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
+  ])('counts the records of %s that are none', (name, records) => {
+    expect(dashboardOf({ [name]: records })?.leftOut).toBe(4);
+  });
+
+  it.each([
+    ['totalStartups', -1],
+    ['totalStartups', 1.5],
+    ['totalInvestment', '12'],
+    ['totalCurrentValue', null],
+  ])('has no %s when it is %j', (name, value) => {
+    expect(dashboardOf({ [name]: value })).toMatchObject({ [name]: undefined, leftOut: 0 });
+  });
+
+  it('has empty lists when they are missing or no lists', () => {
+    expect(decodeDashboard({ data: {} })).toMatchObject({
+      growth: [],
+      topInvestments: [],
+      sectors: [],
+      periodTotals: [],
+    });
+    expect(dashboardOf({ chartData: { 0: {} }, startupSectors: 'x' })).toMatchObject({
+      sectors: [],
+      periodTotals: [],
+    });
+  });
+
+  it.each([null, 'x', 3, [], {}, { data: null }, { data: [] }, { data: 'x' }])(
+    'is not there in %j',
+    (reply) => {
+      expect(decodeDashboard(reply)).toBeUndefined();
+    },
+  );
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(dashboardReply))], RUNS)(
+    'C-04 is decoded from any JSON: no exception, no odd number, nothing lost uncounted',
+    (reply) => {
+      const decoded = decodeDashboard(reply);
+      expect(decodedProblems(decoded)).toEqual([]);
+      const data = (reply as typeof dashboardReply | null)?.data;
+      if (decoded === undefined || typeof data !== 'object') return;
+      const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
+        .filter((list) => Array.isArray(list))
+        .reduce((sum, list) => sum + list.length, 0);
+      const { growth, topInvestments, sectors, periodTotals, leftOut } = decoded;
+      expect(growth.length + topInvestments.length + sectors.length + periodTotals.length + leftOut).toBe(
+        sent,
+      );
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeFailure } from '../../../src/adapters/http/wire/failure.wire.ts';
+import {
+  decodeAccepted,
+  decodeInvestor,
+  decodeLogin,
+  decodeVerifiedOtp,
+  refusalOf,
+} from '../../../src/adapters/http/wire/session.wire.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+
+const RUNS = { numRuns: 10_000 };
+
+const loginReply = {
+  token: 'abc.def-123',
+  _id: '65a1f0c2',
+  name: 'Meera Raghunathan',
+  email: ' Meera@Kopal.Test ',
+  first_name: 'Meera',
+  last_name: 'Raghunathan',
+  roles: ['investor'],
+};
+const { token: _token, ...userFields } = loginReply;
+
+describe('a login', () => {
+  it('is a token and every other field', () => {
+    expect(decodeLogin(loginReply)).toMatchObject({
+      token: 'abc.def-123',
+      investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },
+    });
+  });
+
+  it('is read under data too', () => {
+    expect(decodeLogin({ data: loginReply })).toEqual(decodeLogin(loginReply));
+  });
+
+  it('keeps the investor when a field is of the wrong type', () => {
+    expect(
+      decodeLogin({ token: 't', name: 7, email: [], first_name: 'Meera', last_name: null })?.investor,
+    ).toMatchObject({
+      name: 'Meera',
+      email: undefined,
+    });
+  });
+
+  it.each([
+    null,
+    'token',
+    [],
+    {},
+    { data: {} },
+    { token: '' },
+    { token: 7 },
+    { token: null },
+    { token: ['t'] },
+    { token: 'two\nlines' },
+    { token: 'tokén' },
+  ])('is none in %j', (reply) => {
+    expect(decodeLogin(reply)).toBeUndefined();
+  });
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(loginReply), mutantsOf({ data: loginReply }))], RUNS)(
+    'C-04 is decoded from any JSON, and its token can always be sent',
+    (reply) => {
+      const decoded = decodeLogin(reply);
+      expect(
+        decodedProblems(
+          decoded === undefined ? undefined : { ...decoded, investor: { ...decoded.investor, fields: {} } },
+        ),
+      ).toEqual([]);
+      if (decoded === undefined) return;
+      expect(new Headers({ authorization: `Bearer ${decoded.token}` }).has('authorization')).toBe(true);
+      expect(decoded.investor.fields).not.toHaveProperty('token');
+      expect(Object.getPrototypeOf(decoded.investor.fields)).toBe(Object.prototype);
+      expect(decoded.investor.email ?? 'x').not.toBe('');
+      expect(decoded.investor.name ?? 'x').not.toBe('');
+    },
+  );
+});
+
+describe('the current investor', () => {
+  it('is read bare or under data, without a token', () => {
+    const bare = decodeInvestor(loginReply);
+    expect(bare).toMatchObject({ email: 'meera@kopal.test', fields: userFields });
+    expect(bare?.fields).not.toHaveProperty('token');
+    expect(decodeInvestor({ data: loginReply })).toEqual(bare);
+  });
+
+  it.each([null, undefined, 'x', 4, [], [loginReply], { data: [] }, { data: 'x' }])(
+    'is not there in %j',
+    (reply) => {
+      expect(decodeInvestor(reply)).toBeUndefined();
+    },
+  );
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], RUNS)(
+    'C-04 is decoded from any JSON',
+    (reply) => {
+      const decoded = decodeInvestor(reply);
+      if (decoded === undefined) return;
+      expect(Object.getPrototypeOf(decoded.fields)).toBe(Object.prototype);
+      expect(decodedProblems({ name: decoded.name, email: decoded.email })).toEqual([]);
+    },
+  );
+});
+
+describe('the other answers of the account calls', () => {
+  const answer = {
+    status: 200,
+    message: 'Done.',
+    forgetPasswordToken: 'f',
+    data: { forgetPasswordToken: 'g' },
+    errors: ['a'],
+  };
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)('C-04 are decoded from any JSON', (reply) => {
+    for (const decoded of [
+      decodeAccepted(reply),
+      decodeVerifiedOtp(reply),
+      refusalOf(reply),
+      decodeFailure(reply),
+    ])
+      expect(decodedProblems(decoded)).toEqual([]);
+  });
+
+  it.prop([
+    fc.oneof(
+      fc.jsonValue(),
+      mutantsOf(answer),
+      fc.record({ message: fc.string({ unit: 'binary', maxLength: 700 }) }),
+    ),
+  ])('C-05 give sentences of 1 to 200 characters, 20 at most', (reply) => {
+    const { messages } = decodeFailure(reply);
+    expect(messages.length).toBeLessThanOrEqual(20);
+    for (const message of messages) {
+      expect(message.trim()).not.toBe('');
+      expect([...message].length).toBeLessThanOrEqual(200);
+    }
+  });
+});
