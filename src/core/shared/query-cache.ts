@@ -1,5 +1,7 @@
 import {
+  debounceTime,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
   finalize,
@@ -15,7 +17,6 @@ import {
   takeUntil,
   tap,
   timer,
-  debounceTime,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
@@ -48,17 +49,20 @@ export const KEEP_MS = 60_000;
 /** Reasons to ask again that come within this time ask once. @see specification, section 9 */
 export const BATCH_MS = 500;
 
+/** What the cache tells to the entry of a question. */
+type Command = 'ask-now' | 'data-changed' | 'drop';
+
 interface Entry {
   readonly tags: readonly QueryTag[];
   readonly state$: Observable<Loadable<unknown, RequestError>>;
-  readonly reload$: Subject<'now' | 'batched'>;
-  readonly dropped$: Subject<void>;
+  readonly commands$: Subject<Command>;
 }
 
 /**
- * Loaded data, shared while it is watched and kept for a minute after its last reader left. Only a success is kept:
- * an unanswered or failed request is dropped, and aborted, with its last reader. What is shown stays while it is asked
- * for again, even if that fails. A newer question makes an older answer worthless.
+ * Loaded data, shared while it is watched and kept for a minute after its last reader left. Only a success is kept,
+ * and only while nothing says that it has changed: an unanswered or failed request is dropped with its last reader.
+ * Leaving aborts what is under way. What is shown stays while it is asked for again, even if that fails. A newer
+ * question makes an older answer worthless.
  */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
@@ -78,13 +82,13 @@ export class QueryCache {
 
   /** Asks again at once; for a "Try again" button. A question that nobody watches is not asked. */
   retry(key: string): void {
-    this.#entries.get(key)?.reload$.next('now');
+    this.#entries.get(key)?.commands$.next('ask-now');
   }
 
   /** The data of these groups may have changed: what is watched is asked for again, what is only kept is dropped. */
   invalidate(tags: readonly QueryTag[]): void {
     for (const entry of this.#entries.values()) {
-      if (entry.tags.some((tag) => tags.includes(tag))) entry.reload$.next('batched');
+      if (entry.tags.some((tag) => tags.includes(tag))) entry.commands$.next('data-changed');
     }
   }
 
@@ -92,58 +96,71 @@ export class QueryCache {
   clear(): void {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
-    for (const entry of entries) entry.dropped$.next();
+    for (const entry of entries) entry.commands$.next('drop');
   }
 
   #create<T>(query: Query<T>): Entry {
     const { focused$, reconnected$, scheduler } = this.#options;
-    const reload$ = new Subject<'now' | 'batched'>();
-    const dropped$ = new Subject<void>();
+    const commands$ = new Subject<Command>();
+    const told = (command: Command) => commands$.pipe(filter((next) => next === command));
+    const lastReaderLeft$ = new Subject<void>();
     let readers = 0;
     let latest: Loadable<T, RequestError> = LOADING;
+    /** How often the data is known to have changed, and how often it had when the shown answer was asked for. */
+    let changes = 0;
+    let changesShown = 0;
 
-    const failed = () => latest.status === 'failed';
+    const watched = () => readers > 0;
+    const changed$ = told('data-changed').pipe(tap(() => (changes += 1)));
     const again$ = merge(
       query.revalidates === true ? focused$ : EMPTY,
-      reconnected$.pipe(filter(() => query.revalidates === true || failed())),
-      reload$.pipe(filter((when) => when === 'batched')),
-    ).pipe(
-      filter(() => readers > 0),
-      debounceTime(BATCH_MS, scheduler),
-    );
-    const now$ = reload$.pipe(filter((when) => when === 'now'));
+      reconnected$.pipe(filter(() => query.revalidates === true || latest.status === 'failed')),
+      changed$,
+    ).pipe(filter(watched), debounceTime(BATCH_MS, scheduler));
 
-    const state$ = merge(of(undefined), again$, now$).pipe(
-      switchMap(() =>
-        query.load$.pipe(
-          map((result): Loadable<T, RequestError> =>
-            result.ok ? { status: 'ready', value: result.value } : { status: 'failed', error: result.error },
-          ),
-          startWith<Loadable<T, RequestError>>(LOADING),
-        ),
-      ),
+    const load$ = defer(() => {
+      const changesAsked = changes;
+      return query.load$.pipe(
+        map((result): Loadable<T, RequestError> => {
+          if (!result.ok) return { status: 'failed', error: result.error };
+          changesShown = changesAsked;
+          return { status: 'ready', value: result.value };
+        }),
+        startWith<Loadable<T, RequestError>>(LOADING),
+        takeUntil(lastReaderLeft$),
+      );
+    });
+
+    const state$ = merge(
+      of(undefined),
+      again$.pipe(filter(watched)),
+      told('ask-now').pipe(filter(watched)),
+    ).pipe(
+      switchMap(() => load$),
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
+      // What is shown is told once: a reload that has brought nothing yet is nothing to draw anew for.
+      distinctUntilChanged(),
       tap((state) => {
         latest = state;
       }),
-      takeUntil(dropped$),
+      takeUntil(told('drop')),
       finalize(() => {
         if (this.#entries.get(query.key) === entry) this.#entries.delete(query.key);
       }),
       share({
         connector: () => new ReplaySubject<Loadable<T, RequestError>>(1),
         resetOnComplete: false,
-        resetOnRefCountZero: () =>
-          latest.status === 'ready'
-            ? merge(timer(KEEP_MS, scheduler), reload$.pipe(filter((when) => when === 'batched')))
-            : of(0),
+        resetOnRefCountZero: () => {
+          lastReaderLeft$.next();
+          const worthKeeping = latest.status === 'ready' && changes === changesShown;
+          return worthKeeping ? merge(timer(KEEP_MS, scheduler), told('data-changed')) : of(undefined);
+        },
       }),
     );
 
     const entry: Entry = {
       tags: query.tags,
-      reload$,
-      dropped$,
+      commands$,
       state$: defer(() => {
         readers += 1;
         return state$;
