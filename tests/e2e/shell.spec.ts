@@ -48,7 +48,7 @@ test.describe('The frame of a logged-in investor', () => {
       .getByRole('link', { name: 'Latest Updates' })
       .click();
     await expect(heading(page, 'Latest Updates')).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);

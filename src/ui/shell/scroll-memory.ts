@@ -1,6 +1,9 @@
 /** How long a page that was gone back to may take to grow to the height it had. */
 const PATIENCE_MS = 5000;
 
+/** A move through the history that has not led to another page by then leads to none. */
+const ARRIVAL_MS = 200;
+
 /** Knows how far each page was scrolled, for the way back. */
 export class ScrollMemory {
   readonly #tops = new Map<string, number>();
@@ -23,8 +26,7 @@ export class ScrollMemory {
     window.addEventListener('pageshow', takeOver, { signal });
     window.addEventListener('pagehide', handBack, { signal });
     window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
-    // Captured, so as to know it before the app reacts to the same event.
-    window.addEventListener('popstate', () => this.#noteHistory(), { signal, capture: true });
+    window.addEventListener('popstate', () => this.#noteHistory(), { signal });
     return () => {
       listening.abort();
       this.#stopRestoring?.();
@@ -37,12 +39,19 @@ export class ScrollMemory {
     this.#page = page;
   }
 
-  /** Scrolls the page just entered: to its top, or by back and forward to where it was. */
+  /**
+   * Scrolls the page just entered: to its top, or by back and forward to where it was. Before the next paint, and not
+   * at once: the app may hear of a move through the history before we do.
+   */
   arrive(): void {
+    const kept = this.#page === undefined ? undefined : this.#tops.get(this.#page);
     this.#stopRestoring?.();
-    const top = (this.#byHistory && this.#page !== undefined && this.#tops.get(this.#page)) || 0;
-    window.scrollTo(0, top);
-    if (window.scrollY < top - 1) this.#stopRestoring = keepTrying(top);
+    requestAnimationFrame(() => {
+      const top = (this.#byHistory ? kept : undefined) ?? 0;
+      this.#byHistory = false;
+      window.scrollTo(0, top);
+      if (window.scrollY < top - 1) this.#stopRestoring = keepTrying(top);
+    });
   }
 
   #note(): void {
@@ -51,10 +60,9 @@ export class ScrollMemory {
 
   #noteHistory(): void {
     this.#byHistory = true;
-    // The app has moved by the end of this task, or the page stays the same.
     setTimeout(() => {
       this.#byHistory = false;
-    });
+    }, ARRIVAL_MS);
   }
 }
 
