@@ -1,13 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startFaultServer } from './fault-server.ts';
 import type { FaultServer } from './fault-server.ts';
 import { PageProblems } from './page-problems.ts';
-import { SEEDED_DATA } from './prepare-demo-data.ts';
 import { startRealServer } from './real-server.ts';
 import type { RealServer } from './real-server.ts';
+import { copySeededData } from './seeded-data.ts';
 
 interface WatchedPage {
   /** Fails the test at its end if the page had an uncaught error or a policy violation. */
@@ -31,13 +31,13 @@ export const test = watched.extend<object, { readonly server: RealServer }>({
   server: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
-      await cp(SEEDED_DATA, folder, { recursive: true });
-      const server = await startRealServer(folder);
+      await copySeededData(join(folder, 'data'));
+      const server = await startRealServer(join(folder, 'data'));
       await use(server);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 });

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRealServer } from './real-server.ts';
+import { SEED_FOLDER } from './seeded-data.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A data folder that has been seeded once; every worker starts its server on a copy. */
-export const SEEDED_DATA = join(ROOT, 'node_modules/.cache/e2e/seeded');
-
-/** Runs once before all browser tests: seeding takes seconds, copying a seeded folder does not. */
-export default async function prepareDemoData(): Promise<void> {
+/**
+ * Runs once before all browser tests: makes sure that there is something to test, and a folder of this run's own for
+ * the demo network, so that two runs at the same time do not meet.
+ * @returns what takes the folder away at the end
+ */
+export default async function prepareDemoData(): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'dist/index.html'))) {
     throw new Error('dist/ is missing: run `npm run build` first, or use `npm run test:e2e`, which does.');
   }
-  // Dates of the demo are relative to today: a folder of yesterday would not do.
-  await rm(SEEDED_DATA, { recursive: true, force: true });
-  await mkdir(SEEDED_DATA, { recursive: true });
-  const server = await startRealServer(SEEDED_DATA);
-  await server.stop();
+  const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
+  process.env[SEED_FOLDER] = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,33 +1,15 @@
-import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types kopal dompurify highcharts',
-] as const;
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { securityHeaders } from '../../../server/http/security-headers.ts';
+import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
+import { inlineStyleHashes } from '../../../server/site/html-page.ts';
 
 /** The headers that the reference server sends with a file: a fault test must run under the same policy. */
-export async function securityHeadersOf(
-  path: string,
-  bytes: Buffer,
-): Promise<Readonly<Record<string, string>>> {
-  const headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-  if (extname(path) !== '.html') return headers;
-  const hashes = [...bytes.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css]) =>
-      `'sha256-${createHash('sha256')
-        .update(css ?? '')
-        .digest('base64')}'`,
-  );
-  const style = ["style-src 'self'", ...hashes].join(' ');
-  return { ...headers, 'content-security-policy': [...POLICY, style].join('; ') };
+export function securityHeadersOf(path: string, dist: string): Readonly<Record<string, string>> {
+  if (extname(path) !== '.html') return securityHeaders;
+  const pages = globSync('**/*.html', { cwd: dist }).map((page) => readFileSync(join(dist, page), 'utf8'));
+  return {
+    ...securityHeaders,
+    'Content-Security-Policy': contentSecurityPolicy({}, pages.flatMap(inlineStyleHashes)),
+  };
 }

@@ -23,9 +23,9 @@ export async function serveBuiltApp(pathname: string, response: ServerResponse):
     return;
   }
   response.writeHead(200, {
-    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
-    'cache-control': file.path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(await securityHeadersOf(file.path, file.bytes)),
+    ...securityHeadersOf(file.path, DIST),
+    'Content-Type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'Cache-Control': file.path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   response.end(file.bytes);
 }
