@@ -46,7 +46,7 @@ function CurrentPage(): ReactElement {
   return (
     <>
       {page?.frame === 'auth' ? (
-        <AuthFrame>{content}</AuthFrame>
+        <AuthFrame routeName={page.route.name}>{content}</AuthFrame>
       ) : (
         <Frame kind={page?.frame ?? 'neutral'} view={view}>
           {content}

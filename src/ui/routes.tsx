@@ -1,17 +1,11 @@
 import type { ReactElement } from 'react';
 import { assertNever } from '../core/shared/assert-never.ts';
 import type { Route } from '../core/shell/routes.ts';
-import {
-  authPlaceholderCode,
-  dashboardCode,
-  errorPageCode,
-  holdingsCode,
-  placeholderCode,
-} from './screens.ts';
+import { dashboardCode, errorPageCode, holdingsCode, placeholderCode } from './screens.ts';
+import { AccountPage } from './session/account-page.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';
 import { LazyPart } from './shared/lazy-part.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
-import { PageHeading } from './shared/page-heading.tsx';
 import { useViewModels } from './shared/use-view-models.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
@@ -31,14 +25,7 @@ export function Page({ route, title }: PageProps): ReactElement {
     case 'reset-password':
     case 'enter-otp':
     case 'new-password':
-      return (
-        <LazyPart
-          name="auth-placeholder"
-          code={authPlaceholderCode}
-          props={{ title }}
-          skeleton={<PageHeading>{title}</PageHeading>}
-        />
-      );
+      return <AccountPage name={route.name} />;
     case 'dashboard':
       return (
         <LazyScreen

@@ -10,7 +10,18 @@ export const errorPageCode = async () => (await import('./shell/error-page.tsx')
 
 export const placeholderCode = async () => (await import('./shell/placeholder-screen.tsx')).PlaceholderScreen;
 
-export const authPlaceholderCode = async () =>
-  (await import('./session/auth-placeholder-screen.tsx')).AuthPlaceholderScreen;
+export const registerCode = async () => (await import('./session/register-screen.tsx')).RegisterScreen;
+
+export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;
+
+export const verifyOtpCode = async () => (await import('./session/verify-otp-screen.tsx')).VerifyOtpScreen;
+
+export const resetPasswordCode = async () =>
+  (await import('./session/reset-password-screen.tsx')).ResetPasswordScreen;
+
+export const enterOtpCode = async () => (await import('./session/enter-otp-screen.tsx')).EnterOtpScreen;
+
+export const newPasswordCode = async () =>
+  (await import('./session/new-password-screen.tsx')).NewPasswordScreen;
 
 export const holdingsCode = async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen;

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, shareReplay } from 'rxjs';
+import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { ChangePassword } from './change-password.use-case.ts';
@@ -13,6 +13,8 @@ import type { PasswordResetHandover, ResetTicket } from './password-reset-handov
 
 /** What the new-password screen shows. What was typed stays in the form. */
 export interface NewPasswordState {
+  /** Whose password it is; a password manager keeps it under this name. */
+  readonly email: string;
   readonly busy: boolean;
   /** Under the new password. */
   readonly passwordError: string | undefined;
@@ -30,7 +32,7 @@ export interface NewPasswordParts {
   readonly navigation: Pick<Navigation, 'go'>;
 }
 
-const FRESH: NewPasswordState = {
+const FRESH: Omit<NewPasswordState, 'email'> = {
   busy: false,
   passwordError: undefined,
   confirmError: undefined,
@@ -43,14 +45,17 @@ export class NewPasswordViewModel {
   /** Silent without e-mail, code and token: the screen is left for the reset page. */
   readonly state$: Observable<NewPasswordState>;
   readonly #parts: NewPasswordParts;
-  readonly #state$ = new BehaviorSubject<NewPasswordState>(FRESH);
+  readonly #state$ = new BehaviorSubject(FRESH);
   #ticket: ResetTicket | undefined;
 
   constructor(parts: NewPasswordParts) {
     this.#parts = parts;
     this.state$ = new Observable<NewPasswordState>((subscriber) => {
-      this.#ticket = parts.handover.take();
-      if (this.#ticket !== undefined) return this.#state$.subscribe(subscriber);
+      const ticket = parts.handover.take();
+      this.#ticket = ticket;
+      if (ticket !== undefined) {
+        return this.#state$.pipe(map((state) => ({ ...state, email: ticket.email }))).subscribe(subscriber);
+      }
       parts.navigation.go(pathOf('reset-password'), { replace: true });
       return undefined;
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -84,7 +89,7 @@ export class NewPasswordViewModel {
     this.#patch({ busy: false });
   }
 
-  #patch(change: Partial<NewPasswordState>): void {
+  #patch(change: Partial<typeof FRESH>): void {
     this.#state$.next({ ...this.#state$.value, ...change });
   }
 }

@@ -1,6 +1,11 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Register } from './register.use-case.ts';
-import { validateRegistration, type RegistrationErrors, type RegistrationInput } from './registration.ts';
+import {
+  errorsLeft,
+  validateRegistration,
+  type RegistrationErrors,
+  type RegistrationInput,
+} from './registration.ts';
 
 /** What the sign-up form shows. What was typed stays in the form. */
 export interface RegisterState {
@@ -33,12 +38,6 @@ export class RegisterViewModel {
   /** A field was changed after it was found wrong: its sentence goes once it is right. */
   recheck(input: RegistrationInput): void {
     const { busy, errors } = this.#state$.value;
-    const checked = validateRegistration(input);
-    const still = checked.ok ? {} : checked.error;
-    const kept = Object.entries(errors).flatMap(([field]) => {
-      const message = still[field as keyof RegistrationErrors];
-      return message === undefined ? [] : [[field, message]];
-    });
-    this.#state$.next({ busy, errors: Object.fromEntries(kept) });
+    this.#state$.next({ busy, errors: errorsLeft(errors, input) });
   }
 }

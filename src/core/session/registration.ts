@@ -38,16 +38,47 @@ function passwordError(password: string): string | undefined {
   return password.length < PASSWORD_MIN_LENGTH ? PASSWORD_TOO_SHORT : undefined;
 }
 
-/** @see specification, section 5, "Registration" */
-export function validateRegistration(input: RegistrationInput): Result<Registration, RegistrationErrors> {
-  const firstName = input.firstName.trim();
-  const lastName = input.lastName.trim();
-  const errors = Object.entries({
-    firstName: firstName === '' ? 'First name is required' : undefined,
-    lastName: lastName === '' ? 'Last name is required' : undefined,
+function registrationErrors(input: RegistrationInput): RegistrationErrors {
+  return withoutGaps({
+    firstName: input.firstName.trim() === '' ? 'First name is required' : undefined,
+    lastName: input.lastName.trim() === '' ? 'Last name is required' : undefined,
     email: emailError(input.email),
     password: passwordError(input.password),
-  }).filter(([, error]) => error !== undefined);
-  if (errors.length > 0) return fail(Object.fromEntries(errors));
-  return ok({ firstName, lastName, email: normaliseEmail(input.email), password: input.password });
+  });
+}
+
+/** @see specification, section 5, "Registration" */
+export function validateRegistration(input: RegistrationInput): Result<Registration, RegistrationErrors> {
+  const errors = registrationErrors(input);
+  if (Object.keys(errors).length > 0) return fail(errors);
+  return ok({
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    email: normaliseEmail(input.email),
+    password: input.password,
+  });
+}
+
+/** What is left of the sentences after a change: those of mended fields go, and a change brings up no new ones. */
+export function errorsLeft(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
+  const now = registrationErrors(input);
+  return withoutGaps({
+    firstName: before.firstName && now.firstName,
+    lastName: before.lastName && now.lastName,
+    email: before.email && now.email,
+    password: before.password && now.password,
+  });
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+function withoutGaps(
+  errors: Readonly<Record<keyof RegistrationInput, string | undefined>>,
+): RegistrationErrors {
+  const present: Partial<Record<keyof RegistrationInput, string>> = {};
+  for (const field of FIELDS) {
+    const error = errors[field];
+    if (error !== undefined) present[field] = error;
+  }
+  return present;
 }

@@ -1,12 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { RouteName } from '../../core/shell/routes.ts';
+import { whySignUpCode } from '../screens.ts';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 
+interface AuthFrameProps {
+  readonly routeName: RouteName;
+  readonly children: ReactNode;
+}
+
 /** The cover of the ledger at the left, the page's form at the right. */
-export function AuthFrame({ children }: { readonly children: ReactNode }): ReactElement {
+export function AuthFrame({ routeName, children }: AuthFrameProps): ReactElement {
   return (
     <div className="app auth-frame">
-      <Cover />
+      <Cover withReasons={routeName === 'register'} />
       <div className="auth-side">
         <main id={CONTENT_ID} className="auth-form" tabIndex={-1}>
           {children}
@@ -20,12 +29,28 @@ export function AuthFrame({ children }: { readonly children: ReactNode }): React
   );
 }
 
-function Cover(): ReactElement {
+/** @param withReasons why to sign up, in place of the motto */
+function Cover({ withReasons }: { readonly withReasons: boolean }): ReactElement {
   return (
     <header className="auth-cover">
       <div className="auth-cover-brand">
         <Logo />
       </div>
+      {withReasons ? (
+        // Without its code the form stands for itself.
+        <ErrorBoundary fallback={undefined}>
+          <LazyPart name="why-sign-up" code={whySignUpCode} props={{}} skeleton={undefined} />
+        </ErrorBoundary>
+      ) : (
+        <Motto />
+      )}
+    </header>
+  );
+}
+
+function Motto(): ReactElement {
+  return (
+    <>
       <p className="motto">
         Your startup investments,
         <br />
@@ -52,6 +77,6 @@ function Cover(): ReactElement {
           d="M0 386c120-6 180-18 240-30s120-24 180-56 100-38 180-64"
         />
       </svg>
-    </header>
+    </>
   );
 }

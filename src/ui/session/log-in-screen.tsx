@@ -1,13 +1,15 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { chromeCode, dashboardCode } from '../screens.ts';
+import { chromeCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
+import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
 import type { LogInScreen as LogInViewModel } from '../view-models.ts';
 import { BusyButton } from './busy-button.tsx';
+import { formText } from './form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -19,7 +21,7 @@ const IDLE: LogInState = { status: 'idle' };
  * @see specification, section 2, "Login"
  */
 export function LogInScreen(): ReactElement {
-  const { logIn, product } = useViewModels();
+  const { logIn, register, resetPassword, product } = useViewModels();
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
   const busyWith = state.status === 'busy' ? state.with : undefined;
@@ -48,7 +50,11 @@ export function LogInScreen(): ReactElement {
           label="Password"
           name="password"
           autoComplete="current-password"
-          aside={<AppLink to="/auth/reset-password">Forgot my password?</AppLink>}
+          aside={
+            <AppLink to="/auth/reset-password" {...prefetchWhenNear(resetPasswordCode, resetPassword)}>
+              Forgot my password?
+            </AppLink>
+          }
         />
         <BusyButton className="btn-primary" busy={busyWith === 'password'}>
           Log In
@@ -64,7 +70,10 @@ export function LogInScreen(): ReactElement {
         Continue with Google
       </BusyButton>
       <p className="auth-alternative">
-        New to {product.name}? <AppLink to="/auth/register">Sign Up Now</AppLink>
+        New to {product.name}?{' '}
+        <AppLink to="/auth/register" {...prefetchWhenNear(registerCode, whySignUpCode, register)}>
+          Sign Up Now
+        </AppLink>
       </p>
     </>
   );
@@ -76,13 +85,8 @@ const submitTo =
   (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    viewModel.logIn(textOf(fields, 'email'), textOf(fields, 'password'));
+    viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'));
   };
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 /** Once the visitor has begun, maybe before this code ran, what a login leads to is fetched. */
 function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | null> {

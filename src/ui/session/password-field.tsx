@@ -8,10 +8,23 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   /** Stands at the right of the label. */
   readonly aside?: ReactNode;
+  readonly invalid?: boolean;
+  /** Ids of what stands below and describes the field. */
+  readonly describedBy?: string | undefined;
+  /** Stands below the field: what is wrong with it, what it must keep to. */
+  readonly children?: ReactNode;
 }
 
 /** A password with an eye that shows and hides it. */
-export function PasswordField({ label, name, autoComplete, aside }: PasswordFieldProps): ReactElement {
+export function PasswordField({
+  label,
+  name,
+  autoComplete,
+  aside,
+  invalid,
+  describedBy,
+  children,
+}: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false);
   return (
     <div className="field">
@@ -30,6 +43,8 @@ export function PasswordField({ label, name, autoComplete, aside }: PasswordFiel
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
         />
         <button
           type="button"
@@ -40,6 +55,7 @@ export function PasswordField({ label, name, autoComplete, aside }: PasswordFiel
           <FirstIcon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       </div>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { OtpState } from '../../core/session/otp.view-model.ts';
+import { TIME_IS_UP } from '../../core/session/countdown.ts';
+
+interface CountdownRingProps {
+  readonly state: Pick<OtpState, 'timeLeft' | 'fractionLeft' | 'timeIsUp' | 'spokenTimeLeft'>;
+  /** Stands at the right. */
+  readonly children: ReactNode;
+}
+
+/** How long the code may still be sent: a ring that empties, and the time in figures. */
+export function CountdownRing({ state, children }: CountdownRingProps): ReactElement {
+  return (
+    <div className="countdown">
+      <svg viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+        <circle className="track" cx="18" cy="18" r="15.5" />
+        {!state.timeIsUp && (
+          <circle
+            className="left"
+            cx="18"
+            cy="18"
+            r="15.5"
+            pathLength={1}
+            strokeDasharray={1}
+            strokeDashoffset={1 - state.fractionLeft}
+          />
+        )}
+      </svg>
+      <div className="countdown-text">
+        <div className="number" role="timer">
+          {state.timeLeft}
+        </div>
+        <p>{state.timeIsUp ? TIME_IS_UP : 'left to enter the code'}</p>
+      </div>
+      <output className="visually-hidden">{state.spokenTimeLeft}</output>
+      {children}
+    </div>
+  );
+}

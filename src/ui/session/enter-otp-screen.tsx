@@ -1,0 +1,27 @@
+import { type ReactElement, useEffect } from 'react';
+import { newPasswordCode } from '../screens.ts';
+import { prefetchCode } from '../shared/load-code.ts';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import { OtpForm } from './otp-form.tsx';
+
+/** The code of a password reset. @see specification, section 2, "Enter OTP" */
+export function EnterOtpScreen({
+  viewModel,
+}: {
+  readonly viewModel: OtpViewModel;
+}): ReactElement | undefined {
+  const state = useObservableState(viewModel.state$, undefined);
+
+  useEffect(() => prefetchCode(newPasswordCode), []);
+
+  // Nobody to verify: the visitor is on the way to the reset page.
+  if (state === undefined) return undefined;
+  return (
+    <>
+      <PageHeading>Enter OTP</PageHeading>
+      <OtpForm state={state} viewModel={viewModel} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FormEvent, ReactElement } from 'react';
+import type { PasswordCheck } from '../../core/session/new-password.ts';
+import { Icon } from '../shared/icon.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { NewPasswordScreen as NewPasswordViewModel } from '../view-models.ts';
+import { BusyButton } from './busy-button.tsx';
+import { FieldError, FieldNote } from './field-message.tsx';
+import { formText } from './form-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
+
+/** Setting a new password after a code. @see specification, sections 2 and 5, "New password" */
+export function NewPasswordScreen({
+  viewModel,
+}: {
+  readonly viewModel: NewPasswordViewModel;
+}): ReactElement | undefined {
+  const state = useObservableState(viewModel.state$, undefined);
+  const { form, expectErrors } = useFocusOnError(state);
+  // Without a code the visitor is on the way to the reset page.
+  if (state === undefined) return undefined;
+  const { passwordError, confirmError } = state;
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    expectErrors();
+    viewModel.submit(...typedInto(event.currentTarget));
+  };
+
+  return (
+    <>
+      <PageHeading>New password</PageHeading>
+      <p className="auth-lead">Choose a password you do not use elsewhere.</p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => viewModel.typed(...typedInto(event.currentTarget))}
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          invalid={passwordError !== undefined}
+          describedBy={passwordError === undefined ? 'password-rules' : 'password-error password-rules'}
+        >
+          <FieldError id="password-error" text={passwordError} />
+          <PasswordRules checks={state.checks} />
+        </PasswordField>
+        <PasswordField
+          label="Confirm password"
+          name="confirm_password"
+          autoComplete="new-password"
+          invalid={confirmError !== undefined}
+          describedBy={confirmError === undefined ? 'confirm-note' : 'confirm-error'}
+        >
+          <FieldError id="confirm-error" text={confirmError} />
+          <FieldNote id="confirm-note" text={state.matchNote} />
+        </PasswordField>
+        <BusyButton className="btn-primary" busy={state.busy}>
+          Update password
+        </BusyButton>
+      </form>
+    </>
+  );
+}
+
+function typedInto(form: HTMLFormElement): [password: string, confirmation: string] {
+  const fields = new FormData(form);
+  return [formText(fields, 'password'), formText(fields, 'confirm_password')];
+}
+
+/** Each rule says for itself when it is kept, politely. */
+function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {
+  return (
+    <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
+      {checks.map(({ label, kept }) => (
+        <li key={label} className={`field-message ${kept ? 'good' : 'open'}`} aria-atomic="true">
+          <Icon name={kept ? 'check-circle-fill' : 'circle'} />
+          <span>
+            {label}
+            <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

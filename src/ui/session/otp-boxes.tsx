@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import type { OtpEntry } from '../../core/session/otp-entry.ts';
+import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+
+const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'] as const;
+
+interface OtpBoxesProps {
+  readonly entry: OtpEntry;
+  readonly invalid: boolean;
+  /** Id of what is wrong. */
+  readonly describedBy: string | undefined;
+  readonly viewModel: OtpViewModel;
+}
+
+/**
+ * Six boxes of one digit. They carry no `maxlength`: it would cut the six digits that a phone or a password manager
+ * fills into the first. What may stand in a box is the core's rule.
+ */
+export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesProps): ReactElement {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const last = useRef(entry);
+  usePasteAnywhere(viewModel);
+
+  useLayoutEffect(() => {
+    if (last.current === entry) return;
+    last.current = entry;
+    const box = group.current?.querySelectorAll('input')[entry.focus];
+    box?.focus();
+    box?.select();
+  }, [entry]);
+
+  return (
+    <fieldset ref={group} className="otp-field" aria-describedby={describedBy}>
+      <legend className="form-label">6-digit OTP</legend>
+      <div className="otp-boxes">
+        {LABELS.map((label, index) => (
+          <input
+            key={label}
+            className="form-control"
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-label={label}
+            aria-invalid={invalid}
+            value={entry.boxes[index] ?? ''}
+            onChange={(event) => viewModel.type(index, event.currentTarget.value)}
+            onKeyDown={(event) => pressKey(event, index, viewModel)}
+            onFocus={(event) => {
+              event.currentTarget.select();
+              viewModel.focus(index);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The keys that move between boxes. Everything else is the browser's and arrives as a change of the box. */
+function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpViewModel): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const move = MOVES[event.key];
+  if (move !== undefined) viewModel.focus(move(index));
+  else if (event.key === 'Backspace' && event.currentTarget.value === '') viewModel.erase(index);
+  else return;
+  event.preventDefault();
+}
+
+const MOVES: Readonly<Partial<Record<string, (index: number) => number>>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: () => Infinity,
+};
+
+/** A code is taken wherever it is pasted. Nothing else can be pasted on this screen. */
+function usePasteAnywhere(viewModel: OtpViewModel): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      event.preventDefault();
+      viewModel.paste(event.clipboardData?.getData('text') ?? '');
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [viewModel]);
+}

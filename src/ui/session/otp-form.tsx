@@ -1,0 +1,67 @@
+import type { FormEvent, ReactElement } from 'react';
+import type { OtpState } from '../../core/session/otp.view-model.ts';
+import { Icon } from '../shared/icon.tsx';
+import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import { BusyButton } from './busy-button.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OtpBoxes } from './otp-boxes.tsx';
+
+interface OtpFormProps {
+  readonly state: OtpState;
+  readonly viewModel: OtpViewModel;
+}
+
+/** Entering a code, the time left for it, and the question before leaving. @see specification, section 2, "Verify OTP" */
+export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
+  const { entry, busy, error, refused, timeIsUp, leaveWarning } = state;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    viewModel.verify();
+  };
+
+  return (
+    <>
+      <p className="auth-lead">
+        We sent a code to <strong>{state.email}</strong>.
+      </p>
+      <form noValidate onSubmit={submit}>
+        <OtpBoxes
+          entry={entry}
+          invalid={error !== undefined || refused}
+          describedBy={error === undefined ? undefined : 'otp-error'}
+          viewModel={viewModel}
+        />
+        {error !== undefined && (
+          <p id="otp-error" className="field-message bad" role="alert">
+            <Icon name="exclamation-circle-fill" />
+            {error}
+          </p>
+        )}
+        <CountdownRing state={state}>
+          {timeIsUp && (
+            <BusyButton
+              className="btn-outline"
+              width="content"
+              busy={busy === 'resend'}
+              onClick={() => viewModel.resend()}
+            >
+              Resend OTP
+            </BusyButton>
+          )}
+        </CountdownRing>
+        <BusyButton className="btn-primary" busy={busy === 'verify'} disabled={timeIsUp}>
+          Verify
+        </BusyButton>
+      </form>
+      {leaveWarning !== undefined && (
+        <LeaveDialog
+          warning={leaveWarning}
+          onStay={() => viewModel.stay()}
+          onLeave={() => viewModel.leave()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactElement, useEffect } from 'react';
+import type { RegisterState } from '../../core/session/register.view-model.ts';
+import type { RegistrationInput } from '../../core/session/registration.ts';
+import { verifyOtpCode } from '../screens.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import type { RegisterScreen as RegisterViewModel } from '../view-models.ts';
+import { BusyButton } from './busy-button.tsx';
+import { FieldError } from './field-message.tsx';
+import { formText } from './form-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
+
+const IDLE: RegisterState = { busy: false, errors: {} };
+
+/**
+ * Opening an account. The fields are the browser's own: what was typed stays, whatever the answer.
+ * @see specification, section 2, "Register"
+ */
+export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterViewModel }): ReactElement {
+  const { product } = useViewModels();
+  const { busy, errors } = useObservableState(viewModel.state$, IDLE);
+  const { form, expectErrors } = useFocusOnError(errors);
+
+  useEffect(() => prefetchCode(verifyOtpCode), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    expectErrors();
+    viewModel.submit(inputOf(event.currentTarget));
+  };
+
+  return (
+    <>
+      <PageHeading>Create Your {product.name} Account</PageHeading>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => viewModel.recheck(inputOf(event.currentTarget))}
+      >
+        <div className="field-pair">
+          <TextField
+            label="First name"
+            name="first_name"
+            autoComplete="given-name"
+            error={errors.firstName}
+          />
+          <TextField label="Last name" name="last_name" autoComplete="family-name" error={errors.lastName} />
+        </div>
+        <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          invalid={errors.password !== undefined}
+          describedBy={errors.password === undefined ? undefined : 'password-error'}
+        >
+          <FieldError id="password-error" text={errors.password} />
+        </PasswordField>
+        <BusyButton className="btn-primary" busy={busy}>
+          Create account
+        </BusyButton>
+      </form>
+      <p className="auth-alternative">
+        Already have an account? <AppLink to="/auth/login">Log In Now</AppLink>
+      </p>
+    </>
+  );
+}
+
+function inputOf(form: HTMLFormElement): RegistrationInput {
+  const fields = new FormData(form);
+  return {
+    firstName: formText(fields, 'first_name'),
+    lastName: formText(fields, 'last_name'),
+    email: formText(fields, 'email'),
+    password: formText(fields, 'password'),
+  };
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactElement, useEffect } from 'react';
+import type { ResetPasswordState } from '../../core/session/reset-password.view-model.ts';
+import { enterOtpCode } from '../screens.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import type { ResetPasswordScreen as ResetPasswordViewModel } from '../view-models.ts';
+import { BusyButton } from './busy-button.tsx';
+import { formText } from './form-text.ts';
+import { GoogleMark } from './google-mark.tsx';
+import { TextField } from './text-field.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
+
+const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
+
+const emailIn = (form: HTMLFormElement): string => formText(new FormData(form), 'email');
+
+/** Asking for a code to set a new password. @see specification, section 2, "Reset password" */
+export function ResetPasswordScreen({
+  viewModel,
+}: {
+  readonly viewModel: ResetPasswordViewModel;
+}): ReactElement {
+  const { product } = useViewModels();
+  const state = useObservableState(viewModel.state$, IDLE);
+  const { form, expectErrors } = useFocusOnError(state);
+
+  useEffect(() => prefetchCode(enterOtpCode), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    expectErrors();
+    viewModel.submit(emailIn(event.currentTarget));
+  };
+
+  return (
+    <>
+      <PageHeading>Reset password</PageHeading>
+      <p className="auth-lead">
+        Enter the e-mail you signed up with. We will send a code to reset your password.
+      </p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => viewModel.recheck(emailIn(event.currentTarget))}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.in"
+          error={state.error}
+        />
+        <BusyButton className="btn-primary" busy={state.busy === 'request'}>
+          Send reset link
+        </BusyButton>
+      </form>
+      <div className="or-divider">or</div>
+      <BusyButton
+        className="btn-outline"
+        busy={state.busy === 'google'}
+        mark={<GoogleMark />}
+        onClick={() => viewModel.continueWithGoogle()}
+      >
+        Sign In with Google
+      </BusyButton>
+      <p className="auth-alternative">
+        New to {product.name}? <AppLink to="/auth/register">Sign Up Now</AppLink>
+      </p>
+    </>
+  );
+}

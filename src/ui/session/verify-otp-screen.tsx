@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { AppLink } from '../shared/app-link.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import { OtpForm } from './otp-form.tsx';
+
+/** The code of a sign-up. @see specification, section 2, "Verify OTP" */
+export function VerifyOtpScreen({
+  viewModel,
+}: {
+  readonly viewModel: OtpViewModel;
+}): ReactElement | undefined {
+  const state = useObservableState(viewModel.state$, undefined);
+  // Nobody to verify: the visitor is on the way to the sign-up.
+  if (state === undefined) return undefined;
+  return (
+    <>
+      <PageHeading>Verify your email</PageHeading>
+      <OtpForm state={state} viewModel={viewModel} />
+      <p className="auth-alternative">
+        Already have an account? <AppLink to="/auth/login">Log In Now</AppLink>
+      </p>
+    </>
+  );
+}

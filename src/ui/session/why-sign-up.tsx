@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../shared/icon.tsx';
+
+const REASONS = [
+  {
+    icon: 'journal-text',
+    title: 'One ledger for every holding',
+    detail: 'Shares, prices and current value, startup by startup.',
+  },
+  {
+    icon: 'briefcase',
+    title: 'Live deals and pre-IPO lists',
+    detail: 'Read the deck, the team and the terms before you decide.',
+  },
+  {
+    icon: 'envelope-paper',
+    title: 'Hear from the founders',
+    detail: 'Management reports, updates and meetings in one place.',
+  },
+  {
+    icon: 'shield-lock',
+    title: 'Papers filed once',
+    detail: 'KYC, bank and nominee details, kept for the next deal.',
+  },
+] as const;
+
+/** What stands on the cover beside the sign-up form. @see specification, section 2, "Register" */
+export function WhySignUp(): ReactElement {
+  return (
+    <section className="why-sign-up" aria-labelledby="why-sign-up">
+      <h2 id="why-sign-up">Why sign up?</h2>
+      <ul>
+        {REASONS.map(({ icon, title, detail }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <strong>{title}</strong>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
