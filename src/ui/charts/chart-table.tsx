@@ -20,7 +20,7 @@ export function ChartTable({ title, columns, rows, className = '', height }: Cha
     // Scrolls inside when long, also by keyboard.
     <section
       className={`chart-table ${className}`}
-      aria-label={title}
+      aria-label={`${title} as a table`}
       tabIndex={0}
       {...(height !== undefined && { style: { height } })}
     >

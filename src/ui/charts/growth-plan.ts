@@ -44,11 +44,19 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
   const step = Math.max(1, Math.ceil(needed / slot));
   const y = chart.plotTop + chart.plotHeight + 24;
   for (let index = 0; index < months.length; index += step) {
+    const month = months[index] ?? '';
     const x = axis.toPixels(index, false);
-    // As far as it is to the nearer edge, on both sides of the middle.
-    const room = 2 * Math.min(x, chart.chartWidth - x);
-    const maxWidth = Math.min(LONGEST_MONTH, step * slot - LEAST_GAP / 2, room);
-    drawText(group, months[index] ?? '', { x, y, anchor: 'middle', className: 'chart-label', maxWidth });
+    const maxWidth = Math.min(LONGEST_MONTH, step * slot - LEAST_GAP / 2);
+    const width = Math.min(month.length * LETTER_WIDTH, maxWidth);
+    // A long name at the right end is pushed in rather than cut.
+    const atEdge = x + width / 2 > chart.chartWidth;
+    drawText(group, month, {
+      x: atEdge ? chart.chartWidth : x,
+      y,
+      anchor: atEdge ? 'end' : 'middle',
+      className: 'chart-label',
+      maxWidth,
+    });
   }
 }
 

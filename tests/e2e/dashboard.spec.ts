@@ -1,0 +1,374 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { after, html, json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { dashboardReply, NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+
+const YEAR = new Date().getFullYear();
+const PATH = 'investors/dashboard';
+
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const drawing = (page: Page, title: string): Locator => card(page, title).locator('svg.highcharts-root');
+
+const CHARTS = [
+  'Portfolio Growth',
+  'Top Investments',
+  'Industry Wise Portfolio Distribution',
+  'Investments Overtime',
+] as const;
+
+async function openDashboard(page: Page): Promise<void> {
+  await keepLogin(page);
+  await page.goto('/');
+  for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+}
+
+test.beforeEach(({ faults }) => {
+  serveInvestor(faults);
+  faults.on('GET', PATH, dashboardReply());
+});
+
+test.describe('Dashboard', () => {
+  test('shows the totals of the portfolio and leads to all holdings', async ({ page }) => {
+    await openDashboard(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary.getByText('₹92,35,000', { exact: true })).toBeVisible();
+    await expect(summary.getByText('₹60,50,000', { exact: true })).toBeVisible();
+    await expect(summary).toContainText('Gain: ₹31,85,000 (52.6%)');
+    await expect(summary).toContainText('₹5,04,167 per startup');
+    await expect(summary).toContainText('in 7 sectors');
+    await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+    await expect(page).toHaveURL(/\/view-all$/);
+  });
+
+  test('draws Portfolio Growth to the exact geometry of the specification', async ({ page }) => {
+    await openDashboard(page);
+    const chart = card(page, 'Portfolio Growth').locator('figure');
+    const seen = await chart.evaluate((figure) => {
+      const attribute = (selector: string, name: string): string[] =>
+        [...figure.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+      return {
+        width: figure.clientWidth,
+        height: attribute('svg.highcharts-root', 'height'),
+        drawnWidth: attribute('svg.highcharts-root', 'width'),
+        plot: ['x', 'y', 'width', 'height'].map((name) => attribute('.highcharts-plot-background', name)[0]),
+        dots: [...figure.querySelectorAll('circle')].map((dot) =>
+          ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
+        ),
+        dotColours: [...figure.querySelectorAll('circle')].map((dot) => getComputedStyle(dot).fill),
+        lines: attribute('.highcharts-graph', 'stroke'),
+        lineWidths: attribute('.highcharts-graph', 'stroke-width'),
+        legend: [...figure.querySelectorAll('circle + text')].map((text) => [
+          text.textContent,
+          getComputedStyle(text).fontSize,
+        ]),
+        ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map((text) => text.textContent),
+      };
+    });
+    expect(seen.height).toEqual(['300']);
+    expect(seen.drawnWidth).toEqual([String(seen.width)]);
+    expect(seen.plot).toEqual(['100', '40', String(seen.width - 130), '220']);
+    const left = seen.width - 30 - 150;
+    expect(seen.dots).toEqual([
+      [left + 6, 8, 6],
+      [left + 6, 28, 6],
+    ]);
+    expect(seen.dotColours).toEqual(['rgb(46, 96, 136)', 'rgb(105, 174, 225)']);
+    expect(seen.lines).toEqual(['#2e6088', '#69aee1']);
+    expect(seen.lineWidths).toEqual(['2', '2']);
+    expect(seen.legend).toEqual([
+      ['Investment', '12px'],
+      ['Return', '12px'],
+    ]);
+    expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
+  });
+
+  test('draws every chart anew when the theme changes', async ({ page }) => {
+    await openDashboard(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
+    await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
+    await expect(lines.last()).toHaveAttribute('stroke', '#a9d6f7');
+    await expect(card(page, 'Investments Overtime').locator('.highcharts-point').first()).toHaveAttribute(
+      'fill',
+      '#5a96c6',
+    );
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  });
+
+  test('follows the width, and draws nothing at width 0', async ({ page }) => {
+    await openDashboard(page);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    const figure = card(page, 'Portfolio Growth').locator('figure');
+    await expect
+      .poll(() =>
+        figure.evaluate(
+          (element) => element.querySelector('svg')?.getAttribute('width') === String(element.clientWidth),
+        ),
+      )
+      .toBe(true);
+    // Below 577 px the page is not shown at all: its charts have no width.
+    await page.setViewportSize({ width: 560, height: 900 });
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  });
+
+  test('shows both amounts of a month under the pointer', async ({ page }) => {
+    await openDashboard(page);
+    const figure = card(page, 'Portfolio Growth').locator('figure');
+    const box = await figure.boundingBox();
+    if (box === null) throw new Error('The chart has no box.');
+    await page.mouse.move(box.x + 110, box.y + 150);
+    await page.mouse.move(box.x + 104, box.y + 150);
+    await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
+  });
+
+  test('cuts the time by month, quarter and year', async ({ page }) => {
+    await openDashboard(page);
+    const overtime = card(page, 'Investments Overtime');
+    const labels = overtime.locator('.highcharts-xaxis-labels text');
+    const year = overtime.getByLabel('Year', { exact: true });
+    await expect(labels).toHaveCount(12);
+    await expect(year.locator('option')).toHaveText([YEAR, YEAR - 1, YEAR - 4].map(String));
+    await expect(year).toHaveValue(String(YEAR));
+    await overtime.getByRole('button', { name: 'Quarterly' }).click();
+    await expect(labels).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
+    await overtime.getByRole('button', { name: 'Yearly' }).click();
+    await expect(labels).toHaveText([YEAR - 4, YEAR - 1, YEAR].map(String));
+    await expect(year).toHaveCount(0);
+    await overtime.getByRole('button', { name: 'Monthly' }).click();
+    await year.selectOption(String(YEAR - 4));
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
+    await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
+  });
+
+  test('says when there are no data for the period', async ({ page, faults }) => {
+    faults.on(
+      'GET',
+      PATH,
+      dashboardReply({ chartData: [{ _id: { year: YEAR - 1, month: 2 }, totalAmount: 5000 }] }),
+    );
+    await keepLogin(page);
+    await page.goto('/');
+    const overtime = card(page, 'Investments Overtime');
+    await expect(overtime.getByText('No data available for this period.')).toBeVisible();
+    await overtime.getByLabel('Year', { exact: true }).selectOption(String(YEAR - 1));
+    await expect(drawing(page, 'Investments Overtime')).toBeVisible();
+    await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
+  });
+
+  test('shows every chart as a table and back', async ({ page }) => {
+    await openDashboard(page);
+    for (const title of CHARTS) {
+      await card(page, title)
+        .getByRole('button', { name: `Show ${title} as a table` })
+        .click();
+      await expect(card(page, title).getByRole('table')).toBeVisible();
+    }
+    await expect(page.getByRole('row', { name: 'Nov' }).first()).toHaveText('Nov₹60,00,000₹92,34,994');
+    await expect(card(page, 'Top Investments').getByRole('rowheader')).toHaveText([
+      'Vyomrekha Space',
+      'Pathika EV',
+      'Hariyalo Energy',
+      'Aarogrid Health',
+    ]);
+    await expect(card(page, 'Industry Wise Portfolio Distribution').getByRole('row').nth(1)).toHaveText(
+      'Fin-tech325%',
+    );
+    for (const title of CHARTS) {
+      await card(page, title)
+        .getByRole('button', { name: `Show ${title} as a chart` })
+        .click();
+      await expect(drawing(page, title)).toBeVisible();
+    }
+  });
+
+  test('is read point by point with the keyboard', async ({ page }) => {
+    await openDashboard(page);
+    const overtime = card(page, 'Investments Overtime');
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(overtime.locator('.chart-tooltip')).toHaveText('Mar₹5,00,000');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
+  });
+});
+
+test.describe('Dashboard on its way, failed and empty', () => {
+  test('keeps its shape while loading: nothing moves when the figures come', async ({ page, faults }) => {
+    faults.on('GET', PATH, after(900, dashboardReply()));
+    await keepLogin(page);
+    await countLayoutShift(page);
+    await page.goto('/');
+    await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
+    const places = (): Promise<readonly string[]> =>
+      page
+        .locator('.statement, .dashboard-grid > .card')
+        .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
+    const before = await places();
+    expect(before).toHaveLength(5);
+    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+  });
+
+  test('says that it could not be loaded, whatever came instead, and tries again', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', PATH, [
+      html(200, '<h1>Proxy</h1>'),
+      json(500, { message: 'stack at line 3' }),
+      dashboardReply(),
+    ]);
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Failed to load dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
+    await expect(page.getByText('stack at line')).toHaveCount(0);
+  });
+
+  test('shows an investor without investments where to begin', async ({ page, faults }) => {
+    const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
+    const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
+    faults.on('GET', PATH, dashboardReply({ ...nothing, ...lists }));
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(card(page, 'Top Investments').getByText('No investments found')).toBeVisible();
+    await expect(card(page, 'Top Investments').getByRole('link', { name: 'Live deals' })).toHaveAttribute(
+      'href',
+      '/deals',
+    );
+    await expect(page.getByText('No data available for this period.')).toBeVisible();
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+  });
+
+  test('C-04: wrong types in the answer show placeholders and the rest', async ({ page, faults }) => {
+    faults.on(
+      'GET',
+      PATH,
+      dashboardReply({
+        totalCurrentValue: 'many',
+        totalStartups: null,
+        allFormattedInvestments: [
+          { monthName: 7, investment: 'x' },
+          'no record',
+          { monthName: 'Nov', return: 5 },
+        ],
+        top5Investments: { not: 'a list' },
+        chartData: [
+          { _id: null, totalAmount: 3 },
+          { _id: { year: YEAR, month: 2 }, totalAmount: 4000 },
+        ],
+      }),
+    );
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('--');
+    await expect(card(page, 'Portfolio Growth')).toContainText('Unknown');
+    await expect(page.getByText(/records? could not be shown\./)).toBeVisible();
+    await expect(page.getByText(/undefined|null|NaN|Infinity|\[object/)).toHaveCount(0);
+  });
+
+  test('shows the tables when the chart library cannot be loaded', async ({ page }) => {
+    await page.route(/\/assets\/highcharts.*\.js$/, (route) => route.abort());
+    await keepLogin(page);
+    await page.goto('/');
+    for (const title of CHARTS.filter((name) => !name.startsWith('Industry')))
+      await expect(card(page, title).getByRole('table')).toBeVisible();
+    await expect(card(page, 'Industry Wise Portfolio Distribution')).toContainText('Fin-tech3');
+  });
+});
+
+test.describe('Dashboard, promises', () => {
+  test('C-02: names appear in charts as they were typed', async ({ page, faults }) => {
+    faults.on(
+      'GET',
+      PATH,
+      dashboardReply({
+        allFormattedInvestments: NAMES_AS_TYPED.slice(0, 3).map((monthName) => ({
+          monthName,
+          investment: 5,
+          return: 6,
+        })),
+        top5Investments: NAMES_AS_TYPED.map((startupName, index) => ({
+          startupName,
+          profitPercentage: 90 - index,
+        })),
+        startupSectors: NAMES_AS_TYPED.map((id, index) => ({ id, count: 40 - index })),
+      }),
+    );
+    await openDashboard(page);
+    const top = card(page, 'Top Investments');
+    expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
+    expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
+    const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
+    expect((await months.allTextContents()).slice(2)).toEqual(NAMES_AS_TYPED.slice(0, 3));
+    const spoken = (title: string): Promise<readonly (string | null)[]> =>
+      card(page, title)
+        .locator('.highcharts-point[aria-label]')
+        .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+    expect(await spoken('Top Investments')).toEqual(
+      NAMES_AS_TYPED.map((name, index) => `${name}, ${90 - index}%`),
+    );
+    // The accessibility module writes its labels anew with every drawing.
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_AS_TYPED[0]}, 90%`);
+    for (const [index, name] of NAMES_AS_TYPED.entries()) {
+      await top.locator('.highcharts-point').nth(index).hover({ force: true });
+      await expect(top.locator('.chart-tooltip span')).toHaveText(name);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test('C-19: leaves nothing behind when it is left', async ({ page }) => {
+    await openDashboard(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const goRound = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
+        await page.goBack();
+        await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+      }
+    };
+    const counts = async (): Promise<{ nodes: number; listeners: number }> => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const of = (name: string): number =>
+        metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    };
+    await goRound(5);
+    const before = await counts();
+    await goRound(15);
+    const later = await counts();
+    expect(later.nodes - before.nodes).toBeLessThanOrEqual(500);
+    expect(later.listeners - before.listeners).toBeLessThanOrEqual(50);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openDashboard(page);
+      const charts = await new AxeBuilder({ page }).include('main').analyze();
+      expect(charts.violations.map(({ id, nodes }) => [id, nodes.map(({ html: code }) => code)])).toEqual([]);
+      for (const title of CHARTS)
+        await card(page, title)
+          .getByRole('button', { name: `Show ${title} as a table` })
+          .click();
+      const tables = await new AxeBuilder({ page }).include('main').analyze();
+      expect(tables.violations.map(({ id, nodes }) => [id, nodes.map(({ html: code }) => code)])).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,122 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { growthView } from '../../../src/core/portfolio/growth.ts';
+import { overtimeView } from '../../../src/core/portfolio/overtime.ts';
+import { sectorsView } from '../../../src/core/portfolio/sectors.ts';
+import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
+import type { ChartPalette } from '../../../src/ui/charts/chart-palette.ts';
+import { asMarkup } from '../../../src/ui/charts/chart-text.ts';
+import { tooltipMarkup } from '../../../src/ui/charts/chart-tooltip.ts';
+import { growthPlan } from '../../../src/ui/charts/growth-plan.ts';
+import { overtimePlan } from '../../../src/ui/charts/overtime-plan.ts';
+import { sectorsPlan } from '../../../src/ui/charts/sectors-plan.ts';
+import { topInvestmentsPlan } from '../../../src/ui/charts/top-investments-plan.ts';
+import { uniqueKeys } from '../../../src/ui/shared/unique-keys.ts';
+import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
+
+const palette: ChartPalette = {
+  theme: 'light',
+  investment: '#2e6088',
+  returns: '#69aee1',
+  bar: '#2e6088',
+  grid: '#ebe7de',
+  axis: '#d3cdc1',
+  label: '#465461',
+  gap: '#ffffff',
+  surface: '#ffffff',
+  crosshair: '#5d6a76',
+  focus: '#1b6cb0',
+  fontFamily: 'Inter',
+  doughnut: ['#4199d3', '#6c6792', '#c0871a', '#1d7966', '#8c92a1', '#a55a2b', '#969265'],
+};
+
+describe('a chart without data', () => {
+  it('is not drawn', () => {
+    expect(growthPlan(growthView([]), palette)).toBeUndefined();
+    expect(topInvestmentsPlan(topInvestmentsView([], false), palette)).toBeUndefined();
+    expect(sectorsPlan(sectorsView([]), palette)).toBeUndefined();
+    const nothing = overtimeView([], { period: 'monthly', year: undefined }, 2026);
+    expect(overtimePlan(nothing, palette)).toBeUndefined();
+  });
+});
+
+describe('Portfolio Growth', () => {
+  const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), palette);
+
+  it('has the margins, the lines and the colours of the specification', () => {
+    expect(plan?.options.chart).toMatchObject({
+      marginTop: 40,
+      marginRight: 30,
+      marginBottom: 40,
+      marginLeft: 100,
+    });
+    expect(plan?.options.series).toMatchObject([
+      { type: 'spline', name: 'Investment', color: '#2e6088', lineWidth: 2, data: [5, 7] },
+      { type: 'spline', name: 'Return', color: '#69aee1', lineWidth: 2, data: [6, 9] },
+    ]);
+    expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
+  });
+
+  it('says each point with its month', () => {
+    expect(plan?.describePoint(0, 1)).toBe('Nov, Investment ₹7');
+    expect(plan?.describePoint(1, 1)).toBe('Nov, Return ₹9');
+    expect(plan?.describePoint(1, 2)).toBe('');
+  });
+
+  it('shows a single month as two dots', () => {
+    const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)]), palette);
+    expect(single?.options.series).toMatchObject([
+      { marker: { enabled: true } },
+      { marker: { enabled: true } },
+    ]);
+  });
+});
+
+describe('the doughnut', () => {
+  it('has no gap when there is one slice, and seven colours that start again', () => {
+    const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), palette);
+    expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
+    const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
+    expect(sectorsPlan(sectorsView(nine), palette)?.options.series).toMatchObject([
+      { borderWidth: 2, colors: palette.doughnut },
+    ]);
+    expect(one?.describePoint(0, 0)).toBe('F&B, 2 startups, 100%');
+  });
+});
+
+describe('Investments Overtime', () => {
+  it('has columns of at most 28 px', () => {
+    const view = overtimeView([aPeriodTotal({ month: 2 })], { period: 'monthly', year: undefined }, 2025);
+    expect(overtimePlan(view, palette)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
+  });
+});
+
+describe('a text in markup', () => {
+  const parse = (markup: string): string =>
+    markup
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+
+  it.prop([fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'lt;', 'amp;', 'a', '=') })])(
+    'is read as it was written and opens no tag',
+    (text) => {
+      expect(asMarkup(text)).not.toMatch(/[<>"']/);
+      expect(parse(asMarkup(text))).toBe(text);
+    },
+  );
+
+  it('stays a text in a tooltip', () => {
+    const markup = tooltipMarkup('<b>', [{ label: 'A&B', value: '₹1' }]);
+    expect(markup).toContain('&lt;b&gt;');
+    expect(markup).toContain('A&amp;B');
+  });
+});
+
+describe('keys of a list', () => {
+  it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('are unique, whatever the names', (names) => {
+    expect(new Set(uniqueKeys(names)).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,72 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { BodyPart } from '../../../src/ui/portfolio/use-row-window.ts';
+import { bodyParts, ROW_HEIGHT, rowsInSight } from '../../../src/ui/portfolio/use-row-window.ts';
+
+const rows = (parts: readonly BodyPart[]): readonly number[] =>
+  parts.filter((part) => part.kind === 'row').map(({ index }) => index);
+
+describe('the rows in the document', () => {
+  it('are all of a table of up to 100', () => {
+    expect(rowsInSight(300, 900, 100)).toEqual({ start: 0, end: 100 });
+  });
+
+  it('are those around the top of a long table at first', () => {
+    const { start, end } = rowsInSight(300, 900, 10_000);
+    expect(start).toBe(0);
+    expect(end).toBeGreaterThanOrEqual(900 / ROW_HEIGHT);
+    expect(end).toBeLessThan(60);
+  });
+
+  it('keep the row that has the focus, with a gap between', () => {
+    expect(bodyParts({ start: 50, end: 52 }, 60, 3)).toEqual([
+      { kind: 'gap', from: 0, rows: 3 },
+      { kind: 'row', index: 3 },
+      { kind: 'gap', from: 4, rows: 46 },
+      { kind: 'row', index: 50 },
+      { kind: 'row', index: 51 },
+      { kind: 'gap', from: 52, rows: 8 },
+    ]);
+  });
+
+  const arbCount = fc.integer({ min: 0, max: 100_000 });
+  const arbTop = fc.integer({ min: -7_000_000, max: 2000 });
+  const arbHeight = fc.integer({ min: 200, max: 2200 });
+
+  it.prop([arbTop, arbHeight, arbCount])(
+    'are at most 100, with the gaps and the head',
+    (top, height, count) => {
+      const range = rowsInSight(top, height, count);
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeLessThanOrEqual(count);
+      const most = count <= 100 ? count : 96;
+      expect(range.end - range.start).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it.prop([arbHeight, fc.integer({ min: 101, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true })])(
+    'hold every row that is in sight, wherever the page is scrolled to',
+    (height, count, part) => {
+      const top = -Math.round(part * (count * ROW_HEIGHT - height));
+      const { start, end } = rowsInSight(top, height, count);
+      const first = Math.max(0, Math.floor(-top / ROW_HEIGHT));
+      const last = Math.min(count - 1, Math.floor((-top + height - 1) / ROW_HEIGHT));
+      expect(start).toBeLessThanOrEqual(first);
+      expect(end).toBeGreaterThan(last);
+    },
+  );
+
+  it.prop([arbTop, arbHeight, arbCount, fc.option(fc.nat(100_000), { nil: undefined })])(
+    'and the gaps are together as high as the whole table, in order, without overlap',
+    (top, height, count, kept) => {
+      const parts = bodyParts(rowsInSight(top, height, count), count, kept);
+      let next = 0;
+      for (const part of parts) {
+        expect(part.kind === 'row' ? part.index : part.from).toBe(next);
+        next += part.kind === 'row' ? 1 : part.rows;
+      }
+      expect(next).toBe(count);
+      if (kept !== undefined && kept < count) expect(rows(parts)).toContain(kept);
+    },
+  );
+});
