@@ -31,6 +31,7 @@ function CurrentPage(): ReactElement {
   const page = state.status === 'page' ? state : undefined;
 
   usePageArrival(page?.key);
+  useEffect(fetchRupeeSign, []);
   useEffect(() => {
     if (page !== undefined) document.title = `${page.title} · ${product.name}`;
   }, [page, product.name]);
@@ -55,4 +56,9 @@ function CurrentPage(): ReactElement {
       <OfflineNote online={view?.online ?? true} />
     </>
   );
+}
+
+/** Its face is fetched with the first rupee sign shown; by then it is too late for the figures to stay where they are. */
+function fetchRupeeSign(): void {
+  document.fonts.load('1em "Inter Variable"', '₹').catch(() => undefined);
 }

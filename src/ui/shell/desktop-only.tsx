@@ -10,14 +10,14 @@ import { useViewModels } from '../shared/use-view-models.ts';
 export function DesktopOnly(): ReactElement {
   const { product } = useViewModels();
   return (
-    <section className="desktop-only" aria-label={product.name}>
+    <main className="desktop-only">
       <div className="product">
         <Logo />
       </div>
       <LaptopDrawing />
       <h1>{product.name} is available on desktop.</h1>
       <p>Please switch to desktop to see your portfolio and live deals.</p>
-    </section>
+    </main>
   );
 }
 

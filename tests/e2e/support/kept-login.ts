@@ -4,7 +4,7 @@ import { json } from './fault-replies.ts';
 
 export const KEPT_INVESTOR = { name: 'Meera Raghunathan', email: 'meera@demo.kopal.example' } as const;
 
-const DASHBOARD = {
+export const DASHBOARD = {
   totalCurrentValue: 9_235_000,
   totalInvestment: 6_050_000,
   totalStartups: 12,

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { after, json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+
+declare global {
+  interface Window {
+    shifts: { readonly value: number; readonly what: string }[];
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        const what = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        window.shifts.push({ value, what: what.join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shifts = (page: Page) => page.evaluate(() => window.shifts);
+
+test.describe('Nothing moves while a page comes', () => {
+  test.beforeEach(async ({ page }) => watchShifts(page));
+
+  test('login', async ({ page }) => {
+    await page.goto('/auth/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('dashboard, its data late', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'investors/dashboard', after(800, json(200, { data: DASHBOARD })));
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await expect(page.locator('.highcharts-root').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('holdings, its data late', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on(
+      'GET',
+      'investments/investor-profiles-by-email',
+      after(
+        800,
+        json(200, {
+          data: {
+            investments: [
+              {
+                _id: 'i1',
+                startupDetails: { _id: 's1', name: 'Vyomrekha Space' },
+                investment_amount: 1_000_000,
+              },
+            ],
+          },
+        }),
+      ),
+    );
+    await keepLogin(page);
+    await page.goto('/view-all');
+    await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('from page to page', async ({ page, faults }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto('/latest-updates');
+    await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });
+});
