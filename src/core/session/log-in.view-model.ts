@@ -1,8 +1,10 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { fail } from '../shared/result.ts';
 import { tellOutcome } from './account-call.ts';
 import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
 import type { LogIn } from './log-in.use-case.ts';
+import type { AccountCall } from './session-messages.ts';
 
 /** What the login form shows. What was typed stays in the form. */
 export type LogInState =
@@ -26,24 +28,29 @@ export class LogInViewModel {
 
   /** Does nothing while another attempt is under way. */
   logIn(email: string, password: string): void {
-    void this.#attempt('password', async () => {
+    void this.#attempt('password', 'logIn', async () => {
       const answer = await this.#logIn.execute({ email, password });
       tellOutcome(this.#notifier, 'logIn', answer);
     });
   }
 
   continueWithGoogle(): void {
-    void this.#attempt('google', () => this.#google.execute());
+    void this.#attempt('google', 'googleLogIn', () => this.#google.execute());
   }
 
   prepare(): void {
     this.#notifier.prepare();
   }
 
-  async #attempt(way: 'password' | 'google', run: () => Promise<void>): Promise<void> {
+  async #attempt(way: 'password' | 'google', call: AccountCall, run: () => Promise<void>): Promise<void> {
     if (this.#state$.value.status === 'busy') return;
     this.#state$.next({ status: 'busy', with: way });
-    await run();
+    try {
+      await run();
+    } catch {
+      // Section 8 has a message for an exception too; the form must not stay busy.
+      tellOutcome(this.#notifier, call, fail({ kind: 'network' }));
+    }
     this.#state$.next({ status: 'idle' });
   }
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, firstValueFrom, from, map, race, tap, timer } from 'rxjs';
+import { BehaviorSubject, catchError, defer, firstValueFrom, map, of, race, tap, timer } from 'rxjs';
 import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -60,12 +60,12 @@ export class Session {
     return this.current.status === 'logged-in' ? this.current.token : undefined;
   }
 
-  /** Reads the stored login. A store that does not answer within 5 s counts as empty. */
+  /** Reads the stored login. A store that fails, or does not answer within 5 s, counts as empty. */
   async restore(): Promise<void> {
     const { store, scheduler } = this.#parts;
-    const stored = await firstValueFrom(
-      race(from(store.load()), timer(RESTORE_TIMEOUT_MS, scheduler).pipe(map(() => undefined))),
-    );
+    const stored$ = defer(() => store.load()).pipe(catchError(() => of(undefined)));
+    const tooLate$ = timer(RESTORE_TIMEOUT_MS, scheduler).pipe(map(() => undefined));
+    const stored = await firstValueFrom(race(stored$, tooLate$));
     if (this.current.status !== 'restoring') return;
     this.#state$.next(
       stored === undefined ? { status: 'logged-out', reason: 'none' } : { status: 'logged-in', ...stored },
@@ -107,16 +107,15 @@ export class Session {
         const token = this.token;
         return answers$.pipe(
           tap((answer) => {
-            if (answer.ok) return;
-            if (isUnauthorised(answer.error)) this.#expire(token);
+            if (answer.ok || token !== this.token) return;
+            if (isUnauthorised(answer.error) && token !== undefined) this.#expire();
             if (isForbidden(answer.error) && options.background !== true) this.#leadHome(answer.error);
           }),
         );
       });
   }
 
-  #expire(token: string | undefined): void {
-    if (token === undefined || token !== this.token) return;
+  #expire(): void {
     this.end('expired');
     this.#parts.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
   }

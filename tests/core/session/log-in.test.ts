@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
+import type { AuthGateway, Credentials, LoggedIn } from '../../../src/core/session/auth-gateway.port.ts';
+import { investorFromFields } from '../../../src/core/session/investor.ts';
+import { LogIn } from '../../../src/core/session/log-in.use-case.ts';
+import { LogInViewModel } from '../../../src/core/session/log-in.view-model.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { aLogin } from '../../support/session-builders.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
+
+/** A gateway whose answers the test gives. */
+function gatewayOf() {
+  const sent: Credentials[] = [];
+  let settle: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
+  return {
+    sent,
+    logIn: (credentials: Credentials) => {
+      sent.push(credentials);
+      return new Promise<Answer>((resolve, reject) => {
+        settle = { resolve, reject };
+      });
+    },
+    answer: (result: Result<LoggedIn, RequestError>) =>
+      settle?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
+    breakDown: (bug: Error) => settle?.reject(bug),
+  };
+}
+
+function setUp() {
+  const gateway = gatewayOf();
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation('/auth/login');
+  const session = new Session({
+    store: new MemorySessionStore(),
+    notifier,
+    navigation,
+    scheduler: new VirtualTime().scheduler,
+  });
+  session.end('none');
+  const google = { execute: () => new Promise<void>(() => undefined) };
+  const viewModel = new LogInViewModel(new LogIn(gateway, session), google, notifier);
+  const states = observe(viewModel.state$).values;
+  return { gateway, notifier, navigation, session, viewModel, states };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('logging in', () => {
+  it('sends the e-mail trimmed and lower-cased, the password as it is', async () => {
+    const { gateway, viewModel } = setUp();
+    viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
+    await turn();
+    expect(gateway.sent).toEqual([{ email: 'meera@kopal.test', password: ' Pass word ' }]);
+  });
+
+  it('goes from idle through busy to idle, and the session begins', async () => {
+    const { gateway, viewModel, states, session } = setUp();
+    viewModel.logIn('meera@kopal.test', 'x');
+    gateway.answer(ok(aLogin('t')));
+    await turn();
+    expect(states).toEqual([{ status: 'idle' }, { status: 'busy', with: 'password' }, { status: 'idle' }]);
+    expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
+  });
+
+  it('keeps the e-mail that was accepted when the API does not repeat it', async () => {
+    const { gateway, viewModel, session } = setUp();
+    viewModel.logIn('Meera@kopal.test', 'x');
+    gateway.answer(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
+    await turn();
+    expect(session.current).toMatchObject({
+      investor: { email: 'meera@kopal.test', fields: { name: 'Meera', email: 'meera@kopal.test' } },
+    });
+  });
+
+  it('C-15 sends one request for ten clicks, and takes the next after the answer', async () => {
+    const { gateway, viewModel } = setUp();
+    for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
+    viewModel.continueWithGoogle();
+    expect(gateway.sent).toHaveLength(1);
+    gateway.answer(fail({ kind: 'network' }));
+    await turn();
+    viewModel.logIn('a@b', 'x');
+    expect(gateway.sent).toHaveLength(2);
+  });
+
+  it('C-15 does not send the password while Google’s window is open', () => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.logIn('a@b', 'x');
+    expect(gateway.sent).toHaveLength(0);
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'google' });
+  });
+
+  it('gets the messages ready while it is typed', () => {
+    const { viewModel, notifier } = setUp();
+    viewModel.prepare();
+    expect(notifier.prepared).toBe(1);
+  });
+});
+
+const http = (status: number, ...messages: readonly string[]): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+});
+
+/** Section 8, "Login failure": server message, else 'Login failed. Invalid credentials.'; on exception the third. */
+describe('the message of a login that failed', () => {
+  it.each<[string, RequestError, string]>([
+    ['the server says why', http(401, 'Wrong password.'), 'Wrong password.'],
+    ['the server says several things', http(422, 'First.', 'Second.'), 'First.'],
+    ['the server refuses without a word', http(401), 'Login failed. Invalid credentials.'],
+    ['the server breaks down without a word', http(500), 'Login failed. Invalid credentials.'],
+    ['it may not', http(403, 'Not verified.'), 'Not verified.'],
+    ['too many tries', http(429, 'Please wait.'), 'Please wait.'],
+    ['a refusal with status 200', http(200, 'No such account.'), 'No such account.'],
+    ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
+    ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
+    ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
+  ])('%s', async (_what, error, text) => {
+    const { gateway, viewModel, notifier, session, states, navigation } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.answer(fail(error));
+    await turn();
+    expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('an exception', async () => {
+    const { gateway, viewModel, notifier, states } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.breakDown(new TypeError('bug'));
+    await turn();
+    expect(notifier.texts).toEqual(['Login failed. Please try again.']);
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+});

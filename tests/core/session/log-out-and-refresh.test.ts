@@ -1,0 +1,147 @@
+import { defer, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
+import { investorFromFields, type Investor } from '../../../src/core/session/investor.ts';
+import { LogOut } from '../../../src/core/session/log-out.use-case.ts';
+import { RefreshInvestor } from '../../../src/core/session/refresh-investor.use-case.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { aLogin } from '../../support/session-builders.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+function loggedIn(fields: Readonly<Record<string, unknown>> = {}) {
+  const store = new MemorySessionStore();
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation();
+  const { scheduler } = new VirtualTime();
+  const session = new Session({ store, notifier, navigation, scheduler });
+  session.begin(aLogin('token-1', fields));
+  return { store, notifier, navigation, session };
+}
+
+describe('logging out', () => {
+  it('ends the session at once, and then tells the API which token is done with', async () => {
+    const { session, store } = loggedIn();
+    const told: string[] = [];
+    const logOut = new LogOut(
+      {
+        logOut: (token) => {
+          told.push(`${token} while ${session.current.status}`);
+          return Promise.resolve(ok(undefined));
+        },
+      },
+      session,
+    );
+    const done = logOut.execute();
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });
+    await done;
+    expect(told).toEqual(['token-1 while logged-out']);
+    expect(await store.load()).toBeUndefined();
+  });
+
+  it.each<RequestError>([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'http', status: 401, messages: ['x'] },
+  ])('P-2 works offline and whatever the API answers: %j', async (error) => {
+    const { session, notifier, store } = loggedIn();
+    await new LogOut({ logOut: () => Promise.resolve(fail(error)) }, session).execute();
+    expect(session.current.status).toBe('logged-out');
+    expect(await store.load()).toBeUndefined();
+    expect(notifier.notified).toEqual([]);
+  });
+
+  it('asks the API nothing when nobody is logged in', async () => {
+    const { session } = loggedIn();
+    let calls = 0;
+    const logOut = new LogOut({ logOut: () => Promise.resolve(ok(void (calls += 1))) }, session);
+    await logOut.execute();
+    await logOut.execute();
+    expect(calls).toBe(1);
+  });
+});
+
+describe('bringing the investor up to date', () => {
+  const refresh = (session: Session, answer: Result<Investor, RequestError>) =>
+    observe(new RefreshInvestor({ currentInvestor: () => of(answer) }, session).execute());
+  const investor = (session: Session) =>
+    session.current.status === 'logged-in' ? session.current.investor : undefined;
+
+  it('merges what the API names into what is known, and stores it', async () => {
+    const { session, store } = loggedIn({ city: 'Indore', plan: 'basic' });
+    const { values, completed } = refresh(
+      session,
+      ok(investorFromFields({ name: 'Meera R.', plan: 'gold' })),
+    );
+    expect(investor(session)).toMatchObject({
+      name: 'Meera R.',
+      email: 'meera@kopal.test',
+      fields: { name: 'Meera R.', email: 'meera@kopal.test', city: 'Indore', plan: 'gold' },
+    });
+    expect((await store.load())?.investor).toEqual(investor(session));
+    expect(session.token).toBe('token-1');
+    expect([values.length, completed]).toEqual([1, true]);
+  });
+
+  it.each([null, 7, '', '  ', [], { value: 'x@y' }])(
+    'keeps the e-mail when the API answers it as %j',
+    (email) => {
+      const { session } = loggedIn();
+      refresh(session, ok(investorFromFields({ email, name: null })));
+      expect(investor(session)).toMatchObject({ email: 'meera@kopal.test', name: 'Meera Raghunathan' });
+    },
+  );
+
+  it.each<RequestError>([
+    { kind: 'http', status: 404, messages: ['Not found'] },
+    { kind: 'http', status: 403, messages: ['No'], listed: true },
+    { kind: 'http', status: 500, messages: [] },
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'parse' },
+  ])('changes nothing, says nothing and moves nobody on %j', (error) => {
+    const { session, notifier, navigation } = loggedIn();
+    const states = observe(session.state$);
+    const { values } = refresh(session, fail(error));
+    expect(values).toHaveLength(1);
+    expect(states.values).toHaveLength(1);
+    expect(notifier.notified).toEqual([]);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('ends the session on 401', () => {
+    const { session, notifier } = loggedIn();
+    refresh(session, fail({ kind: 'http', status: 401, messages: [] }));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+  });
+
+  it('C-09 is aborted when its login ends: no later request with the old token', () => {
+    const { session } = loggedIn();
+    let asking = 0;
+    const answer$ = new Subject<Result<Investor, RequestError>>();
+    const currentInvestor = () =>
+      defer(() => {
+        asking += 1;
+        return answer$;
+      });
+    const { completed } = observe(new RefreshInvestor({ currentInvestor }, session).execute());
+    expect([asking, answer$.observed, completed]).toEqual([1, true, false]);
+    session.end('log-out');
+    expect(answer$.observed).toBe(false);
+  });
+
+  it('never gives one account the data of another', () => {
+    const { session } = loggedIn();
+    const answer$ = new Subject<Result<Investor, RequestError>>();
+    observe(new RefreshInvestor({ currentInvestor: () => answer$ }, session).execute());
+    session.end('log-out');
+    session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
+    answer$.next(ok(investorFromFields({ name: 'Meera', email: 'meera@kopal.test' })));
+    expect(investor(session)?.name).toBe('Arjun');
+  });
+});
