@@ -20,20 +20,20 @@ export function redirectFor(location: AppLocation, session: SessionState): Redir
   if (alias !== undefined) return { to: withQuery(alias, location.query), state: location.state };
   const { access } = matchRoute(location.path);
   if (access === 'auth' && session.status === 'logged-in') return { to: returnPath(location.state) };
-  if (access === 'investor' && session.status === 'logged-out') return toLogIn(location, session.reason);
+  if (access === 'investor' && session.status === 'logged-out') return toLogIn(location);
   return undefined;
 }
 
-/** Where the end of a session leads from a page that anyone may see; the protected ones redirect by themselves. */
+/**
+ * Where the end of a session leads, from whatever page. A chosen log-out starts afresh; anything else comes back to
+ * where it was after the next login.
+ */
 export function redirectAfterEnd(location: AppLocation, reason: LoggedOutReason): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;
-  return toLogIn(location, reason);
+  return reason === 'log-out' ? { to: pathOf('login') } : toLogIn(location);
 }
 
-/** A chosen log-out starts afresh; anything else comes back to where it was after the next login. */
-function toLogIn(location: AppLocation, reason: LoggedOutReason): Redirect {
-  const to = pathOf('login');
-  if (reason === 'log-out') return { to };
+function toLogIn(location: AppLocation): Redirect {
   const state: ReturnState = { returnTo: withQuery(location.path, location.query) };
-  return { to, state };
+  return { to: pathOf('login'), state };
 }

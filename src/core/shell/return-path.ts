@@ -7,6 +7,9 @@ export interface ReturnState {
 
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,2000}$/u;
 
+/** `.` and `..`, percent-encoded too: an address bar resolves them, to another page than the text says. */
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
+
 /**
  * Where to go after the login: only to a page of this app, and never back to an auth page.
  * @param state the navigation state of the login page; untrusted
@@ -17,5 +20,6 @@ export function returnPath(state: unknown): string {
   const { returnTo } = state;
   if (typeof returnTo !== 'string' || !OWN_PATH.test(returnTo)) return '/';
   const path = returnTo.split(/[?#]/u, 1)[0] ?? '/';
+  if (path.split('/').some((segment) => DOT_SEGMENT.test(segment))) return '/';
   return matchRoute(aliasTarget(path) ?? path).access === 'auth' ? '/' : returnTo;
 }

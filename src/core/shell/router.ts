@@ -38,9 +38,9 @@ export class Router {
         const [location, session] = now;
         // A redirect can come back here before this turn ends; only the newest location counts.
         if (location !== this.#navigation.current()) return;
-        const redirect = redirectFor(location, session) ?? afterEnd(before?.[1], location, session);
+        const redirect = afterEnd(before?.[1], location, session) ?? redirectFor(location, session);
         if (redirect === undefined) this.#state$.next(pageState(location, session));
-        else this.#navigation.go(redirect.to, { replace: true, state: redirect.state });
+        else this.#navigation.go(redirect.to, { replace: true, unheld: true, state: redirect.state });
       });
   }
 }

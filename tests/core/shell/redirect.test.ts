@@ -1,0 +1,183 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { AppLocation } from '../../../src/core/platform/navigation.port.ts';
+import type { LoggedOutReason, SessionState } from '../../../src/core/session/session.ts';
+import { redirectAfterEnd, redirectFor } from '../../../src/core/shell/redirect.ts';
+import { returnPath } from '../../../src/core/shell/return-path.ts';
+import { aliasTarget, matchRoute } from '../../../src/core/shell/routes.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
+
+const RESTORING: SessionState = { status: 'restoring' };
+const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
+const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
+
+/** Where each page leads who is logged in, and who is not; `undefined`: the page is shown. */
+const RULES: readonly (readonly [
+  path: string,
+  loggedIn: string | undefined,
+  loggedOut: string | undefined,
+])[] = [
+  ['/auth/login', '/', undefined],
+  ['/auth/register', '/', undefined],
+  ['/auth/verify-otp', '/', undefined],
+  ['/auth/reset-password', '/', undefined],
+  ['/auth/enter-otp', '/', undefined],
+  ['/auth/new-password', '/', undefined],
+  ['/auth', '/auth/login', '/auth/login'],
+  ['/reset-password', '/auth/reset-password', '/auth/reset-password'],
+  ['/', undefined, '/auth/login'],
+  ['/view-all', undefined, '/auth/login'],
+  ['/view-all/abc', undefined, '/auth/login'],
+  ['/investor-profile', '/investor-profile/investor-basic-detail', '/investor-profile/investor-basic-detail'],
+  ['/investor-profile/investor-basic-detail', undefined, '/auth/login'],
+  ['/investor-profile/investor-kyc', undefined, '/auth/login'],
+  ['/investor-profile/investor-bank-detail', undefined, '/auth/login'],
+  ['/investor-profile/investor-nominee-detail', undefined, '/auth/login'],
+  ['/deals', undefined, undefined],
+  ['/deal/abc', undefined, undefined],
+  ['/pre-ipo', undefined, undefined],
+  ['/events', undefined, undefined],
+  ['/latest-updates', undefined, undefined],
+  ['/nowhere', undefined, undefined],
+];
+
+describe('who is sent where', () => {
+  it.each(RULES)('%s: logged in %s, logged out %s', (path, loggedIn, loggedOut) => {
+    expect(redirectFor(at(path), RESTORING)).toBeUndefined();
+    expect(redirectFor(at(path), LOGGED_IN)?.to).toBe(loggedIn);
+    expect(redirectFor(at(path), LOGGED_OUT)?.to).toBe(loggedOut);
+    expect(redirectFor(at(`${path}/`), LOGGED_OUT)?.to).toBe(loggedOut);
+  });
+
+  it('carries where the visitor wanted to go, with the query', () => {
+    expect(redirectFor(at('/view-all/abc', 'tab=mis&page=2'), LOGGED_OUT)).toEqual({
+      to: '/auth/login',
+      state: { returnTo: '/view-all/abc?tab=mis&page=2' },
+    });
+  });
+
+  it('brings who has logged in to where they wanted to go', () => {
+    const login = at('/auth/login', '', { returnTo: '/view-all?page=2' });
+    expect(redirectFor(login, LOGGED_IN)).toEqual({ to: '/view-all?page=2' });
+  });
+
+  it('an alias keeps query and state', () => {
+    expect(redirectFor(at('/auth', 'a=1', { returnTo: '/deals' }), LOGGED_OUT)).toEqual({
+      to: '/auth/login?a=1',
+      state: { returnTo: '/deals' },
+    });
+  });
+
+  it('C-10 /?login=true ends on the login page, and shows the dashboard to who is logged in', () => {
+    expect(redirectFor(at('/', 'login=true'), LOGGED_OUT)).toEqual({
+      to: '/auth/login',
+      state: { returnTo: '/?login=true' },
+    });
+    expect(redirectFor(at('/', 'login=true'), LOGGED_IN)).toBeUndefined();
+  });
+
+  it.each<[LoggedOutReason, unknown]>([
+    ['log-out', undefined],
+    ['expired', { returnTo: '/deals?page=3' }],
+    ['elsewhere', { returnTo: '/deals?page=3' }],
+  ])('the end of a session by %s leads to the login page, from public pages too', (reason, state) => {
+    expect(redirectAfterEnd(at('/deals', 'page=3'), reason)).toEqual(
+      state === undefined ? { to: '/auth/login' } : { to: '/auth/login', state },
+    );
+    expect(redirectAfterEnd(at('/auth/register'), reason)).toBeUndefined();
+  });
+});
+
+describe('the way back after the login', () => {
+  it.each([
+    ['/', '/'],
+    ['/view-all', '/view-all'],
+    ['/view-all/abc?tab=mis', '/view-all/abc?tab=mis'],
+    ['/deals?sector=F%26B&page=2', '/deals?sector=F%26B&page=2'],
+    ['/deals?next=https://other.example/', '/deals?next=https://other.example/'],
+    ['/nowhere', '/nowhere'],
+    ['/?login=true', '/?login=true'],
+    ['//evil.example/', '/'],
+    ['///evil.example/', '/'],
+    ['/\\evil.example/', '/'],
+    ['\\\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n/evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['HTTPS:evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    [' /view-all', '/'],
+    ['view-all', '/'],
+    ['', '/'],
+    ['/auth/login', '/'],
+    ['/auth/login/', '/'],
+    ['/auth/register?x=1', '/'],
+    ['/auth/new-password#x', '/'],
+    ['/auth', '/'],
+    ['/reset-password', '/'],
+    ['/x/../auth/login', '/'],
+    ['/./auth/login', '/'],
+    ['/x/%2E%2e/auth/login', '/'],
+    ['/..//evil.example', '/'],
+    [`/${'a'.repeat(3000)}`, '/'],
+    [7, '/'],
+    [null, '/'],
+    [undefined, '/'],
+    [['/view-all'], '/'],
+    [{ toString: () => '/view-all' }, '/'],
+  ])('%j leads to %s', (returnTo, expected) => {
+    expect(returnPath({ returnTo })).toBe(expected);
+  });
+
+  it.each([undefined, null, 'text', 5, [], {}, { returnto: '/deals' }])(
+    'is the dashboard for the state %j',
+    (state) => {
+      expect(returnPath(state)).toBe('/');
+    },
+  );
+
+  const arbPath = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webPath(),
+    fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom(
+          '/',
+          '//',
+          '\\',
+          '..',
+          '.',
+          '%2e',
+          'auth',
+          'login',
+          'reset-password',
+          '?',
+          '#',
+          '@',
+          ':',
+          '\t',
+          'evil.example',
+        ),
+      )
+      .map((parts) => `/${parts.join('')}`),
+  );
+
+  it.prop([arbPath], { numRuns: 5000 })(
+    'starts with one slash, stays in the app and is no auth page, whatever it was',
+    (returnTo) => {
+      const path = returnPath({ returnTo });
+      expect(path).toMatch(/^\/(?!\/)/);
+      const url = new URL(path, 'https://app.example');
+      expect(url.origin).toBe('https://app.example');
+      expect(matchRoute(aliasTarget(url.pathname) ?? url.pathname).access).not.toBe('auth');
+    },
+  );
+
+  it.prop([fc.jsonValue()])('is found in no other state', (state) => {
+    expect(returnPath(state)).toMatch(/^\/(?!\/)/);
+  });
+});

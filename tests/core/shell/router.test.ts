@@ -1,0 +1,237 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
+import type { LoggedOutReason } from '../../../src/core/session/session.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { Router } from '../../../src/core/shell/router.ts';
+import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
+import { observe } from '../../support/observed.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { aLogin } from '../../support/session-builders.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+/** The app without a screen, opened at an address by someone who is logged in or not. */
+async function open(at: string, options: { readonly loggedIn?: boolean; readonly state?: unknown } = {}) {
+  const store = new MemorySessionStore();
+  if (options.loggedIn === true) store.save(aLogin());
+  const navigation = new MemoryNavigation(at, options.state);
+  const session = new Session({
+    store,
+    notifier: new RecordingNotifier(),
+    navigation,
+    scheduler: new VirtualTime().scheduler,
+  });
+  const router = new Router(navigation, session);
+  const states = observe(router.state$).values;
+  router.start();
+  await session.restore();
+  const address = () => {
+    const { path, query } = navigation.current();
+    return query === '' ? path : `${path}?${query}`;
+  };
+  return { navigation, session, router, states, address };
+}
+
+const pages = (states: Awaited<ReturnType<typeof open>>['states']) =>
+  states.map((state) => (state.status === 'page' ? `${state.route.name} (${state.frame})` : state.status));
+
+describe('the router', () => {
+  it('shows the neutral frame until it is known who is there', async () => {
+    const navigation = new MemoryNavigation('/view-all');
+    const session = new Session({
+      store: new MemorySessionStore(),
+      notifier: new RecordingNotifier(),
+      navigation,
+      scheduler: new VirtualTime().scheduler,
+    });
+    const router = new Router(navigation, session);
+    router.start();
+    expect(router.current()).toEqual({ status: 'settling' });
+    expect(navigation.entries).toHaveLength(1);
+    await session.restore();
+    expect(router.current()).toMatchObject({ status: 'page', route: { name: 'login' } });
+  });
+
+  it('shows an investor the page of the address, in the investor’s frame', async () => {
+    const { states, router } = await open('/view-all/abc', { loggedIn: true });
+    expect(pages(states)).toEqual(['settling', 'investment (investor)']);
+    expect(router.current()).toEqual({
+      status: 'page',
+      route: { name: 'investment', access: 'investor', id: 'abc' },
+      frame: 'investor',
+      title: 'Startup',
+      key: '/view-all/abc',
+    });
+  });
+
+  it('C-16 brings a deep link through the login back to where it led, and leaves no step to go back to', async () => {
+    const { navigation, session, address, states } = await open('/view-all/abc?tab=mis');
+    expect(address()).toBe('/auth/login');
+    session.begin(aLogin());
+    expect(address()).toBe('/view-all/abc?tab=mis');
+    expect(navigation.entries).toHaveLength(1);
+    expect(pages(states)).toEqual(['settling', 'login (auth)', 'investment (investor)']);
+  });
+
+  it('keeps the way back over a visit to the other auth pages only while the entry is there', async () => {
+    const { session, router, navigation, address } = await open('/view-all');
+    router.open('/auth/register');
+    navigation.back();
+    session.begin(aLogin());
+    expect(address()).toBe('/view-all');
+  });
+
+  it('leads to the login page after a log-out, and to the dashboard after the next login', async () => {
+    const { session, address, navigation } = await open('/view-all', { loggedIn: true });
+    session.end('log-out');
+    expect(address()).toBe('/auth/login');
+    expect(navigation.current().state).toBeUndefined();
+    session.begin(aLogin());
+    expect(address()).toBe('/');
+  });
+
+  it('brings who wants to a page after a log-out there by the next login', async () => {
+    const { session, address, router } = await open('/', { loggedIn: true });
+    session.end('log-out');
+    router.open('/deals');
+    router.open('/view-all?page=2');
+    expect(address()).toBe('/auth/login');
+    session.begin(aLogin());
+    expect(address()).toBe('/view-all?page=2');
+  });
+
+  it.each<LoggedOutReason>(['expired', 'elsewhere'])(
+    'leads to the login page from a public page when the session ends by %s, and back after the login',
+    async (reason) => {
+      const { session, address } = await open('/deals?page=2', { loggedIn: true });
+      session.end(reason);
+      expect(address()).toBe('/auth/login');
+      session.begin(aLogin());
+      expect(address()).toBe('/deals?page=2');
+    },
+  );
+
+  it('C-16 shows no data by going back after a log-out', async () => {
+    const { session, navigation, address, router } = await open('/', { loggedIn: true });
+    router.open('/view-all');
+    session.end('log-out');
+    navigation.back();
+    expect(address()).toBe('/auth/login');
+    expect(router.current()).toMatchObject({ route: { name: 'login' } });
+  });
+
+  it('sends who is logged in away from the auth pages, to the way back when there is one', async () => {
+    expect((await open('/auth/register', { loggedIn: true })).address()).toBe('/');
+    const withState = await open('/auth/login', { loggedIn: true, state: { returnTo: '/deals' } });
+    expect(withState.address()).toBe('/deals');
+    const hostile = await open('/auth/login', { loggedIn: true, state: { returnTo: '//evil.example' } });
+    expect(hostile.address()).toBe('/');
+  });
+
+  it.each([
+    ['/auth', false, '/auth/login'],
+    ['/auth', true, '/'],
+    ['/reset-password', false, '/auth/reset-password'],
+    ['/reset-password', true, '/'],
+    ['/investor-profile', true, '/investor-profile/investor-basic-detail'],
+    ['/investor-profile?x=1', false, '/auth/login'],
+    ['/?login=true', false, '/auth/login'],
+    ['/?login=true', true, '/?login=true'],
+  ])('%s, logged in: %s, ends at %s', async (start, loggedIn, end) => {
+    const { address, navigation } = await open(start, { loggedIn });
+    expect(address()).toBe(end);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('shows a visitor the public pages in the visitor’s frame, and an unknown one too', async () => {
+    const { states, router } = await open('/deals');
+    router.open('/nowhere');
+    expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'unknown (visitor)']);
+  });
+
+  it('does not tell the same page twice when only the query changes', async () => {
+    const { states, router } = await open('/deals', { loggedIn: true });
+    router.open('/deals?page=2');
+    router.open('/deals?page=3', { replace: true });
+    expect(pages(states)).toEqual(['settling', 'deals (investor)']);
+  });
+
+  it('tells one investment from another', async () => {
+    const { states, router } = await open('/view-all/a', { loggedIn: true });
+    router.open('/view-all/b');
+    expect(pages(states)).toEqual(['settling', 'investment (investor)', 'investment (investor)']);
+  });
+
+  it('moves who must leave, whatever page holds them', async () => {
+    const { session, navigation, address } = await open('/investor-profile/investor-kyc', { loggedIn: true });
+    navigation.hold('Sure?', () => undefined);
+    session.end('expired');
+    expect(address()).toBe('/auth/login');
+  });
+
+  it('follows nothing once stopped', async () => {
+    const { navigation, session, address } = await open('/deals');
+    const router = new Router(navigation, session);
+    router.start().unsubscribe();
+    const before = router.current();
+    navigation.go('/events');
+    expect(router.current()).toBe(before);
+    expect(address()).toBe('/events');
+  });
+});
+
+const arbLocation = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '/auth',
+    '/auth/login',
+    '/auth/new-password',
+    '/reset-password',
+    '/view-all',
+    '/deals',
+    '/investor-profile',
+    '/investor-profile/investor-kyc',
+    '/?login=true',
+    '/nowhere',
+    ...HOSTILE_IDS.map((id) => `/view-all/${id}`),
+    ...HOSTILE_IDS.map((id) => `/deal/${id}`),
+  ),
+  fc.webPath().map((path) => `/x${path}`),
+);
+const arbState = fc.option(fc.record({ returnTo: fc.oneof(arbLocation, fc.jsonValue()) }), {
+  nil: undefined,
+});
+const arbStep = fc.oneof(
+  fc.record({ go: arbLocation, state: arbState }),
+  fc.record({ end: fc.constantFrom<LoggedOutReason>('log-out', 'expired', 'elsewhere') }),
+  fc.constant({ begin: true }),
+  fc.constant({ back: true }),
+);
+
+describe('C-16 no loops', () => {
+  it.prop([arbLocation, arbState, fc.boolean(), fc.array(arbStep, { maxLength: 8 })])(
+    'wherever someone goes, they arrive at a page that they may see, in three steps at most',
+    async (start, state, loggedIn, steps) => {
+      const { navigation, session, router } = await open(start, { loggedIn, state });
+      const check = (): void => {
+        const page = router.current();
+        if (page.status !== 'page') throw new Error('nothing is shown');
+        expect(page.key).toBe(navigation.current().path);
+        const allowed = session.token === undefined ? ['auth', 'public'] : ['investor', 'public'];
+        expect(allowed).toContain(page.route.access);
+      };
+      check();
+      for (const step of steps) {
+        const moves = observe(navigation.location$);
+        if ('go' in step) navigation.go(step.go, { state: step.state });
+        else if ('end' in step) session.end(step.end);
+        else if ('begin' in step) session.begin(aLogin());
+        else navigation.back();
+        moves.subscription.unsubscribe();
+        expect(moves.values.length - 1).toBeLessThanOrEqual(3);
+        check();
+      }
+    },
+  );
+});

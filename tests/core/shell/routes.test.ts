@@ -1,0 +1,115 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { parseInvestmentId } from '../../../src/core/shared/brand.ts';
+import { pageTitle } from '../../../src/core/shell/page-titles.ts';
+import { aliasTarget, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
+import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
+
+/** Section 2, "Route table", and who may see what. */
+const TABLE = [
+  ['/auth/login', 'login', 'auth', 'Investor Login'],
+  ['/auth/register', 'register', 'auth', 'Create account'],
+  ['/auth/verify-otp', 'verify-otp', 'auth', 'Verify OTP'],
+  ['/auth/reset-password', 'reset-password', 'auth', 'Reset password'],
+  ['/auth/enter-otp', 'enter-otp', 'auth', 'Enter OTP'],
+  ['/auth/new-password', 'new-password', 'auth', 'New password'],
+  ['/', 'dashboard', 'investor', 'Dashboard'],
+  ['/view-all', 'holdings', 'investor', 'View all'],
+  ['/deals', 'deals', 'public', 'Live deals'],
+  ['/pre-ipo', 'pre-ipo', 'public', 'Pre-IPO'],
+  ['/events', 'events', 'public', 'Upcoming Events'],
+  ['/latest-updates', 'latest-updates', 'public', 'Latest Updates'],
+  ['/investor-profile/investor-basic-detail', 'profile-basic', 'investor', 'Basic Details'],
+  ['/investor-profile/investor-kyc', 'profile-kyc', 'investor', 'KYC Documents'],
+  ['/investor-profile/investor-bank-detail', 'profile-bank', 'investor', 'Bank Detail'],
+  ['/investor-profile/investor-nominee-detail', 'profile-nominee', 'investor', 'Nominee Detail'],
+] as const;
+
+describe('the route table', () => {
+  it.each(TABLE)('%s is %s, for %s', (path, name, access, title) => {
+    expect(matchRoute(path)).toEqual({ name, access, id: undefined });
+    expect(pathOf(name)).toBe(path);
+    expect(pageTitle(name)).toBe(title);
+  });
+
+  it.each(TABLE)('C-16 %s is found with a trailing slash and with doubled ones', (path, name) => {
+    expect(matchRoute(`${path}/`).name).toBe(name);
+    expect(matchRoute(`/${path}//`).name).toBe(name);
+  });
+
+  it('C-16 reads the id of an investment and of a deal, percent-decoded', () => {
+    expect(matchRoute('/view-all/65a1f0c2')).toEqual({
+      name: 'investment',
+      access: 'investor',
+      id: '65a1f0c2',
+    });
+    expect(matchRoute('/deal/a%20b/')).toEqual({ name: 'deal', access: 'public', id: 'a b' });
+    expect(matchRoute(investmentPath('x_1-Y')).id).toBe('x_1-Y');
+  });
+
+  it.each([
+    ['/auth', '/auth/login'],
+    ['/auth/', '/auth/login'],
+    ['/reset-password', '/auth/reset-password'],
+    ['/investor-profile', '/investor-profile/investor-basic-detail'],
+    ['//investor-profile//', '/investor-profile/investor-basic-detail'],
+    ['/', undefined],
+    ['/auth/login', undefined],
+    ['/constructor', undefined],
+    ['/__proto__', undefined],
+    ['/toString', undefined],
+  ])('the alias %s leads to %s', (path, target) => {
+    expect(aliasTarget(path)).toBe(target);
+  });
+
+  it.each([
+    '/nowhere',
+    '/Deals',
+    '/deal',
+    '/deals/1',
+    '/deal/1/2',
+    '/view-all/1/2',
+    '/auth/nowhere',
+    '/auth/login/x',
+    '/investor-profile/x',
+    '/view-all/{id}/x',
+    '/index.html',
+    '/api/auth/login',
+  ])('%s is unknown, and anyone may see that', (path) => {
+    expect(matchRoute(path)).toEqual({ name: 'unknown', access: 'public', id: undefined });
+    expect(pageTitle('unknown')).toBe('Page not found');
+  });
+});
+
+describe('C-16 hostile ids', () => {
+  it('are 29', () => {
+    expect(new Set(HOSTILE_IDS).size).toBe(29);
+  });
+
+  it.each(HOSTILE_IDS.map((id) => [id.slice(0, 40), id] as const))('%s is one id, or none', (_short, id) => {
+    const route = matchRoute(`/view-all/${id}`);
+    expect(route).toMatchObject({ name: 'investment', access: 'investor' });
+    const parsed = parseInvestmentId(route.id);
+    if (parsed !== undefined) expect(investmentPath(parsed)).toBe(`/view-all/${parsed}`);
+    expect(parsed ?? 'ok').toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  it.each(['..', '../x', 'a/b', 'a b', '', 'a'.repeat(65), 'é', 'a\n', 12, null, undefined, {}, ['a']])(
+    '%j is never sent',
+    (id) => {
+      expect(parseInvestmentId(id)).toBeUndefined();
+    },
+  );
+
+  it.prop([
+    fc.oneof(
+      fc.webPath(),
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.string()).map((parts) => parts.join('/')),
+    ),
+  ])('any path has a route', (path) => {
+    const route = matchRoute(path);
+    expect(pageTitle(route.name)).not.toBe('');
+    expect(['auth', 'investor', 'public']).toContain(route.access);
+  });
+});
