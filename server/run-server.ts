@@ -1,25 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
-import { AccountThrottle } from './auth/login-throttle.ts';
 import { indianDay, systemClock } from './clock.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './db/database.ts';
+import { removeOldRows } from './db/remove-old-rows.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
+import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './http/logger.ts';
 import { ListenError, listen, type RunningServer } from './http/node-server.ts';
+import { LocalMailbox } from './mail/local-mailbox.ts';
+import { Outbox } from './mail/outbox.ts';
+import { SmtpTransport } from './mail/smtp-transport.ts';
+import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
 const housekeepingMs = 3_600_000;
 /** Below the ten seconds that supervisors commonly wait before they kill. */
 const graceMs = 8_000;
+/** For mail that is on its way when everything else is done; what waits for a retry is lost. */
+const mailGraceMs = 1_000;
 
 /**
  * The server as a process: environment, database, port, signals. Ends the process with code 1 and one sentence
  * on the error stream when it cannot start.
  */
 export async function runServer(): Promise<void> {
-  const logger = jsonLogger((line) => process.stdout.write(`${line}\n`), systemClock.now);
+  const logger = jsonLogger(
+    (line) => process.stdout.write(`${line}\n`),
+    () => systemClock.now(),
+  );
   // Nobody listening to our output is no reason to stop serving.
   process.stdout.on('error', () => undefined);
   process.on('unhandledRejection', (reason) => logger.error('unhandledRejection', describeError(reason)));
@@ -30,10 +40,11 @@ export async function runServer(): Promise<void> {
       logger.error('databaseConnection', describeError(error)),
     );
     const demo = await prepareData(config, database, logger);
-    const running = await startListening(config, database, logger);
-    stopOnSignals(running, database, logger);
+    const post = openPost(config, logger);
+    const running = await startListening(config, database, post, logger);
+    stopOnSignals(running, database, post, logger);
     keepHouse(config, database, logger);
-    process.stdout.write(welcome(running.address, demo));
+    process.stdout.write(welcome(running.address, demo, post));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -42,13 +53,28 @@ export async function runServer(): Promise<void> {
   }
 }
 
+/** How mail leaves: by SMTP; else, in demo use, into a mailbox of our own; else not at all. */
+interface Post {
+  readonly outbox: Outbox | undefined;
+  readonly mailbox: LocalMailbox | undefined;
+}
+
+function openPost({ smtp, app }: ServerConfig, logger: Logger): Post {
+  const mailbox = smtp === undefined && app.demo ? new LocalMailbox(systemClock) : undefined;
+  const transport = smtp === undefined ? mailbox : new SmtpTransport(smtp);
+  if (transport === undefined) logger.error('mailNotConfigured');
+  return { mailbox, outbox: transport && new Outbox({ transport, logger }) };
+}
+
 async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
+  post: Post,
   logger: Logger,
 ): Promise<RunningServer> {
-  const site = await loadSite(config.siteFolder, config.app.page);
-  const app = createApp({ config: config.app, db, pool, clock: systemClock, logger, randomBytes, site });
+  const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
+  const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
+  const app = createApp({ ...parts, ...post });
   return listen(app, config.host, config.port);
 }
 
@@ -61,13 +87,10 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
   return prepareDemo({ db, today, randomBytes, hashing: config.app.passwordHashing });
 }
 
-/** Old sessions and counters go, and the demo's dates follow the calendar. */
+/** Old rows go, and the demo's dates follow the calendar. */
 function keepHouse(config: ServerConfig, database: OpenDatabase, logger: Logger): void {
   const work = async (): Promise<void> => {
-    const now = systemClock.now();
-    await database.db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
-    await database.db.deleteFrom('rate_limits').where('expire', '<', now).execute();
-    await new AccountThrottle(database.db, systemClock).sweep();
+    await removeOldRows(database.db, systemClock.now());
     await prepareData(config, database, logger);
   };
   setInterval(() => {
@@ -75,8 +98,13 @@ function keepHouse(config: ServerConfig, database: OpenDatabase, logger: Logger)
   }, housekeepingMs).unref();
 }
 
-/** The first signal lets running requests finish, the second ends the process at once. */
-function stopOnSignals(running: RunningServer, database: OpenDatabase, logger: Logger): void {
+/** The first signal lets running requests finish and mail go out, the second ends the process at once. */
+function stopOnSignals(
+  running: RunningServer,
+  database: OpenDatabase,
+  { outbox }: Post,
+  logger: Logger,
+): void {
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     if (stopping) process.exit(1);
@@ -84,6 +112,8 @@ function stopOnSignals(running: RunningServer, database: OpenDatabase, logger: L
     // Whatever hangs in here must not keep the process.
     setTimeout(() => process.exit(1), graceMs + 1_500).unref();
     await running.stop(graceMs);
+    await Promise.race([outbox?.idle(), new Promise((resolve) => setTimeout(resolve, mailGraceMs))]);
+    outbox?.close();
     await database.close().catch((error: unknown) => logger.error('close', describeError(error)));
     process.exit(code);
   };
@@ -95,13 +125,20 @@ function stopOnSignals(running: RunningServer, database: OpenDatabase, logger: L
   });
 }
 
-function welcome(address: string, demo: DemoState): string {
+function welcome(address: string, demo: DemoState, { outbox, mailbox }: Post): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(demoAccounts).map(
       ({ email, described }) => `    ${email}  (${described})`,
     );
     lines.push('', `  Demo sign-in, password ${demoPassword}`, ...accounts);
+  }
+  if (mailbox !== undefined) lines.push('', `  Every e-mail ends in the mailbox at ${address}${mailboxPath}`);
+  if (outbox === undefined) {
+    lines.push(
+      '',
+      '  No e-mail is sent: nobody can sign up or reset a password until SMTP_URL and MAIL_FROM are set.',
+    );
   }
   return `${lines.join('\n')}\n\n`;
 }

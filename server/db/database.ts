@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { type DataFolderLock, DataFolderError, lockDataFolder } from './data-folder-lock.ts';
@@ -7,10 +8,12 @@ import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Where the data lives: a PostgreSQL server, or PGlite in a folder (in memory without one). */
+/** Where the data lives: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
   | { readonly kind: 'postgres'; readonly url: string }
-  | { readonly kind: 'embedded'; readonly folder: string | undefined };
+  | { readonly kind: 'embedded'; readonly folder: string }
+  /** Gone with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
+  | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
 /** The database cannot be opened. The message is for people and holds no secret. */
 export class DatabaseStartError extends Error {
@@ -33,9 +36,16 @@ export async function openDatabase(
   location: DatabaseLocation,
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  return location.kind === 'postgres'
-    ? openPostgres(location.url, onIdleError)
-    : openEmbedded(location.folder);
+  switch (location.kind) {
+    case 'postgres':
+      return openPostgres(location.url, onIdleError);
+    case 'embedded':
+      return openFolder(location.folder);
+    case 'memory': {
+      const engine = await startEngine(location.image === undefined ? {} : { loadDataDir: location.image });
+      return overEngine(engine, () => engine.close());
+    }
+  }
 }
 
 async function openPostgres(address: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
@@ -67,29 +77,34 @@ async function openPostgres(address: string, onIdleError: (error: Error) => void
   }
 }
 
-async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
-  const lock = folder === undefined ? undefined : lockOrExplain(folder);
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = lockOrExplain(folder);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-    const engine = folder === undefined ? new PGlite() : new PGlite(join(folder, 'db'));
-    await engine.waitReady;
-    // PGlite is one connection: a second one would wait for ever inside the first one's transaction.
-    const pool = new Pool({
-      ...createPgConfig(engine),
-      types: valueParsers,
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 15_000,
-    });
-    return await withSchema(pool, async () => {
+    const engine = await startEngine({ dataDir: join(folder, 'db') });
+    return await overEngine(engine, async () => {
       await engine.close();
-      lock?.release();
+      lock.release();
     });
   } catch (error) {
-    lock?.release();
-    throw new DatabaseStartError(embeddedFailure(error, folder ?? 'memory'));
+    lock.release();
+    throw new DatabaseStartError(embeddedFailure(error, folder));
   }
+}
+
+/** Loaded only here: a server of a PostgreSQL needs none of its 40 MB. */
+async function startEngine(options: PGliteOptions): Promise<PGlite> {
+  const { PGlite: Engine } = await import('@electric-sql/pglite');
+  const engine = new Engine(options);
+  await engine.waitReady;
+  return engine;
+}
+
+async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Promise<OpenDatabase> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  // PGlite is one connection: a second one would wait for ever inside the first one's transaction.
+  const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
+  const pool = new Pool(Object.assign(options, createPgConfig(engine)));
+  return withSchema(pool, afterwards);
 }
 
 function lockOrExplain(folder: string): DataFolderLock {

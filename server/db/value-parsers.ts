@@ -14,8 +14,10 @@ export const valueParsers: CustomTypesConfig = {
         return Number;
       case types.builtins.DATE:
         return asText;
-      default:
-        return types.getTypeParser(id, format);
+      default: {
+        const usual: unknown = types.getTypeParser(id, format);
+        return usual;
+      }
     }
   },
 };

@@ -4,6 +4,9 @@ import { type Socket, Server as SocketServer } from 'node:net';
 /** How long after the call to stop a connection may still come in, or bring the request it was made for. */
 const lateMs = 500;
 const sweepMs = 50;
+/** Turns of the event loop, and sweeps, after which nothing more can be waiting unseen in the kernel. */
+const quietTurns = 20;
+const idleSweeps = 3;
 
 /**
  * Follows the connections of a server, to end them without cutting a request. Node's own `server.close()` also
@@ -11,13 +14,15 @@ const sweepMs = 50;
  */
 export class OpenConnections {
   readonly #server: Server;
-  readonly #open = new Map<Socket, { requests: number; bytesDone: number }>();
+  readonly #open = new Map<Socket, { requests: number; bytesDone: number; idleFor: number }>();
+  #accepted = 0;
   #stopping = false;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
-      this.#open.set(socket, { requests: 0, bytesDone: 0 });
+      this.#accepted += 1;
+      this.#open.set(socket, { requests: 0, bytesDone: 0, idleFor: 0 });
       socket.once('close', () => this.#open.delete(socket));
     });
     server.prependListener('request', (request, response) => {
@@ -40,21 +45,36 @@ export class OpenConnections {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     const started = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, lateMs / 2));
+    await this.#acceptWaiting();
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(this.#server, () => resolve());
     });
     const sweep = setInterval(() => {
       const overdue = performance.now() - started > graceMs;
       const late = performance.now() - started > lateMs;
-      for (const [socket, { requests, bytesDone }] of this.#open) {
+      for (const [socket, connection] of this.#open) {
         // Who has sent half a request is still about to send the rest.
-        const isIdle = requests === 0 && socket.bytesRead === bytesDone;
+        const isIdle = connection.requests === 0 && socket.bytesRead === connection.bytesDone;
+        connection.idleFor = isIdle ? connection.idleFor + 1 : 0;
         if (overdue) socket.destroy();
-        else if (late && isIdle) socket.destroySoon();
+        else if (late && connection.idleFor >= idleSweeps) socket.destroySoon();
       }
     }, sweepMs);
     await closed;
     clearInterval(sweep);
+  }
+
+  /**
+   * Closing the port resets connections that the kernel has made and this process has not picked up, which after
+   * some busy time can be many; the event loop may pick up only one a turn.
+   */
+  async #acceptWaiting(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, lateMs / 2));
+    let seen = this.#accepted;
+    for (let quiet = 0; quiet < quietTurns; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#accepted !== seen) quiet = 0;
+      seen = this.#accepted;
+    }
   }
 }

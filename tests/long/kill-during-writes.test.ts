@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
-import { bearer, json } from '../support/server.ts';
+import { bearer, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const credentials = json({ email: demoAccounts.arjun.email, password: demoPassword });
 
 async function logIn(address: string): Promise<string | undefined> {
   try {
-    return (await (await fetch(`${address}/api/auth/login`, credentials)).json()).token;
+    return await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
   } catch {
     return undefined;
   }
@@ -56,9 +56,9 @@ describe('the embedded database under kill -9', () => {
         `${address}/api/auth/login`,
         json({ email: demoAccounts.meera.email, password: demoPassword }),
       );
-      const { token } = await answer.json();
+      const token = await tokenOf(answer);
       const holdings = await fetch(`${address}/api/investments/investor-profiles-by-email`, bearer(token));
-      expect((await holdings.json()).data.investments).toHaveLength(25);
+      expect(await holdings.json()).toMatchObject({ data: { investments: { length: 25 } } });
       await second.stop();
       await rm(folder, { recursive: true });
     }

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { growthPoints } from '../../server/db/growth-points.ts';
 import {
   bearer,
@@ -213,7 +213,7 @@ describe('growthPoints', () => {
     value: fc.integer({ min: -10_000_000, max: 10_000_000 }),
   });
 
-  test.prop([fc.array(change), month])(
+  it.prop([fc.array(change), month])(
     'has twelve months, never less investment, and ends with the totals',
     (changes, [year, inYear]) => {
       const points = growthPoints(changes, `${year}-${String(inYear).padStart(2, '0')}-15`);

@@ -64,6 +64,7 @@ describe('D-2 the lock of a data folder', () => {
     await writeFile(join(folder, 'lock'), '');
     await mkdir(join(folder, 'lock.takeover'));
     lockDataFolder(folder).release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('does not remove a lock that is not its own any more', async () => {

@@ -90,7 +90,7 @@ describe('the demo network', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    expect(await prepare(today)).toBe('seeded');
+    await prepare(today);
   });
   afterAll(() => server.close());
 

@@ -154,7 +154,9 @@ describe('POST auth/login', () => {
     it('counts no successes: an office may log in from one address', async () => {
       await using guarded = await startTestServer();
       const investor = await guarded.seedInvestor();
-      for (let index = 0; index < 40; index += 1) await guarded.logIn(investor);
+      for (let index = 0; index < 40; index += 1) {
+        expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
+      }
     });
 
     it('does not believe X-Forwarded-For from just anybody', async () => {

@@ -1,22 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
+/** What every test file copies its database from, already migrated. */
+export type DatabaseTemplate =
+  | { readonly kind: 'postgres'; readonly url: string }
+  /** A dump of PGlite: loading it takes a tenth of the time that a new database takes. */
+  | { readonly kind: 'image'; readonly file: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the migrated template database; `undefined` without PostgreSQL, and then the tests use PGlite. */
-    postgresUrl: string | undefined;
+    databaseTemplate: DatabaseTemplate;
   }
 }
 
-/** One PostgreSQL for the whole run; each test file copies the migrated template in a few milliseconds. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Prepares one database for the whole run: a PostgreSQL server of the run's own where its programs are installed,
+ * else an image of PGlite.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
-  if (bin === undefined) {
-    project.provide('postgresUrl', undefined);
-    return undefined;
-  }
+  return bin === undefined ? provideImage(project) : providePostgres(project, bin);
+}
+
+async function providePostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
   const postgres = await startPostgres(bin);
   try {
     const admin = new Client({ connectionString: postgres.url('postgres') });
@@ -29,6 +41,19 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     await postgres.remove();
     throw error;
   }
-  project.provide('postgresUrl', postgres.url('kopal_template'));
+  project.provide('databaseTemplate', { kind: 'postgres', url: postgres.url('kopal_template') });
   return () => postgres.remove();
+}
+
+async function provideImage(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kopal-image-'));
+  const database = await openDatabase({ kind: 'embedded', folder });
+  await database.close();
+  const engine = new PGlite(join(folder, 'db'));
+  const image = await engine.dumpDataDir('none');
+  await engine.close();
+  const file = join(folder, 'image.tar');
+  await writeFile(file, new Uint8Array(await image.arrayBuffer()));
+  project.provide('databaseTemplate', { kind: 'image', file });
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
@@ -6,6 +7,9 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { type AppConfig, defaultAppConfig } from '../../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
 import { jsonLogger } from '../../server/http/logger.ts';
+import { LocalMailbox } from '../../server/mail/local-mailbox.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { Outbox } from '../../server/mail/outbox.ts';
 import type { Site } from '../../server/site/site.ts';
 import {
   type InvestmentSeed,
@@ -59,6 +63,8 @@ export interface TestServer extends AsyncDisposable {
   readonly clock: ServerTime;
   /** Every line that the server logged. */
   readonly logLines: readonly string[];
+  /** Every mail to an address, newest first, when the ones under way have arrived. */
+  mailsTo(email: string): Promise<readonly Mail[]>;
   /**
    * `fetch` into the app: hand it to ky as its `fetch`. Relative and absolute addresses both work; `from` is
    * the caller's address.
@@ -78,6 +84,8 @@ export interface TestServerOptions {
   readonly site?: Site;
   readonly database?: OpenDatabase;
   readonly clock?: ServerTime;
+  /** How the server reaches Google. */
+  readonly fetch?: typeof fetch;
 }
 
 /** Starts a server over a fresh database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
@@ -85,16 +93,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.database ?? (await freshDatabase());
   const clock = options.clock ?? new ServerTime();
   const logLines: string[] = [];
+  const logger = jsonLogger(
+    (line) => logLines.push(line),
+    () => clock.now(),
+  );
+  const mailbox = new LocalMailbox(clock);
+  const outbox = new Outbox({ transport: mailbox, logger });
   const app = createApp({
     config: { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config },
     db: database.db,
     pool: database.pool,
     clock,
-    logger: jsonLogger(
-      (line) => logLines.push(line),
-      () => clock.now(),
-    ),
+    logger,
     randomBytes,
+    outbox,
+    mailbox,
+    fetch: options.fetch,
     site: options.site,
   });
 
@@ -109,16 +123,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     clock,
     logLines,
+    mailsTo: async (email) => {
+      await outbox.idle();
+      return mailbox.list().filter(({ to }) => to === email);
+    },
     appFetch,
     seedStartups: (startups) => insertStartups(database.db, startups).then(() => undefined),
     seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),
-    logIn: async ({ email, password }) => {
-      const answer = await appFetch('/api/auth/login', json({ email, password }));
-      const body: unknown = await answer.json();
-      if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
-        return body.token;
-      throw new Error(`log-in answered ${answer.status}`);
-    },
+    logIn: async ({ email, password }) =>
+      tokenOf(await appFetch('/api/auth/login', json({ email, password }))),
     close: () => database.close(),
     [Symbol.asyncDispose]: () => database.close(),
   };
@@ -134,6 +147,15 @@ export function json(body: unknown, headers: Readonly<Record<string, string>> = 
   };
 }
 
+/** The token in the answer to a log-in. */
+export async function tokenOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json();
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
+    return body.token;
+  }
+  throw new Error(`log-in answered ${answer.status}`);
+}
+
 /** A GET with a bearer token. */
 export function bearer(token: string): RequestInit {
   return { headers: { authorization: `Bearer ${token}` } };
@@ -141,16 +163,16 @@ export function bearer(token: string): RequestInit {
 
 /** A database of its own for one test file, with the schema and no rows. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  const url = await freshDatabaseUrl();
-  return openDatabase(
-    url === undefined ? { kind: 'embedded', folder: undefined } : { kind: 'postgres', url },
-  );
+  const template = inject('databaseTemplate');
+  if (template.kind === 'postgres')
+    return openDatabase({ kind: 'postgres', url: await copyOf(template.url) });
+  return openDatabase({ kind: 'memory', image: new Blob([await readFile(template.file)]) });
 }
 
 /** The same as a URL, for a server in another process; `undefined` without PostgreSQL. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
-  const template = inject('postgresUrl');
-  return template === undefined ? undefined : copyOf(template);
+  const template = inject('databaseTemplate');
+  return template.kind === 'postgres' ? copyOf(template.url) : undefined;
 }
 
 async function copyOf(template: string): Promise<string> {
