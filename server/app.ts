@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { accountServices } from './auth/account-services.ts';
+import { GoogleTokenEndpoint } from './auth/google-token-endpoint.ts';
+import { PasswordWork } from './auth/password-work.ts';
 import { Sessions } from './auth/sessions.ts';
+import { addConsentRoutes } from './demo/consent-routes.ts';
+import { DemoConsent } from './demo/demo-consent.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
+import { addDemoStyle, addMailboxRoutes } from './demo/mailbox-routes.ts';
 import { ApiError, asApiError, errorBody } from './http/api-error.ts';
 import { ClientAddresses } from './http/client-address.ts';
 import { compressJson } from './http/compression.ts';
@@ -9,10 +15,13 @@ import type { AppContext, AppDependencies, AppEnvironment } from './http/context
 import { describeError, type Logger } from './http/logger.ts';
 import { logRequests } from './http/request-log.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
+import { addAccountRoutes } from './routes/account-routes.ts';
 import { addAuthRoutes } from './routes/auth-routes.ts';
+import { addGoogleRoutes } from './routes/google-routes.ts';
 import { addHealthRoute } from './routes/health-route.ts';
 import { addPortfolioRoutes } from './routes/portfolio-routes.ts';
 import { Routes } from './routes/routes.ts';
+import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
 
 /** The reference API and the built app, as one Hono app. */
@@ -26,6 +35,10 @@ export function createApp(deps: AppDependencies): App {
   const app: App = new Hono();
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
+  const passwords = new PasswordWork({
+    hashing: deps.config.passwordHashing,
+    randomBytes: deps.randomBytes,
+  });
 
   app.use(logRequests(deps.logger, deps.clock));
   app.use(withSecurityHeaders(addresses));
@@ -34,9 +47,17 @@ export function createApp(deps: AppDependencies): App {
 
   const routes = new Routes(app);
   addHealthRoute(routes, deps);
-  addAuthRoutes(routes, deps, sessions, addresses);
+  addAuthRoutes(routes, deps, sessions, passwords, addresses);
+  addAccountRoutes(routes, accountServices(deps, sessions, passwords), addresses);
+  const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
+  addGoogleRoutes(routes, deps, sessions, addresses, realGoogle(deps) ?? consent);
   addPortfolioRoutes(routes, deps, sessions, addresses);
-  if (deps.config.demo) addDemoRoutes(routes);
+  if (deps.config.demo) {
+    addDemoRoutes(routes);
+    addDemoStyle(routes);
+    if (consent !== undefined) addConsentRoutes(routes, deps, consent);
+    if (deps.mailbox !== undefined) addMailboxRoutes(routes, deps.mailbox);
+  }
   routes.refuseOtherMethods();
   app.all('/api', notFound);
   app.all('/api/*', notFound);
@@ -44,6 +65,14 @@ export function createApp(deps: AppDependencies): App {
 
   app.onError((error, c) => answerError(error, c, deps.logger));
   return app;
+}
+
+function realGoogle({
+  config,
+  clock,
+  fetch = globalThis.fetch,
+}: AppDependencies): GoogleTokenEndpoint | undefined {
+  return config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch });
 }
 
 /** Only the listed origins; a bearer token is no cookie, so no credentials are involved. */

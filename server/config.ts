@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { GoogleCredentials } from './auth/google-token-endpoint.ts';
 import type { DatabaseLocation } from './db/database.ts';
+import { readSmtpSettings } from './mail/read-smtp-settings.ts';
+import type { SmtpSettings } from './mail/smtp-transport.ts';
 
 /** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
 export const pageKeys = [
@@ -8,6 +11,7 @@ export const pageKeys = [
   'VITE_GEO_BASE_URL',
   'VITE_GEO_API_KEY',
   'VITE_GOOGLE_CLIENT_ID',
+  'VITE_GOOGLE_DEMO_URL',
   'VITE_PRODUCT_NAME',
   'VITE_PRODUCT_SHORT_NAME',
   'VITE_BACKEND',
@@ -23,6 +27,11 @@ export interface AppConfig {
   readonly sessionIdleMs: number;
   readonly passwordHashing: PasswordHashing;
   readonly loginLimits: LoginLimits;
+  readonly mailLimits: MailLimits;
+  /** Key of the hashes of codes; without it a random one is kept in the database. */
+  readonly codeSecret: string | undefined;
+  /** With it, Google is asked about its sign-ins; without it the demo's stand-in is, and in production nobody. */
+  readonly google: GoogleCredentials | undefined;
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
   /** Origins, other than our own, that may call the API from a browser. */
@@ -40,8 +49,19 @@ export interface PasswordHashing {
   readonly waiting: number;
 }
 
+/** How many mails may be asked for. */
+export interface MailLimits {
+  /** Between two to one address. */
+  readonly pauseMs: number;
+  readonly perAddressHour: number;
+  readonly perAddressDay: number;
+  /** From one network address. */
+  readonly perNetworkHour: number;
+  readonly inAllHour: number;
+}
+
 export interface LoginLimits {
-  /** Failed log-ins that one address may collect in `perAddressMs` before it has to wait. */
+  /** Failures (log-ins, and codes) that one network address may collect in `perAddressMs` before it has to wait. */
   readonly failuresPerAddress: number;
   readonly perAddressMs: number;
 }
@@ -53,6 +73,8 @@ export interface ServerConfig {
   readonly database: DatabaseLocation;
   /** Holds `index.html`; need not exist. */
   readonly siteFolder: string;
+  /** Where mail is handed over; without it the demo keeps its mail to itself, and production sends none. */
+  readonly smtp: SmtpSettings | undefined;
   readonly app: AppConfig;
 }
 
@@ -63,6 +85,16 @@ export const defaultAppConfig: AppConfig = {
   sessionIdleMs: 60 * 60_000,
   passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
   loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
+  mailLimits: {
+    // A minute by the caller's countdown, which may run a little faster than the network.
+    pauseMs: 58_000,
+    perAddressHour: 5,
+    perAddressDay: 10,
+    perNetworkHour: 30,
+    inAllHour: 300,
+  },
+  codeSecret: undefined,
+  google: undefined,
   trustedProxies: [],
   corsOrigins: [],
   productShortName: 'kopal',
@@ -116,6 +148,7 @@ export function readConfig(environment: Environment): ServerConfig {
     port: number('PORT', 4600, 0, 65_535, true),
     database: readDatabase(text('DATABASE_URL'), text('DATA_DIR'), problems),
     siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
+    smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
     app: {
       ...defaultAppConfig,
       demo: text('NODE_ENV') !== 'production',
@@ -125,6 +158,8 @@ export function readConfig(environment: Environment): ServerConfig {
         ...defaultAppConfig.loginLimits,
         failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
       },
+      codeSecret: readCodeSecret(text('CODE_SECRET'), problems),
+      google: readGoogle(text, problems),
       trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
       productShortName,
@@ -146,6 +181,31 @@ function readDatabase(
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return { kind: 'postgres', url };
+}
+
+function readCodeSecret(secret: string | undefined, problems: string[]): string | undefined {
+  if (secret !== undefined && secret.length < 32) {
+    problems.push(
+      'CODE_SECRET must be at least 32 random characters, such as "openssl rand -base64 32" makes.',
+    );
+  }
+  return secret;
+}
+
+/** The id may be given as the page's alone; the secret is what makes it ours. */
+function readGoogle(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): GoogleCredentials | undefined {
+  const clientId = text('GOOGLE_CLIENT_ID') ?? text('VITE_GOOGLE_CLIENT_ID');
+  const clientSecret = text('GOOGLE_CLIENT_SECRET');
+  if (text('GOOGLE_CLIENT_ID') !== undefined && clientSecret === undefined) {
+    problems.push('GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.');
+  }
+  if (clientSecret !== undefined && clientId === undefined) {
+    problems.push('GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.');
+  }
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
 function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {

@@ -4,9 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseEmail } from './email.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { PasswordWork } from './password-work.ts';
 import type { Sessions } from './sessions.ts';
-import { WorkGate } from './work-gate.ts';
 
 /** The user fields of the log-in answer; the client keeps them all (specification, section 3, "Auth state"). */
 export interface UserFields {
@@ -17,9 +16,16 @@ export interface UserFields {
   readonly last_name: string;
 }
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock' | 'randomBytes'> & {
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
   readonly sessions: Pick<Sessions, 'start'>;
+  readonly passwords: Pick<PasswordWork, 'run' | 'matches'>;
 };
+
+/** An account whose password was given, and the hash that it was compared with. */
+interface Judged {
+  readonly user: UserFields;
+  readonly hash: string;
+}
 
 /**
  * Log-in by e-mail and password. Whatever is wrong (no such account, wrong password, not verified yet, too many
@@ -27,46 +33,35 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock' | '
  */
 export class LogIn {
   readonly #deps: Dependencies;
-  readonly #gate: WorkGate;
   readonly #accounts: AccountThrottle;
   readonly #addresses: AddressThrottle;
-  #decoy: Promise<string> | undefined;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#gate = new WorkGate(deps.config.passwordHashing);
     this.#accounts = new AccountThrottle(deps.db, deps.clock);
-    this.#addresses = new AddressThrottle(deps.pool, deps.config.loginLimits);
+    this.#addresses = new AddressThrottle(deps.pool, deps.config.loginLimits, 'login');
   }
 
   /** @throws ApiError 401 wrong, 429 too many failures from this address, 503 too many at once */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
     await this.#addresses.claim(input.address);
-    const user = await this.#gate.run(() => this.#judge(parseEmail(input.email), input.password));
-    if (user === undefined) throw new ApiError(401, 'Invalid credentials.');
+    const judged = await this.#deps.passwords.run(() => this.#judge(parseEmail(input.email), input.password));
+    const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
+    if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
     await this.#addresses.giveBack(input.address);
-    return { token: await this.#deps.sessions.start(user._id), ...user };
+    return { token, ...judged.user };
   }
 
-  async #judge(email: string | undefined, password: string): Promise<UserFields | undefined> {
+  async #judge(email: string | undefined, password: string): Promise<Judged | undefined> {
     const mayTry = await this.#accounts.claim(email ?? '');
     const account = await findAccount(this.#deps.db, email ?? '');
     const hash = account?.password_hash ?? undefined;
-    const matches = await verifyPassword(
-      password,
-      mayTry && hash !== undefined ? hash : await this.#decoyHash(),
-    );
+    // An unknown account's password is compared too, so that it takes as long.
+    const matches = await this.#deps.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
     await this.#accounts.clear(account.email);
-    return userFields(account);
-  }
-
-  /** What an unknown account's password is compared with, so that it takes as long; no password fits it. */
-  #decoyHash(): Promise<string> {
-    const { config, randomBytes } = this.#deps;
-    const secret = Buffer.from(randomBytes(32)).toString('base64');
-    return (this.#decoy ??= hashPassword(secret, randomBytes(16), config.passwordHashing));
+    return { user: userFields(account), hash };
   }
 }
 

@@ -50,25 +50,28 @@ export class AccountThrottle {
   async clear(email: string): Promise<void> {
     await this.#db.deleteFrom('login_failures').where('account_hash', '=', accountHash(email)).execute();
   }
-
-  /** Removes what is too old to count. */
-  async sweep(): Promise<void> {
-    const oldest = new Date(this.#clock.now() - forgottenAfterMs);
-    await this.#db.deleteFrom('login_failures').where('updated_at', '<', oldest).execute();
-  }
 }
 
-/** Stops one address from trying a few passwords on many accounts. */
+/** What is counted by address, each kind for itself, and how a refusal begins. */
+const kinds = {
+  login: 'Too many failed log-ins from your network.',
+  code: 'Too many wrong codes from your network.',
+  google: 'Too many failed log-ins from your network.',
+} as const;
+
+/** Stops one address from trying a few passwords or codes on many accounts. */
 export class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
+  readonly #kind: keyof typeof kinds;
 
-  constructor(pool: Pool, limits: LoginLimits) {
+  constructor(pool: Pool, limits: LoginLimits, kind: keyof typeof kinds) {
+    this.#kind = kind;
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: 'login',
+      keyPrefix: kind,
       points: limits.failuresPerAddress,
       duration: limits.perAddressMs / 1_000,
       clearExpiredByTimeout: false,
@@ -82,13 +85,9 @@ export class AddressThrottle {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-      throw new ApiError(
-        429,
-        'Too many failed log-ins from your network. Please wait some minutes and try again.',
-        {
-          'Retry-After': String(seconds),
-        },
-      );
+      throw new ApiError(429, `${kinds[this.#kind]} Please wait some minutes and try again.`, {
+        'Retry-After': String(seconds),
+      });
     }
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppConfig } from '../config.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
@@ -24,23 +24,23 @@ export class Sessions {
     this.#deps = deps;
   }
 
-  /** Starts a session and returns its token, which cannot be read again later. */
-  async start(userId: string): Promise<string> {
+  /**
+   * Starts a session and returns its token, which cannot be read again later.
+   * @param passwordHash by which the user has logged in; `null` for an account without a password
+   * @returns `undefined` when the password was changed meanwhile: a change ends sessions that are just starting too
+   */
+  async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
     const { db, clock, config, randomBytes } = this.#deps;
     const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
-    await db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: userId,
-        created_at: new Date(now),
-        last_used_at: new Date(now),
-        expires_at: new Date(now + config.sessionLifeMs),
-      })
-      .execute();
-    return token;
+    // The lock on the user's row makes this wait for a change that is under way, and then see it.
+    const started = await sql`
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now + config.sessionLifeMs)}
+      from users where id = ${userId} and password_hash is not distinct from ${passwordHash}
+      for share returning user_id`.execute(db);
+    return started.rows.length === 0 ? undefined : token;
   }
 
   /** Whose token this is; `undefined` when it is unknown, ended, too old or was unused for too long. */
@@ -73,9 +73,9 @@ export class Sessions {
     await this.#deps.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   }
 
-  /** Ends every session of a user: after a change of the password. */
-  async endAllOf(userId: string): Promise<void> {
-    await this.#deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  /** Ends every session of a user, in the transaction that changes the password. */
+  async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }
 
   /** A write for every read would cost more than the read, so use is noted to a sixtieth of the idle time. */

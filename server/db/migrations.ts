@@ -188,10 +188,51 @@ const market = `
   create table demo_state (dated date not null);
 `;
 
+const codes = `
+  alter table users add column google_id text unique;
+  create index users_unverified on users (created_at) where verified_at is null;
+  create table one_time_codes (
+    id text primary key default gen_random_uuid()::text,
+    user_id text not null references users on delete cascade,
+    purpose text not null check (purpose in ('sign-up', 'reset')),
+    code_hash text not null,
+    wrong integer not null default 0,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    closed_at timestamptz,
+    used boolean not null default false
+  );
+  create unique index one_time_codes_live on one_time_codes (user_id) where closed_at is null;
+  create index one_time_codes_of_user on one_time_codes (user_id, created_at desc);
+  create index one_time_codes_age on one_time_codes (expires_at);
+  create table reset_tokens (
+    user_id text primary key references users on delete cascade,
+    token_hash text not null unique,
+    code_hash text not null,
+    wrong integer not null default 0,
+    expires_at timestamptz not null
+  );
+  create table mail_requests (
+    id bigint generated always as identity primary key,
+    address_hash text not null,
+    network_hash text not null,
+    requested_at timestamptz not null,
+    answered boolean not null default false
+  );
+  create index mail_requests_of_address on mail_requests (address_hash, requested_at desc);
+  create index mail_requests_of_network on mail_requests (network_hash, requested_at desc);
+  create index mail_requests_age on mail_requests (requested_at desc);
+  create table server_secrets (
+    name text primary key,
+    value text not null
+  );
+`;
+
 const inOrder: Readonly<Record<string, Migration>> = {
   '0001-accounts': { up: (db) => run(db, accounts) },
   '0002-portfolio': { up: (db) => run(db, portfolio) },
   '0003-market': { up: (db) => run(db, market) },
+  '0004-codes': { up: (db) => run(db, codes) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {
@@ -208,5 +249,6 @@ const provider: MigrationProvider = { getMigrations: async () => ({ ...inOrder }
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }

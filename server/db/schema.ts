@@ -18,6 +18,8 @@ export interface UsersTable {
   password_hash: Text;
   /** When the e-mail was proved; an account without it cannot log in. */
   verified_at: Date | null;
+  /** Google's own, lasting id of the person (`sub`), once they came by Google. */
+  google_id: Generated<Text>;
   demo: Generated<boolean>;
   created_at: Generated<Date>;
 }
@@ -37,6 +39,49 @@ export interface LoginFailuresTable {
   failures: number;
   blocked_until: Date;
   updated_at: Date;
+}
+
+/** A code that was mailed: the last one of an account is the live one, older ones bound the wrong tries of a day. */
+export interface OneTimeCodesTable {
+  id: Generated<string>;
+  user_id: string;
+  purpose: 'sign-up' | 'reset';
+  /** Keyed hash over purpose, e-mail and code. */
+  code_hash: string;
+  /** Tries that were judged and were wrong; a try counts as wrong until it is found right. */
+  wrong: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  /** When it was used, or replaced by a newer one. */
+  closed_at: Date | null;
+  used: Generated<boolean>;
+}
+
+/** What entitles to set a new password once: at most one an account. */
+export interface ResetTokensTable {
+  user_id: string;
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  /** Of the code that it was given for: the two go together. */
+  code_hash: string;
+  wrong: Generated<number>;
+  expires_at: Date;
+}
+
+/** Requests for a mail, sent or not: what the limits count. Keyed hashes only. */
+export interface MailRequestsTable {
+  id: Generated<string>;
+  address_hash: string;
+  network_hash: string;
+  requested_at: Date;
+  /** Whether the address's owner has since proved to read their mail, which ends the pause before the next. */
+  answered: Generated<boolean>;
+}
+
+/** Keys of the server's own, where the environment gives none. */
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
 }
 
 /** The shape that `rate-limiter-flexible` works on. */
@@ -202,6 +247,10 @@ export interface Database {
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
   rate_limits: RateLimitsTable;
+  one_time_codes: OneTimeCodesTable;
+  reset_tokens: ResetTokensTable;
+  mail_requests: MailRequestsTable;
+  server_secrets: ServerSecretsTable;
   startups: StartupsTable;
   investments: InvestmentsTable;
   mis_records: MisRecordsTable;

@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import type { AppConfig } from '../config.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import type { LocalMailbox } from '../mail/local-mailbox.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Site } from '../site/site.ts';
 import type { Logger } from './logger.ts';
 
@@ -17,6 +19,12 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
+  /** Sends mail; without it the calls that send some answer 503. */
+  readonly outbox?: Outbox | undefined;
+  /** The demo's mailbox, for the page that shows it. */
+  readonly mailbox?: LocalMailbox | undefined;
+  /** How to call other servers (Google); the runtime's own by default. */
+  readonly fetch?: typeof fetch | undefined;
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
 }

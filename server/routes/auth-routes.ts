@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LogIn, userFields } from '../auth/log-in.ts';
+import type { PasswordWork } from '../auth/password-work.ts';
 import { requireBearer } from '../auth/require-bearer.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { ClientAddresses } from '../http/client-address.ts';
@@ -15,9 +16,10 @@ export function addAuthRoutes(
   routes: Routes,
   deps: AppDependencies,
   sessions: Sessions,
+  passwords: PasswordWork,
   addresses: ClientAddresses,
 ): void {
-  const logIn = new LogIn({ ...deps, sessions });
+  const logIn = new LogIn({ ...deps, sessions, passwords });
 
   routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
     // A compressed answer's length would tell about the secret in it.

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import type { AppDependencies } from '../http/context.ts';
+import { AccountMails } from '../mail/account-mails.ts';
+import { MailDesk } from '../mail/mail-desk.ts';
+import { MailQuota } from '../mail/mail-quota.ts';
+import { KeyedHash } from './keyed-hash.ts';
+import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+import type { PasswordWork } from './password-work.ts';
+import { ResetTokens } from './reset-tokens.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What registration, codes and password reset work with. */
+export interface AccountServices {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly sessions: Sessions;
+  readonly passwords: PasswordWork;
+  readonly codes: OneTimeCodes;
+  readonly tokens: ResetTokens;
+  readonly quota: MailQuota;
+  readonly desk: MailDesk;
+  readonly mails: AccountMails;
+  readonly logins: AccountThrottle;
+  readonly addresses: AddressThrottle;
+}
+
+/** Makes them for one app. */
+export function accountServices(
+  deps: AppDependencies,
+  sessions: Sessions,
+  passwords: PasswordWork,
+): AccountServices {
+  const { db, pool, clock, config, randomBytes } = deps;
+  const keyedHash = new KeyedHash({ db, randomBytes, secret: config.codeSecret });
+  const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
+  return {
+    db,
+    clock,
+    sessions,
+    passwords,
+    codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),
+    tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
+    quota,
+    desk: new MailDesk(deps.outbox, quota),
+    mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
+    logins: new AccountThrottle(db, clock),
+    addresses: new AddressThrottle(pool, config.loginLimits, 'code'),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import { newPasswordError } from '../../src/core/session/new-password.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import { parseEmail } from './email.ts';
+import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import { longestPassword, tooLongPassword } from './password-length.ts';
+import type { PasswordWork } from './password-work.ts';
+import type { ResetTokens, RightClaim } from './reset-tokens.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly passwords: PasswordWork;
+  readonly tokens: ResetTokens;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly logins: AccountThrottle;
+  /** Of claims that were wrong, by network address. */
+  readonly addresses: AddressThrottle;
+}
+
+interface PasswordChangeInput {
+  readonly email: string;
+  readonly otp: string;
+  readonly password: string;
+  readonly forgetPasswordToken: string;
+  readonly network: string;
+}
+
+/** Sets a new password for whoever holds code and token, and ends every session of the account. */
+export class ChangePassword {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError 400 what is wrong with the password, or one sentence for whatever is wrong with the claim;
+   * 429 too many wrong claims from this address, 503 too much hashing at once
+   */
+  async execute(input: PasswordChangeInput): Promise<void> {
+    const { passwords, tokens, logins, addresses, db } = this.#deps;
+    const weakness = newPasswordError(input.password);
+    if (weakness !== undefined) throw new ApiError(400, weakness);
+    if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
+    await addresses.claim(input.network);
+    const email = parseEmail(input.email) ?? '';
+    // Nothing is hashed before the claim is right: no account takes longer to refuse than another.
+    const claim = await tokens.judge({ email, otp: input.otp, token: input.forgetPasswordToken });
+    const hash = claim === undefined ? undefined : await passwords.hash(input.password);
+    const isDone =
+      claim !== undefined &&
+      hash !== undefined &&
+      (await db.transaction().execute((tx) => this.#change(tx, claim, hash)));
+    if (!isDone) throw new ApiError(400, 'This password reset is no longer valid. Please start it again.');
+    await addresses.giveBack(input.network);
+    await logins.clear(email);
+  }
+
+  async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {
+    if (!(await this.#deps.tokens.redeem(tx, claim))) return false;
+    await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();
+    await this.#deps.sessions.endAllOf(claim.userId, tx);
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
+import { type UserFields, userFields } from './log-in.ts';
+import type { AddressThrottle } from './login-throttle.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly codes: GoogleCodes;
+  readonly sessions: Pick<Sessions, 'start'>;
+  /** Of codes that were no good, by network address. */
+  readonly addresses: AddressThrottle;
+}
+
+interface Found {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string | null;
+}
+
+/** Log-in by Google's authorization code; whoever comes for the first time gets an account. */
+export class GoogleLogIn {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** @throws ApiError 401 the code is no good, 429 too many of those from this address, 503 Google is not there */
+  async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
+    const { addresses, codes, db, sessions } = this.#deps;
+    await addresses.claim(network);
+    const identity = await codes.exchange(code);
+    const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
+    const token = user && (await sessions.start(user.id, user.password_hash));
+    if (user === undefined || token === undefined) {
+      throw new ApiError(
+        401,
+        'Another Google account belongs to this e-mail. Please log in with your password.',
+      );
+    }
+    await addresses.giveBack(network);
+    return { token, ...userFields(user) };
+  }
+
+  /**
+   * By Google's id, else by the verified e-mail. An account that waited for its code loses the password that
+   * somebody chose for it: its e-mail was never proved, and now another has proved it.
+   * @returns `undefined` when the e-mail's account belongs to another of Google's ids
+   */
+  async #findOrCreate(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
+    const fields = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as const;
+    if (identity.id !== undefined) {
+      const known = await tx
+        .selectFrom('users')
+        .select(fields)
+        .where('google_id', '=', identity.id)
+        .executeTakeFirst();
+      if (known !== undefined) return known;
+    }
+    const now = new Date(this.#deps.clock.now());
+    const names = namesOf(identity);
+    const { rows } = await sql<Found>`
+      insert into users as mine (email, first_name, last_name, google_id, verified_at, created_at, demo)
+      values (${identity.email}, ${names.first}, ${names.last}, ${identity.id ?? null}, ${now}, ${now},
+        ${identity.id === undefined})
+      on conflict (email) do update set
+        google_id = coalesce(excluded.google_id, mine.google_id),
+        first_name = case when mine.verified_at is null then excluded.first_name else mine.first_name end,
+        last_name = case when mine.verified_at is null then excluded.last_name else mine.last_name end,
+        password_hash = case when mine.verified_at is null then null else mine.password_hash end,
+        verified_at = coalesce(mine.verified_at, excluded.verified_at)
+      where mine.google_id is null or excluded.google_id is null or mine.google_id = excluded.google_id
+      returning id, email, first_name, last_name, password_hash`.execute(tx);
+    return rows[0];
+  }
+}
+
+/** Google need not know a name; an account has to have one. */
+function namesOf({ firstName, lastName, email }: GoogleIdentity): { first: string; last: string } {
+  const [first, last] = [firstName, lastName].map((name) =>
+    name
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+  );
+  return { first: first || (email.split('@')[0] ?? email), last: last ?? '' };
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { AccountMails } from '../mail/account-mails.ts';
+import { deliverableEmail } from '../mail/deliverable-email.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { MailDesk } from '../mail/mail-desk.ts';
+import type { CodePurpose, DrawnCode, OneTimeCodes } from './one-time-codes.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly codes: OneTimeCodes;
+  readonly desk: MailDesk;
+  readonly mails: AccountMails;
+}
+
+interface Account {
+  readonly id: string;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Mails a code to the owner of an address, if there is one: for `auth/forget-password` to start a reset, for
+ * `auth/resend-otp` to repeat whatever is pending. Unknown addresses take the same steps and get no mail.
+ */
+export class SendCode {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail */
+  startReset(email: string, network: string): Promise<void> {
+    return this.#send(email, network, async (_, { isVerified }) => (isVerified ? 'reset' : 'notice'));
+  }
+
+  /** @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail */
+  repeat(email: string, network: string): Promise<void> {
+    return this.#send(email, network, async (tx, { id, isVerified }) => {
+      if (!isVerified) return 'sign-up';
+      return (await this.#deps.codes.hasPendingReset(tx, id)) ? 'reset' : undefined;
+    });
+  }
+
+  async #send(
+    typed: string,
+    network: string,
+    choose: (tx: Transaction<Database>, account: Account) => Promise<CodePurpose | 'notice' | undefined>,
+  ): Promise<void> {
+    const email = deliverableEmail(typed);
+    if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
+    const { db, codes, desk, mails } = this.#deps;
+    const request = await desk.open(email, network);
+    // Both, for whoever it is: what is drawn must not depend on what is found.
+    const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
+    const mail = await db.transaction().execute(async (tx): Promise<Mail | undefined> => {
+      await desk.claim(tx, request);
+      const account = await findAccount(tx, email);
+      const choice = account === undefined ? undefined : await choose(tx, account);
+      if (account === undefined || choice === undefined) return undefined;
+      if (choice === 'notice') return mails.notVerified(email);
+      await codes.issue(tx, account.id, drawn[choice]);
+      return this.#mailOf(email, drawn[choice]);
+    });
+    if (mail !== undefined) desk.post(mail);
+  }
+
+  #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {
+    const { mails } = this.#deps;
+    return purpose === 'reset' ? mails.resetCode(email, digits) : mails.signUpCode(email, digits);
+  }
+}
+
+async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, isVerified: row.verified_at !== null };
+}

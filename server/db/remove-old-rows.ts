@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+const dayMs = 24 * 3_600_000;
+const unverifiedDays = 7;
+
+/**
+ * Removes what has run out and bounds nothing any more: sessions, counters, codes, reset tokens, and accounts
+ * that nobody verified within a week and that nobody put a holding into.
+ */
+export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
+  const dayAgo = new Date(now - dayMs);
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
+  await db.deleteFrom('rate_limits').where('expire', '<', now).execute();
+  await db.deleteFrom('login_failures').where('updated_at', '<', dayAgo).execute();
+  await db.deleteFrom('mail_requests').where('requested_at', '<', dayAgo).execute();
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', new Date(now)).execute();
+  await db
+    .deleteFrom('users')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', new Date(now - unverifiedDays * dayMs))
+    .where(sql<boolean>`not exists (select from investments where investor_id = users.id)`)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { AppDependencies } from '../http/context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
+import { deliverableEmail } from '../mail/deliverable-email.ts';
+import type { Routes } from '../routes/routes.ts';
+import { consentPath } from '../site/page-configuration.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import type { DemoConsent } from './demo-consent.ts';
+import { answerPage, demoFile } from './demo-page.ts';
+
+const invalid = 'Please enter a valid email address';
+const name = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
+const choice = v.object({ email: v.string(invalid), first_name: name, last_name: name }, invalid);
+
+/**
+ * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It answers its opener with
+ * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in demo use, and
+ * only where no Google client is configured: anybody can be anybody here.
+ */
+export function addConsentRoutes(
+  routes: Routes,
+  { config }: Pick<AppDependencies, 'config'>,
+  consent: DemoConsent,
+): void {
+  const script = demoFile('google-consent.js');
+  const origins = config.corsOrigins.join(' ');
+
+  routes.add('GET', consentPath, (c) => {
+    // The policy of all other pages would cut the popup off from an opener on another origin.
+    c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return answerPage(c, {
+      title: 'Choose an account',
+      head: html`<script type="module" src="${consentPath}.js"></script>`,
+      body: consentBody(origins),
+    });
+  });
+
+  routes.add('GET', `${consentPath}.js`, (c) =>
+    c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+
+  routes.add('POST', `${consentPath}/codes`, limitBody(bodyLimits.auth), async (c) => {
+    const { email: typed, first_name, last_name } = await readJson(c, choice);
+    const email = deliverableEmail(typed);
+    if (email === undefined) throw new ApiError(400, invalid);
+    return c.json({
+      code: consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),
+    });
+  });
+}
+
+function consentBody(origins: string) {
+  return html`<body data-origins="${origins}">
+    <main class="narrow">
+      <h1>Choose an account</h1>
+      <p class="quiet">This page of the demo stands in for Google, which is not set up on this server.</p>
+      <p role="alert"></p>
+      ${Object.values(demoAccounts).map(
+        ({ email, firstName, lastName }) =>
+          html`<button type="button" class="account" data-email="${email}">
+            <strong>${firstName} ${lastName}</strong><span class="quiet">${email}</span>
+          </button> `,
+      )}
+      <details class="card">
+        <summary>Use another account</summary>
+        <form>
+          <label
+            >E-mail <input name="email" type="email" required maxlength="254" autocomplete="email"
+          /></label>
+          <label>First name <input name="first_name" maxlength="100" autocomplete="given-name" /></label>
+          <label>Last name <input name="last_name" maxlength="100" autocomplete="family-name" /></label>
+          <button type="submit" class="primary">Continue</button>
+        </form>
+      </details>
+      <button type="button" class="plain" id="deny">Deny</button>
+    </main>
+  </body>`;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { html } from 'hono/html';
+import type { AppContext } from '../http/context.ts';
+
+/** Our own small pages of the demo: nothing inline, nothing from elsewhere, and nothing to frame them. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+export type Markup = ReturnType<typeof html>;
+
+/** A file of the demo's pages, by its name in `pages/`. */
+export function demoFile(name: string): string {
+  return readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
+}
+
+/** Answers a page of the demo; every value in its markup is escaped by `html`. */
+export function answerPage(
+  c: AppContext,
+  page: { readonly title: string; readonly head?: Markup; readonly body: Markup },
+): Response | Promise<Response> {
+  c.header('Content-Security-Policy', pagePolicy);
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${page.title}</title>
+          <link rel="stylesheet" href="/demo/pages.css" />
+          ${page.head ?? ''}
+        </head>
+        ${page.body}
+      </html> `,
+  );
+}

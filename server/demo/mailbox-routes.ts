@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import type { LocalMailbox, ReceivedMail } from '../mail/local-mailbox.ts';
+import type { Routes } from '../routes/routes.ts';
+import { answerPage, demoFile } from './demo-page.ts';
+
+/** Where the demo's mail can be read. */
+export const mailboxPath = '/demo/mailbox';
+
+const refreshSeconds = 5;
+const shownTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The local mailbox: every mail that the demo has sent, newest first. Registered only outside of production. */
+export function addMailboxRoutes(routes: Routes, mailbox: LocalMailbox): void {
+  routes.add('GET', mailboxPath, (c) => {
+    const mails = mailbox.list();
+    const content = mails.length === 0 ? html`<p>No e-mail has been sent yet.</p>` : mails.map(entry);
+    return answerPage(c, {
+      title: 'Mailbox of the demo',
+      head: html`<meta http-equiv="refresh" content="${refreshSeconds}" />`,
+      body: html`<body>
+        <main>
+          <h1>Mailbox of the demo</h1>
+          <p class="quiet">
+            Every e-mail that this server sends ends here and goes nowhere else. Times are India's. The page
+            refreshes itself every ${refreshSeconds} seconds.
+          </p>
+          ${content}
+        </main>
+      </body>`,
+    });
+  });
+}
+
+function entry({ to, subject, text, receivedAt }: ReceivedMail) {
+  return html`<article class="card">
+    <h2>${subject}</h2>
+    <dl>
+      <dt>To</dt>
+      <dd>${to}</dd>
+      <dt>Sent</dt>
+      <dd><time datetime="${new Date(receivedAt).toISOString()}">${shownTime.format(receivedAt)}</time></dd>
+    </dl>
+    <pre>${text}</pre>
+  </article> `;
+}
+
+/** The style sheet of the demo's pages. */
+export function addDemoStyle(routes: Routes): void {
+  const style = demoFile('demo-pages.css');
+  routes.add('GET', '/demo/pages.css', (c) =>
+    c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+}

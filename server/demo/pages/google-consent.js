@@ -1,0 +1,49 @@
+// The demo's consent page: hands the code of the chosen account to the window that opened this one.
+const parameters = new URLSearchParams(location.search);
+const state = parameters.get('state') ?? '';
+const origin = parameters.get('origin') ?? '';
+const allowed = [location.origin, ...(document.body.dataset.origins ?? '').split(' ')];
+const problem = document.querySelector('[role="alert"]');
+
+/** Answers the opener, and nobody else: a page of another origin in its place hears nothing. */
+function answer(result) {
+  window.opener.postMessage({ source: 'kopal-demo-google', state, ...result }, origin);
+  window.close();
+}
+
+function setBusy(isBusy) {
+  for (const button of document.querySelectorAll('button')) button.disabled = isBusy;
+}
+
+async function consent(account) {
+  setBusy(true);
+  problem.textContent = '';
+  try {
+    const response = await fetch('/demo/google/codes', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const { code, message } = await response.json();
+    if (response.ok) answer({ code });
+    else problem.textContent = message;
+  } catch {
+    problem.textContent = 'The server does not answer. Please try again.';
+  }
+  setBusy(false);
+}
+
+if (!window.opener || state === '' || origin === '' || !allowed.includes(origin)) {
+  problem.textContent =
+    'This page only works when the app opens it. Please start again from its log-in page.';
+  setBusy(true);
+} else {
+  for (const button of document.querySelectorAll('.account[data-email]')) {
+    button.addEventListener('click', () => void consent({ email: button.dataset.email }));
+  }
+  document.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void consent(Object.fromEntries(new FormData(event.target)));
+  });
+  document.querySelector('#deny').addEventListener('click', () => answer({ error: 'access_denied' }));
+}

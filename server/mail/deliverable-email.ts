@@ -1,0 +1,20 @@
+import { parseEmail } from '../auth/email.ts';
+
+/**
+ * Letters and digits of any script and the signs that need no quoting (RFC 5321 and 6531): no comma, colon,
+ * bracket or quote, with which one address could be read as several, or as more of the header.
+ */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * The address, trimmed and lower-cased, if mail can be sent to it as it stands.
+ * `a@localhost` can (specification, section 5).
+ */
+export function deliverableEmail(text: string): string | undefined {
+  const email = parseEmail(text);
+  if (email === undefined) return undefined;
+  const [local = '', domain = ''] = email.split('@');
+  if (local.length > 64 || !localPart.test(local)) return undefined;
+  return domain.split('.').every((label) => label.length <= 63 && host.test(label)) ? email : undefined;
+}

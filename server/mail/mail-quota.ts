@@ -1,0 +1,129 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { KeyedHash } from '../auth/keyed-hash.ts';
+import type { ServerClock } from '../clock.ts';
+import type { MailLimits } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Counting and writing down is one step for one process at a time: else two requests take the last place. */
+const quotaLock = 20_263_113;
+
+/** Who asks for a mail to whom, as the database may know it. */
+export interface MailRequester {
+  readonly addressHash: string;
+  readonly networkHash: string;
+}
+
+interface QuotaDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+  readonly limits: MailLimits;
+}
+
+/**
+ * Bounds how many mails one can have sent: to one address, from one network address and in all. Every request
+ * counts, whether or not there is an account to write to, so that the limits tell nothing about accounts.
+ */
+export class MailQuota {
+  readonly #deps: QuotaDependencies;
+
+  constructor(deps: QuotaDependencies) {
+    this.#deps = deps;
+  }
+
+  /** A first look, before any work is done. @throws ApiError 429 with `Retry-After` */
+  async check(email: string, network: string): Promise<MailRequester> {
+    const who = {
+      addressHash: await this.#addressHash(email),
+      networkHash: await this.#networkHash(network),
+    };
+    await this.#refuseOver(this.#deps.db, who);
+    return who;
+  }
+
+  /** Counts the request, in the transaction that it is part of. @throws ApiError 429 with `Retry-After` */
+  async claim(tx: Transaction<Database>, who: MailRequester): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
+    await this.#refuseOver(tx, who);
+    await tx
+      .insertInto('mail_requests')
+      .values({
+        address_hash: who.addressHash,
+        network_hash: who.networkHash,
+        requested_at: new Date(this.#deps.clock.now()),
+      })
+      .execute();
+  }
+
+  /**
+   * Ends the pause before the next mail to an address whose owner has just proved to read its mail: who
+   * verifies and at once forgets the password need not wait. The limits of the hour and the day stay.
+   */
+  async endPause(email: string): Promise<void> {
+    await this.#deps.db
+      .updateTable('mail_requests')
+      .set({ answered: true })
+      .where('address_hash', '=', await this.#addressHash(email))
+      .where('answered', '=', false)
+      .execute();
+  }
+
+  async #refuseOver(db: Kysely<Database>, who: MailRequester): Promise<void> {
+    const waitMs = await this.#waitMs(db, who);
+    if (waitMs <= 0) return;
+    const seconds = Math.ceil(waitMs / 1_000);
+    throw new ApiError(429, `Please wait ${inWords(seconds)} before you ask for another e-mail.`, {
+      'Retry-After': String(seconds),
+    });
+  }
+
+  /** How long the caller has to wait; 0 or less: not at all. */
+  async #waitMs(db: Kysely<Database>, { addressHash, networkHash }: MailRequester): Promise<number> {
+    const { clock, limits } = this.#deps;
+    const now = clock.now();
+    const hourAgo = new Date(now - hourMs);
+    const { rows } = await sql<{ of: 'address' | 'network' | 'all'; requested_at: Date; answered: boolean }>`
+      (select 'address' as of, requested_at, answered from mail_requests
+        where address_hash = ${addressHash} and requested_at > ${new Date(now - dayMs)}
+        order by requested_at desc limit ${limits.perAddressDay})
+      union all
+      (select 'network', requested_at, answered from mail_requests
+        where network_hash = ${networkHash} and requested_at > ${hourAgo}
+        order by requested_at desc offset ${limits.perNetworkHour - 1} limit 1)
+      union all
+      (select 'all', requested_at, answered from mail_requests where requested_at > ${hourAgo}
+        order by requested_at desc offset ${limits.inAllHour - 1} limit 1)`.execute(db);
+    const toAddress = rows
+      .filter((row) => row.of === 'address')
+      .sort((a, b) => +b.requested_at - +a.requested_at);
+    const [latest] = toAddress;
+    const ends = [
+      latest?.answered === false ? +latest.requested_at + limits.pauseMs : 0,
+      endOf(toAddress[limits.perAddressHour - 1], hourMs),
+      endOf(toAddress[limits.perAddressDay - 1], dayMs),
+      ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, hourMs)),
+    ];
+    return Math.max(...ends) - now;
+  }
+
+  #addressHash(email: string): Promise<string> {
+    return this.#deps.keyedHash.of('mail address', email);
+  }
+
+  #networkHash(network: string): Promise<string> {
+    return this.#deps.keyedHash.of('network address', network);
+  }
+}
+
+function endOf(request: { readonly requested_at: Date } | undefined, windowMs: number): number {
+  return request === undefined ? 0 : +request.requested_at + windowMs;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,53 @@
+import { deliverableEmail } from './deliverable-email.ts';
+import type { SmtpSettings } from './smtp-transport.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads `SMTP_URL` and `MAIL_FROM`.
+ * @param problems gets a sentence for each that cannot be used, without quoting it: the URL may hold a password
+ * @returns `undefined` without `SMTP_URL`
+ */
+export function readSmtpSettings(
+  url: string | undefined,
+  from: string | undefined,
+  problems: string[],
+): SmtpSettings | undefined {
+  if (url === undefined) return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !['smtp:', 'smtps:'].includes(parsed.protocol) || parsed.hostname === '') {
+    problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.');
+  }
+  const sender = from === undefined ? undefined : readSender(from);
+  if (sender === undefined) {
+    problems.push('MAIL_FROM must be the sender of our e-mails, such as Kopal <no-reply@example.com>.');
+  }
+  if (parsed === undefined || sender === undefined) return undefined;
+  const isTls = parsed.protocol === 'smtps:';
+  const login =
+    parsed.username === '' ? undefined : { user: decoded(parsed.username), pass: decoded(parsed.password) };
+  return {
+    host: parsed.hostname.replace(/^\[|\]$/g, ''),
+    port: parsed.port === '' ? (isTls ? 465 : 587) : Number(parsed.port),
+    isTls,
+    mustEncrypt: login !== undefined && !loopback.has(parsed.hostname),
+    login,
+    from: sender,
+  };
+}
+
+/** `Kopal <no-reply@example.com>`, or the address alone. */
+function readSender(text: string): SmtpSettings['from'] | undefined {
+  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? [];
+  const address = deliverableEmail(bracketed ?? text);
+  return address === undefined ? undefined : { name: name.trim(), address };
+}
+
+/** A password with a lone `%` is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+import type { GoogleCodes } from '../auth/google-codes.ts';
+import { GoogleLogIn } from '../auth/google-log-in.ts';
+import { AddressThrottle } from '../auth/login-throttle.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ClientAddresses } from '../http/client-address.ts';
+import type { AppDependencies } from '../http/context.ts';
+import type { Routes } from './routes.ts';
+
+const longestCode = 2_048;
+
+/**
+ * `auth/login-google` (specification, section 7).
+ * @param codes `undefined` where neither Google nor its stand-in is configured: then it answers 503
+ */
+export function addGoogleRoutes(
+  routes: Routes,
+  deps: AppDependencies,
+  sessions: Sessions,
+  addresses: ClientAddresses,
+  codes: GoogleCodes | undefined,
+): void {
+  const throttle = new AddressThrottle(deps.pool, deps.config.loginLimits, 'google');
+  const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
+
+  routes.add('GET', '/api/auth/login-google', async (c) => {
+    // A compressed answer's length would tell about the secret in it.
+    c.set('noCompression', true);
+    // The code is good for one try: a look at the headers must not be it.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    if (logIn === undefined) {
+      throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
+    }
+    const code = c.req.query('googleId') ?? '';
+    if (code === '' || code.length > longestCode) {
+      throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
+    }
+    const answer = await logIn.execute(code, addresses.of(c));
+    c.set('loggedUserId', answer._id);
+    return c.json(answer);
+  });
+}
