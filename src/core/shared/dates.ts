@@ -9,16 +9,28 @@ export interface ParsedDate {
 }
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const longest = 8.64e15;
+/**
+ * What else may be a date: it begins like an ISO date-time, or has a year and a month's name or slashes. Engines read
+ * far more than that; one takes 'Closing 5' for a day in 2001.
+ */
+const DATE_TIME = /^[+-]?\d{4,6}-\d{1,2}(?!\d)/u;
+const YEAR = /(?<!\d)\d{4}(?!\d)/u;
+const MONTH_OR_SLASHES =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{1,4}\/\d{1,2}\/\d{1,4}/iu;
+const isDateLike = (text: string): boolean =>
+  DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
+
+/** Of the language: 100,000,000 days around 1970. */
+const LONGEST_MS = 8.64e15;
 
 /**
- * Reads an ISO date or date-time, or epoch milliseconds. A date without a time is that day in the viewer's own
+ * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the viewer's own
  * time zone, so that it never slips to the day before.
  * @returns `undefined` when there is no value at all
  */
 export function parseDate(value: unknown): ParsedDate | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number') return { epochMs: Math.abs(value) <= longest ? value : undefined };
+  if (typeof value === 'number') return { epochMs: Math.abs(value) <= LONGEST_MS ? value : undefined };
   if (typeof value !== 'string') return { epochMs: undefined };
   const text = value.trim();
   const day = DATE_ONLY.exec(text);
@@ -29,7 +41,7 @@ export function parseDate(value: unknown): ParsedDate | undefined {
     const real = local.getMonth() === month - 1 && local.getDate() === date;
     return { epochMs: real ? local.getTime() : undefined };
   }
-  const epochMs = Date.parse(text);
+  const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
   return { epochMs: Number.isNaN(epochMs) ? undefined : epochMs };
 }
 

@@ -1,20 +1,27 @@
 import type { Rupees } from './brand.ts';
 
+/** A loss that rounds to nothing is shown as nothing, not as `-₹0`. */
+const NO_SIGN_FOR_ZERO = 'negative';
+
 // Kept: making an Intl formatter costs about a hundred times as much as using one.
 const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
+  signDisplay: NO_SIGN_FOR_ZERO,
 });
-const groupedFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const groupedFormat = new Intl.NumberFormat('en-IN', {
+  maximumFractionDigits: 0,
+  signDisplay: NO_SIGN_FOR_ZERO,
+});
+const percentFormat = new Intl.NumberFormat('en-IN', {
+  maximumFractionDigits: 1,
+  signDisplay: NO_SIGN_FOR_ZERO,
+});
 
 const isPresent = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value);
-
-/** Keeps a rounded nothing from being shown as `-₹0`. */
-const withoutNegativeZero = (value: number): number => (Math.round(value) === 0 ? 0 : value);
 
 /**
  * Indian rupees with Indian digit grouping and no decimals: `₹12,34,567`.
@@ -22,17 +29,17 @@ const withoutNegativeZero = (value: number): number => (Math.round(value) === 0 
  * @see specification, section 9, "Currency"
  */
 export function formatRupees(amount: Rupees | undefined, placeholder: string): string {
-  return isPresent(amount) ? rupeeFormat.format(withoutNegativeZero(amount)) : placeholder;
+  return isPresent(amount) ? rupeeFormat.format(amount) : placeholder;
 }
 
 /** A whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
 export function formatGrouped(value: number): string {
-  return groupedFormat.format(withoutNegativeZero(value));
+  return groupedFormat.format(value);
 }
 
 /** @param percent a percentage, not a fraction: 52.64 gives `52.6%` */
 export function formatPercent(percent: number): string {
-  return `${percentFormat.format(Math.abs(percent) < 0.05 ? 0 : percent)}%`;
+  return `${percentFormat.format(percent)}%`;
 }
 
 /**

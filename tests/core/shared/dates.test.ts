@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { formatDateTime, formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
+
+describe('reading a date', () => {
+  it.each([undefined, null, ''])('%j is no date at all', (value) => {
+    expect(parseDate(value)).toBeUndefined();
+  });
+
+  it.each([
+    'garbage',
+    'garbage 1',
+    'Closing in 5 days',
+    'Round 2021',
+    'Marketing 12, 2021',
+    'N/A',
+    '   ',
+    '1741132800000',
+    '2025-13-01',
+    '2025-02-30',
+    '2025-00-10',
+    '99/99/9999',
+    '[object Object]',
+    '0',
+    true,
+    {},
+    [],
+    ['2025-03-05'],
+    new Date(0),
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    8.64e15 + 1,
+  ])('%j is there and cannot be read', (value) => {
+    expect(parseDate(value)).toEqual({ epochMs: undefined });
+  });
+
+  it.each([
+    ['2025-03-05T16:30:00Z', Date.UTC(2025, 2, 5, 16, 30)],
+    ['2025-03-05T16:30:00.250Z', Date.UTC(2025, 2, 5, 16, 30, 0, 250)],
+    ['2025-03-05T16:30:00+05:30', Date.UTC(2025, 2, 5, 11)],
+    [' 2025-03-05T16:30:00Z ', Date.UTC(2025, 2, 5, 16, 30)],
+    ['Wed, 05 Mar 2025 16:30:00 GMT', Date.UTC(2025, 2, 5, 16, 30)],
+    [0, 0],
+    [-1, -1],
+    [1_741_192_200_000, 1_741_192_200_000],
+    [8.64e15, 8.64e15],
+  ])('%j is a moment', (value, epochMs) => {
+    expect(parseDate(value)).toEqual({ epochMs });
+  });
+
+  it.each([
+    ['2025-03-05', [2025, 2, 5]],
+    ['2024-02-29', [2024, 1, 29]],
+    ['0050-06-01', [50, 5, 1]],
+    ['March 5, 2025', [2025, 2, 5]],
+    ['5 Mar 2025', [2025, 2, 5]],
+    ['2025/03/05', [2025, 2, 5]],
+  ])('%s is the beginning of that day where the viewer is', (value, expected) => {
+    const date = new Date(parseDate(value)?.epochMs ?? Number.NaN);
+    expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual(expected);
+    expect(date.getHours()).toBeLessThan(2);
+  });
+
+  it.prop([
+    fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    ),
+  ])('C-04 never fails, and what was read can be shown', (value) => {
+    const date = parseDate(value);
+    for (const text of [formatLongDate(date), formatDateTime(date)]) {
+      expect(text).not.toMatch(/NaN|undefined|null|object/u);
+      expect(text).not.toBe('');
+    }
+  });
+});
+
+describe('showing a date', () => {
+  const afternoon = parseDate('2025-03-05T16:30:00');
+
+  it('is long, in the words of the specification', () => {
+    expect(formatLongDate(afternoon)).toBe('March 5, 2025');
+    expect(formatDateTime(afternoon)).toBe('March 5, 2025, 4:30 PM');
+  });
+
+  it.each([
+    ['2025-12-31T00:05:00', 'December 31, 2025, 12:05 AM'],
+    ['2025-12-31T12:00:00', 'December 31, 2025, 12:00 PM'],
+    ['2025-01-01T09:09:59', 'January 1, 2025, 9:09 AM'],
+  ])('%s is %s', (value, text) => {
+    expect(formatDateTime(parseDate(value))).toBe(text);
+  });
+
+  it('has no space but the plain one', () => {
+    expect(formatDateTime(afternoon)).not.toMatch(/[\u00a0\u2009\u202f]/u);
+  });
+
+  it('has the words for what is missing and what cannot be read', () => {
+    expect([formatLongDate(undefined), formatDateTime(undefined)]).toEqual(['N/A', 'N/A']);
+    expect([formatLongDate(undefined, 'Date TBD'), formatDateTime(undefined, '--')]).toEqual([
+      'Date TBD',
+      '--',
+    ]);
+    const garbage = parseDate('garbage');
+    expect([formatLongDate(garbage, 'Date TBD'), formatDateTime(garbage)]).toEqual([
+      'Invalid Date',
+      'Invalid Date',
+    ]);
+  });
+});
+
+describe('C-21 the user’s own day', () => {
+  const ZONES = {
+    'Asia/Kolkata': 'March 5, 2025, 10:00 PM',
+    'America/Los_Angeles': 'March 5, 2025, 8:30 AM',
+    'Pacific/Kiritimati': 'March 6, 2025, 6:30 AM',
+    'Pacific/Pago_Pago': 'March 5, 2025, 5:30 AM',
+    'America/Sao_Paulo': 'March 5, 2025, 1:30 PM',
+  } as const;
+
+  /** A process takes its zone when it starts: the core runs in one of its own, without a build. */
+  function inZone(zone: string): unknown {
+    const dates = join(import.meta.dirname, '../../../src/core/shared/dates.ts');
+    const script = `
+      import { formatDateTime, formatLongDate, parseDate } from ${JSON.stringify(dates)};
+      const days = ['2025-03-05', '2018-11-04', '2025-01-01', '2024-12-31'];
+      console.log(JSON.stringify({
+        days: days.map((day) => formatLongDate(parseDate(day))),
+        moment: formatDateTime(parseDate('2025-03-05T16:30:00Z')),
+      }));`;
+    const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    return JSON.parse(output);
+  }
+
+  it.each(Object.entries(ZONES))(
+    'in %s: a date stays that day, a moment is shown as the clock there',
+    (zone, moment) => {
+      expect(inZone(zone)).toEqual({
+        days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
+        moment,
+      });
+    },
+  );
+});
