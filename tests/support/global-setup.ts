@@ -49,7 +49,7 @@ async function provideImage(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'kopal-image-'));
   const database = await openDatabase({ kind: 'embedded', folder });
   await database.close();
-  const engine = new PGlite(join(folder, 'db'));
+  const engine = await PGlite.create(join(folder, 'db'));
   const image = await engine.dumpDataDir('none');
   await engine.close();
   const file = join(folder, 'image.tar');
