@@ -187,6 +187,12 @@ test.describe('The frame of a visitor', () => {
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
   });
 
+  test('is no longer than its window where the page is short', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  });
+
   test('C-16: shows the error page with a link home at an unknown address', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();

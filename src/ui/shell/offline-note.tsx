@@ -4,7 +4,7 @@ import { FirstIcon } from '../shared/first-icon.tsx';
 /** Says, politely, that the connection is gone. What is shown stays. */
 export function OfflineNote({ online }: { readonly online: boolean }): ReactElement {
   return (
-    <output className="app">
+    <output className="app offline-region">
       {!online && (
         <span className="offline-note">
           <FirstIcon name="wifi-off" />
