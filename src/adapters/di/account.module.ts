@@ -41,7 +41,11 @@ export const accountModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.resetPasswordViewModel).toResolvedValue(
     (auth, draft, navigation, notifier, google) =>
-      new ResetPasswordViewModel(new RequestPasswordReset({ auth, draft, navigation, notifier }), google),
+      new ResetPasswordViewModel(
+        new RequestPasswordReset({ auth, draft, navigation, notifier }),
+        google,
+        notifier,
+      ),
     [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier, TOKENS.logInWithGoogle],
   );
   bind(TOKENS.newPasswordViewModel).toResolvedValue(

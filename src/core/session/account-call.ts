@@ -1,8 +1,22 @@
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { Result } from '../shared/result.ts';
+import { fail, type Result } from '../shared/result.ts';
 import type { Accepted } from './auth-gateway.port.ts';
 import { failureMessage, successMessage, type AccountCall } from './session-messages.ts';
+
+/**
+ * The outcome of a call. An exception counts as no answer: section 8 has a message for it too, and no form must stay
+ * busy for ever.
+ */
+export async function settle<T>(
+  call: () => Promise<Result<T, RequestError>>,
+): Promise<Result<T, RequestError>> {
+  try {
+    return await call();
+  } catch {
+    return fail({ kind: 'network' });
+  }
+}
 
 /** Tells the user how an account call ended, in the app's own style. @see specification, section 8 */
 export function tellOutcome(

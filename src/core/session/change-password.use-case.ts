@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
 import type { PasswordResetHandover } from './password-reset-handover.ts';
 import { stillThere } from './still-there.ts';
@@ -26,7 +26,7 @@ export class ChangePassword {
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const { auth, handover, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
-    const answer = await auth.changePassword(change);
+    const answer = await settle(() => auth.changePassword(change));
     tellOutcome(notifier, 'changePassword', answer);
     if (answer.ok) {
       handover.drop();

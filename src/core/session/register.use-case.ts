@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
@@ -27,7 +27,7 @@ export class Register {
   async execute(registration: Registration): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
-    const answer = await auth.register(registration);
+    const answer = await settle(() => auth.register(registration));
     tellOutcome(notifier, 'register', answer);
     if (answer.ok) {
       const { email, firstName, lastName } = registration;

@@ -4,7 +4,7 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import { stillThere } from './still-there.ts';
@@ -27,7 +27,7 @@ export class RequestPasswordReset {
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
-    const answer = await auth.requestPasswordReset(email);
+    const answer = await settle(() => auth.requestPasswordReset(email));
     tellOutcome(notifier, 'requestPasswordReset', answer);
     if (answer.ok) {
       draft.set('email', email);

@@ -2,7 +2,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { Countdown } from './countdown.ts';
 
@@ -23,7 +23,7 @@ export class ResendOtp {
   }
 
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
-    const answer = await this.#auth.resendOtp(email);
+    const answer = await settle(() => this.#auth.resendOtp(email));
     tellOutcome(this.#notifier, 'resendOtp', answer);
     if (answer.ok) this.#countdown.reset();
     return answer;

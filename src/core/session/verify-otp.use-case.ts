@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { fail, type Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
 import type { PasswordResetHandover } from './password-reset-handover.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
@@ -38,7 +38,7 @@ export class VerifyOtp {
   async execute(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, handover, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
-    const answer = withTicket(check, await auth.verifyOtp(check));
+    const answer = withTicket(check, await settle(() => auth.verifyOtp(check)));
     tellOutcome(notifier, 'verifyOtp', answer);
     if (!answer.ok) return answer;
     for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
