@@ -230,18 +230,23 @@ faultTest.describe('View all with 10,000 investments', () => {
   });
 });
 
+const rupeesIn = (text: string): number => Number(text.replaceAll(/[₹,]/g, ''));
+
 realTest.describe('Portfolio against the reference API', () => {
   realTest('shows the demo investor the same money on both screens', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Email').fill(demoAccounts.meera.email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
-    const figures = page.getByRole('region', { name: 'Summary' });
-    await expect(figures.locator('.hero-figure')).toHaveText(/^₹[1-9]/);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary.locator('.hero-figure')).toHaveText(/^₹[1-9]/);
+    const total = rupeesIn((await summary.locator('.figure').first().textContent()) ?? '');
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
     await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
     await expect(page.getByText(/^\d+ investments$/)).toBeVisible();
     await expect(names(page).first()).toBeVisible();
+    const invested = await table(page).locator('tr[data-index] > td:nth-child(6)').allTextContents();
+    expect(invested.reduce((sum, amount) => sum + rupeesIn(amount), 0)).toBe(total);
     await page.reload();
     await expect(names(page).first()).toBeVisible();
   });

@@ -15,24 +15,32 @@ const LARGEST_DRAWN = 1e300;
  */
 const SMALLEST_HALF_STEP = 2500;
 
-/** The tidy steps of one power of ten; twice as long a step is the next but one at most. */
+/** The tidy steps of one power of ten, smallest first. Whole ones only: rupees have no decimals. */
 const tidySteps = (power: number): readonly number[] => {
   const half = 2.5 * power;
-  return [power, 2 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 5 * power, 10 * power];
+  const steps = [power, 2 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 5 * power];
+  return steps.filter((step) => step >= 1);
 };
 
+const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
+
 /**
- * Rounds the largest value up to a tidy maximum in three to five even steps of 1, 2, 2.5 or 5 times a power of ten:
+ * Rounds the largest value up to a tidy maximum in three to six even steps of 1, 2, 2.5 or 5 times a power of ten, as near to
+ * five as these allow:
  * 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis shows at least 0 to 5.
  * @param largest what must fit, in rupees; anything that is not above 0 gives the smallest axis
  * @see specification, section 9, "Portfolio growth chart"
  */
 export function tidyAxis(largest: number): TidyAxis {
   const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
-  const atLeast = top / STEPS;
   // By the decimal notation, as a logarithm may miss an exact power of ten by a hair.
-  const power = Number(`1e${atLeast.toExponential().split('e')[1] ?? '0'}`);
-  const step = tidySteps(power).find((candidate) => candidate >= atLeast) ?? 10 * power;
-  const count = Math.ceil(top / step);
+  const power = Number(`1e${(top / STEPS).toExponential().split('e')[1] ?? '0'}`);
+  const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
+  let step = 10 * power;
+  // From the longest down: of two that miss five by the same, the one with fewer steps.
+  for (const shorter of [...tidySteps(power / 10), ...tidySteps(power)].toReversed()) {
+    if (missed(shorter) < missed(step)) step = shorter;
+  }
+  const count = stepsUpTo(top, step);
   return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

@@ -20,7 +20,6 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
       </Card>
     );
   }
-  const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
   const table = (): ReactElement => (
     <ChartTable
       title={TITLE}
@@ -46,16 +45,30 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
             <span>Startups</span>
           </div>
         </div>
-        <ul className="chart-legend">
-          {view.slices.map(({ sector, countLabel }, index) => (
-            <li key={keys[index]}>
-              <span className={`legend-mark colour-${(index % COLOURS) + 1}`} />
-              <span className="legend-name">{sector}</span>
-              <b>{countLabel}</b>
-            </li>
-          ))}
-        </ul>
+        <Legend view={view} />
       </div>
     </Card>
+  );
+}
+
+/** In the order of the slices, clockwise. A long one scrolls inside, so that the card keeps its height. */
+function Legend({ view }: { readonly view: SectorsView }): ReactElement {
+  const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
+  const list = (
+    <ul className="chart-legend">
+      {view.slices.map(({ sector, countLabel }, index) => (
+        <li key={keys[index]}>
+          <span className={`legend-mark colour-${(index % COLOURS) + 1}`} />
+          <span className="legend-name">{sector}</span>
+          <b>{countLabel}</b>
+        </li>
+      ))}
+    </ul>
+  );
+  if (view.slices.length <= COLOURS) return list;
+  return (
+    <section className="legend-scroll" aria-label="Sectors" tabIndex={0}>
+      {list}
+    </section>
   );
 }

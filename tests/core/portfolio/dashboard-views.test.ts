@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { growthView } from '../../../src/core/portfolio/growth.ts';
-import { leftOutNote } from '../../../src/core/portfolio/left-out.ts';
+import { leftOutNote } from '../../../src/core/shared/left-out.ts';
 import { overtimeView } from '../../../src/core/portfolio/overtime.ts';
 import { sectorsView } from '../../../src/core/portfolio/sectors.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
