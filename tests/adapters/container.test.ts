@@ -1,0 +1,186 @@
+import '../support/window-before-imports.ts';
+import 'reflect-metadata/lite';
+import type { ServiceIdentifier } from 'inversify';
+import { filter, firstValueFrom, timeout } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Configuration } from '../../src/adapters/browser/configuration.ts';
+import { TOKENS } from '../../src/adapters/di/tokens.ts';
+import { type Composition, createContainer } from '../../src/create-container.ts';
+import { createViewModels } from '../../src/create-view-models.ts';
+import { startSession } from '../../src/start-session.ts';
+import type { Notification } from '../../src/core/platform/notifier.port.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
+import { stubWindow } from '../support/fake-window.ts';
+import { startTestServer } from '../support/server.ts';
+
+const shown = vi.hoisted((): Notification[] => []);
+vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
+  mountToastStage: () => undefined,
+  showToast: (notification: Notification) => shown.push(notification),
+}));
+
+type Backend = Configuration['backend'];
+
+const configurationOf = (backend: Backend): Configuration => ({
+  apiBaseUrl: 'http://kopal.test/api',
+  productName: 'Kopal',
+  backend,
+  googleClientId: undefined,
+  googleDemoUrl: undefined,
+});
+
+const storages = { local: new FakeStorage(), session: new FakeStorage() };
+
+function openWindow(address: string) {
+  storages.local = new FakeStorage();
+  storages.session = new FakeStorage();
+  vi.stubGlobal('localStorage', storages.local);
+  vi.stubGlobal('sessionStorage', storages.session);
+  return stubWindow(address);
+}
+
+beforeEach(() => {
+  shown.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function composeWhole(backend: Backend): Promise<Composition> {
+  const composition = createContainer(configurationOf(backend));
+  await Promise.all([composition.loadBackend(), composition.loadAccount(), composition.loadPortfolio()]);
+  return composition;
+}
+
+/** What only the other backend has. */
+const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
+  http: ['memoryBearers', 'memoryMailbox'],
+  memory: ['httpClient'],
+};
+
+describe.each<Backend>(['http', 'memory'])('the container with the backend %s', (backend) => {
+  it('makes everything that has a token', async () => {
+    openWindow('http://kopal.test/deals');
+    const { container } = await composeWhole(backend);
+    const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
+    const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);
+    expect(unbound.toSorted()).toEqual(FOREIGN[backend]);
+    for (const [name, token] of tokens) {
+      if (!unbound.includes(name)) expect(container.get(token), name).toBeDefined();
+    }
+  });
+
+  it('makes what is shared once, and a screen’s view model each time', async () => {
+    openWindow('http://kopal.test/deals');
+    const { container } = await composeWhole(backend);
+    for (const token of [
+      TOKENS.session,
+      TOKENS.queryCache,
+      TOKENS.router,
+      TOKENS.navigation,
+      TOKENS.sessionStore,
+    ])
+      expect(container.get<object>(token)).toBe(container.get<object>(token));
+    expect(container.get(TOKENS.logInViewModel)).not.toBe(container.get(TOKENS.logInViewModel));
+    expect(container.get(TOKENS.holdingsViewModel)).not.toBe(container.get(TOKENS.holdingsViewModel));
+  });
+
+  it('fetches a part once, however often it is asked for', async () => {
+    openWindow('http://kopal.test/deals');
+    const composition = await composeWhole(backend);
+    const gateway = composition.container.get(TOKENS.portfolioGateway);
+    await Promise.all([composition.loadPortfolio(), composition.loadBackend(), composition.loadPortfolio()]);
+    expect(composition.container.get(TOKENS.portfolioGateway)).toBe(gateway);
+  });
+});
+
+/** The app without its screens, in a window of its own; the server, where there is one, in this process. */
+async function openApp(backend: Backend, address: string, stored: Readonly<Record<string, string>> = {}) {
+  const fake = openWindow(`http://kopal.test${address}`);
+  for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
+  const configuration = configurationOf(backend);
+  const composition = createContainer(configuration);
+  await startSession(composition.container);
+  return { fake, viewModels: createViewModels(composition, configuration), composition };
+}
+
+async function withServer(
+  run: (investor: { email: string; password: string }) => Promise<void>,
+): Promise<void> {
+  await using server = await startTestServer();
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => server.appFetch(input, init));
+  await run(
+    await server.seedInvestor({
+      firstName: 'Meera',
+      lastName: 'Raghunathan',
+      holdings: [{ startup: 'Vyomrekha Space', amount: 100_000, issuePrice: 10, currentPrice: 25 }],
+    }),
+  );
+}
+
+const demoAccount = { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' };
+
+const BACKENDS = [
+  ['memory', (run: Parameters<typeof withServer>[0]) => run(demoAccount)],
+  ['http', withServer],
+] as const;
+
+describe.each(BACKENDS)('the whole app without a screen, backend %s', (backend, withInvestor) => {
+  it('brings a deep link through the login to the holdings, and out again', async () => {
+    await withInvestor(async (investor) => {
+      const { fake, viewModels } = await openApp(backend, '/view-all?from=mail');
+      expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
+
+      viewModels.logIn().logIn(` ${investor.email.toUpperCase()} `, investor.password);
+      await vi.waitFor(() => expect(fake.history.entry.href).toBe('http://kopal.test/view-all?from=mail'));
+      expect(JSON.parse(storages.local.getItem('root') ?? '')).toMatchObject({
+        auth: { user: { name: 'Meera Raghunathan', email: investor.email }, isLoggedIn: true },
+      });
+      expect(storages.local.getItem('authentication')).toBe(investor.email);
+
+      const holdings = await viewModels.holdings();
+      const ready$ = holdings.state$.pipe(
+        filter((state) => state.status === 'ready'),
+        timeout(5000),
+      );
+      expect((await firstValueFrom(ready$)).count).toBeGreaterThan(0);
+      const dashboard = await viewModels.dashboard();
+      const summary$ = dashboard.state$.pipe(
+        filter((state) => state.status === 'ready'),
+        timeout(5000),
+      );
+      expect((await firstValueFrom(summary$)).summary.totalCurrentValue).toMatch(/^₹[\d,]+$/);
+
+      viewModels.frame.logOut();
+      expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
+      expect(storages.local.contents()).toEqual({});
+    });
+  });
+
+  it('refuses a wrong password with the server’s words, and stays', async () => {
+    await withInvestor(async (investor) => {
+      const { fake, viewModels } = await openApp(backend, '/auth/login');
+      viewModels.logIn().logIn(investor.email, 'wrong');
+      await vi.waitFor(() =>
+        expect(shown).toEqual([{ tone: 'failure', text: 'Invalid credentials.', style: 'app' }]),
+      );
+      expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
+      expect(storages.local.contents()).toEqual({});
+    });
+  });
+
+  it('C-09 ends a stored session that the server no longer takes: one message, the login page', async () => {
+    await withInvestor(async () => {
+      const root = { auth: { user: { email: 'gone@kopal.test' }, token: 'gone', isLoggedIn: true } };
+      const { fake, viewModels } = await openApp(backend, '/view-all', { root: JSON.stringify(root) });
+      const [holdings, dashboard] = await Promise.all([viewModels.holdings(), viewModels.dashboard()]);
+      holdings.state$.subscribe();
+      dashboard.state$.subscribe();
+      await vi.waitFor(() =>
+        expect(shown.map(({ text }) => text)).toEqual(['Session expired. Please log in again.']),
+      );
+      expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
+      expect(storages.local.contents()).toEqual({});
+    });
+  });
+});
