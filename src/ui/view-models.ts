@@ -1,8 +1,13 @@
 import { createContext } from 'react';
 import type { Observable } from 'rxjs';
+import type { DealDetailState } from '../core/deals/deal-detail-state.ts';
+import type { DealsState } from '../core/deals/deals-state.ts';
+import type { EventsState } from '../core/events/events-state.ts';
 import type { DashboardState } from '../core/portfolio/dashboard-state.ts';
 import type { HoldingColumn, HoldingsState } from '../core/portfolio/holdings-state.ts';
 import type { Period } from '../core/portfolio/periods.ts';
+import type { IpoStage } from '../core/pre-ipo/ipo.ts';
+import type { IpoColumn, PreIpoState } from '../core/pre-ipo/pre-ipo-state.ts';
 import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
 import type { OtpState } from '../core/session/otp.view-model.ts';
 import type { RegisterState } from '../core/session/register.view-model.ts';
@@ -79,6 +84,40 @@ export interface HoldingsScreen extends Screen<HoldingsState> {
   retry(): void;
   /** Sorts by the column; again: the other way round. */
   sortBy(column: HoldingColumn): void;
+}
+
+export interface DealsScreen extends Screen<DealsState> {
+  /** @param sector an option of the filter; `undefined`, or anything else, stands for all. Goes to page 1. */
+  selectSector(sector: string | undefined): void;
+  openPage(page: number): void;
+  /** Fetches a page ahead: the mouse or the focus is on Next. */
+  prefetchPage(page: number): void;
+  retry(): void;
+}
+
+export interface DealScreen extends Screen<DealDetailState> {
+  retry(): void;
+  /** Puts the meta text of a data room link into the clipboard, and says whether that went well. */
+  copy(meta: string): void;
+}
+
+export interface EventsScreen extends Screen<EventsState> {
+  openPage(page: number): void;
+  /** Fetches a page ahead: the mouse or the focus is on Next. */
+  prefetchPage(page: number): void;
+  retry(): void;
+  /** A card was pressed. */
+  openEvent(id: string): void;
+  closeEvent(): void;
+  /** Asks again for the event of the panel. */
+  retryEvent(): void;
+}
+
+export interface PreIpoScreen extends Screen<PreIpoState> {
+  /** Sorts by the column; again: the other way round. */
+  sortBy(stage: IpoStage, column: IpoColumn): void;
+  openPage(stage: IpoStage, page: number): void;
+  retry(stage: IpoStage): void;
 }
 
 /** All that the UI is given: how to make each screen's view model. The composition root fills it. */

@@ -6,7 +6,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { growthView } from './growth.ts';
-import { leftOutNote } from './left-out.ts';
+import { leftOutNote } from '../shared/left-out.ts';
 import type { OvertimeChoice } from './overtime.ts';
 import { overtimeView } from './overtime.ts';
 import type { Period } from './periods.ts';

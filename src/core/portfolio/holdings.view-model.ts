@@ -9,7 +9,7 @@ import { holdingRow } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
 import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
 import type { HoldingColumn, HoldingRow, HoldingsSort, HoldingsState } from './holdings-state.ts';
-import { leftOutNote } from './left-out.ts';
+import { leftOutNote } from '../shared/left-out.ts';
 
 /** @see specification, section 8, "Holdings failure" */
 const HOLDINGS_FAILED = 'Error fetching data';

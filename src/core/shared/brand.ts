@@ -14,6 +14,11 @@ export type InvestmentId = Brand<string, 'InvestmentId'>;
 
 export type StartupId = Brand<string, 'StartupId'>;
 
+/** Names one deal; the `{id}` of `/deal/{id}`. */
+export type DealId = Brand<string, 'DealId'>;
+
+export type EventId = Brand<string, 'EventId'>;
+
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** @returns `undefined` for anything that could not stand in a path: ids are sent only if they fit. */
@@ -24,6 +29,16 @@ export function parseInvestmentId(value: unknown): InvestmentId | undefined {
 /** @see {@link parseInvestmentId}: the same shape. */
 export function parseStartupId(value: unknown): StartupId | undefined {
   return typeof value === 'string' && ID.test(value) ? (value as StartupId) : undefined;
+}
+
+/** @see {@link parseInvestmentId}: the same shape. */
+export function parseDealId(value: unknown): DealId | undefined {
+  return typeof value === 'string' && ID.test(value) ? (value as DealId) : undefined;
+}
+
+/** @see {@link parseInvestmentId}: the same shape. */
+export function parseEventId(value: unknown): EventId | undefined {
+  return typeof value === 'string' && ID.test(value) ? (value as EventId) : undefined;
 }
 
 /** @returns `undefined` unless the value is a finite number. A missing number is not 0. */

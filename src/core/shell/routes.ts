@@ -106,3 +106,6 @@ export function pathOf(name: Exclude<RouteName, 'investment' | 'deal' | 'unknown
 
 /** @param id one that has passed `parseInvestmentId` */
 export const investmentPath = (id: string): string => `/view-all/${encodeURIComponent(id)}`;
+
+/** @param id one that has passed `parseDealId` */
+export const dealPath = (id: string): string => `/deal/${encodeURIComponent(id)}`;

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { safeImageUrl } from './safe-image-url.ts';
-
+import { safeImageUrl } from '../../core/shared/image-url.ts';
 interface CompanyLogoProps {
   readonly name: string;
   readonly url: string | undefined;

@@ -1,4 +1,4 @@
-import { formatGrouped } from '../shared/money.ts';
+import { formatGrouped } from './money.ts';
 
 /** `2 records could not be shown.`; `undefined` when none was left out. */
 export function leftOutNote(leftOut: number): string | undefined {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { safeImageUrl } from '../../src/ui/shared/safe-image-url.ts';
+import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 
 describe('the address of a picture from the data', () => {
   it.each([
     'https://cdn.example.in/logo.png',
     'http://cdn.example.in/logo.png?size=64',
     'HTTPS://CDN.EXAMPLE.IN/LOGO.PNG',
-    'data:image/png;base64,iVBORw0KGgo=',
-    'blob:https://kopal.example.in/5f0c',
     '/files/logo.png',
     'files/logo.png',
   ])('is taken as it stands: %s', (url) => {
@@ -25,6 +23,8 @@ describe('the address of a picture from the data', () => {
     ['would run a script', 'javascript:alert(1)'],
     ['hides its scheme behind a blank', 'java\nscript:alert(1)'],
     ['hides its scheme behind a control character', '\u0001javascript:alert(1)'],
+    ['carries its bytes', 'data:image/png;base64,iVBORw0KGgo='],
+    ['is an object of the page', 'blob:https://kopal.example.in/5f0c'],
     ['is a page', 'data:text/html,<script>alert(1)</script>'],
     ['is a file of the machine', 'file:///etc/passwd'],
     ['speaks another protocol', 'ftp://example.in/logo.png'],

@@ -1,0 +1,49 @@
+import type { DealId } from '../shared/brand.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import type { UntrustedHtml } from '../shared/rich-text.ts';
+
+/** A company's picture, with its name where the record has one. */
+export interface InvestorLogo {
+  readonly name: string | undefined;
+  /** As it came; checked where it is shown. */
+  readonly logoUrl: string | undefined;
+}
+
+export interface TeamMember {
+  readonly name: string | undefined;
+  readonly designation: string | undefined;
+  readonly bio: string | undefined;
+  readonly linkedIn: string | undefined;
+}
+
+/** A document of the data room. */
+export interface DataRoomLink {
+  readonly url: string | undefined;
+  readonly title: string | undefined;
+  /** Said beside the link and worth copying, such as a password. */
+  readonly meta: string | undefined;
+}
+
+/** A live deal as a list shows it. URLs are as they came. @see specification, section 3, "Deal" */
+export interface Deal {
+  readonly id: DealId;
+  readonly title: string | undefined;
+  readonly logoUrl: string | undefined;
+  readonly tag: string | undefined;
+  readonly shortDescription: string | undefined;
+  readonly round: string | undefined;
+  /** Words about how much to invest; not a number. */
+  readonly investment: string | undefined;
+  readonly deadline: ParsedDate | undefined;
+}
+
+/** A live deal as its own page shows it. */
+export interface DealDetail extends Deal {
+  readonly companyUrl: string | undefined;
+  readonly punchLine: string | undefined;
+  readonly detail: UntrustedHtml | undefined;
+  readonly coInvestors: readonly InvestorLogo[];
+  readonly previousInvestors: readonly InvestorLogo[];
+  readonly team: readonly TeamMember[];
+  readonly dataRoom: readonly DataRoomLink[];
+}

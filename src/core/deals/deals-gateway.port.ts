@@ -1,0 +1,21 @@
+import type { Observable } from 'rxjs';
+import type { DealId } from '../shared/brand.ts';
+import type { PageOf } from '../shared/page-of.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import type { Deal, DealDetail } from './deal.ts';
+import type { Sector } from './sectors.ts';
+
+/** Which deals to list. */
+export interface DealsQuestion {
+  /** `undefined` for all sectors. */
+  readonly sector: Sector | undefined;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** The deal calls of the product API. Cold: subscribing asks, unsubscribing aborts. @see specification, section 7 */
+export interface DealsGateway {
+  list(question: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>>;
+  detail(id: DealId): Observable<Result<DealDetail, RequestError>>;
+}

@@ -1,0 +1,51 @@
+import type { PaginationView } from '../shared/pagination.ts';
+import type { Sector } from './sectors.ts';
+
+/** A deal's card, every text ready to show. @see specification, section 2, "Live deals" */
+export interface DealCard {
+  readonly id: string;
+  /** The deal's page. */
+  readonly to: string;
+  readonly title: string;
+  readonly description: string;
+  /** The address of a picture that may be loaded; `undefined` shows `noLogo`. */
+  readonly logoUrl: string | undefined;
+  /** 'No Logo' */
+  readonly noLogo: string;
+  readonly tag: string;
+  readonly round: string;
+  /** Ten characters at most, then '…'. */
+  readonly investment: string;
+  /** The whole investment text, for hover and focus; `undefined` when nothing was cut. */
+  readonly fullInvestment: string | undefined;
+  /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
+  readonly deadline: string;
+}
+
+export type DealListState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'empty';
+      /** 'No deals found' */
+      readonly text: string;
+      /** Says how many records could not be shown; `undefined` when all are. */
+      readonly note: string | undefined;
+    }
+  | {
+      readonly status: 'ready';
+      readonly cards: readonly DealCard[];
+      readonly note: string | undefined;
+      /** `undefined`: one page only, no control. */
+      readonly pagination: PaginationView | undefined;
+    };
+
+/** What the live deals show. The filter can be used whatever the list does. */
+export interface DealsState {
+  readonly filter: {
+    /** `undefined`: all sectors. */
+    readonly selected: Sector | undefined;
+    readonly options: readonly Sector[];
+  };
+  readonly list: DealListState;
+}

@@ -1,0 +1,42 @@
+/**
+ * The sectors that deals can be filtered by, in the order and with the exact spellings of the specification. The last
+ * one is misspelt in the product ('Accelesrators') and stays so: the API compares these words letter for letter.
+ * @see specification, section 9, "Deal sector filter options"
+ */
+export const SECTORS = [
+  'Ed-Tech',
+  'Health-Tech',
+  'Fin-tech',
+  'Deep tech/ AI',
+  'Agro/rural Tech',
+  'AgriTech',
+  'Retail Tech',
+  'Auto Tech',
+  'Insurance Tech',
+  'Sustainability Tech',
+  'Media/ Marketing Tech',
+  'SpaceTech',
+  'Defence Tech',
+  'EV/ Energy',
+  'Energy',
+  'Real Estate Tech',
+  'Prop-tech',
+  'Logistics',
+  'Supply Chain Tech',
+  'Enterprise Tech',
+  'Commerce',
+  'D2C',
+  'Gaming/ Entertainment',
+  'Travel/Hospitality',
+  'F&B',
+  'Sports Tech',
+  'Pre-IPO',
+  'AIF/ Networks/ Accelesrators',
+] as const;
+
+export type Sector = (typeof SECTORS)[number];
+
+/** @returns `undefined`, which stands for all sectors, for anything that is no option of the filter */
+export function parseSector(value: string | undefined): Sector | undefined {
+  return SECTORS.find((sector) => sector === value);
+}

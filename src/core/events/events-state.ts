@@ -1,0 +1,98 @@
+import type { PaginationView } from '../shared/pagination.ts';
+import type { RichTextView } from '../shared/rich-text.ts';
+import type { WebLink } from '../shared/web-link.ts';
+
+/** Chooses icon and colour; `other` for any value that the specification does not name. */
+export type EventStatusKind = 'active' | 'inactive' | 'pending' | 'expired' | 'other';
+
+/** @see specification, section 4, "Event status" */
+export interface EventStatusView {
+  readonly kind: EventStatusKind;
+  readonly label: string;
+}
+
+/** The day tile of a card: `Nov`, `21`, `Fri`. */
+export interface DayTile {
+  readonly month: string;
+  readonly day: string;
+  readonly weekday: string;
+}
+
+/** An event's card, every text ready to show. */
+export interface EventCard {
+  readonly id: string;
+  /** The address with the event's panel open. */
+  readonly to: string;
+  readonly name: string;
+  readonly startupName: string | undefined;
+  readonly logoUrl: string | undefined;
+  readonly type: string | undefined;
+  readonly isPitch: boolean;
+  readonly status: EventStatusView;
+  /** 'Register Soon', or `undefined` outside of its window. */
+  readonly registerSoon: string | undefined;
+  /** `undefined`: the tile says `date` instead. */
+  readonly dayTile: DayTile | undefined;
+  /** `March 5, 2025`, 'Date TBD' or 'Invalid Date' */
+  readonly date: string;
+  readonly time: string;
+  readonly location: string;
+}
+
+export type EventListState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'empty';
+      readonly text: string;
+      readonly note: string | undefined;
+    }
+  | {
+      readonly status: 'ready';
+      readonly cards: readonly EventCard[];
+      readonly note: string | undefined;
+      readonly pagination: PaginationView | undefined;
+    };
+
+/** A headed text of the panel, such as About or Traction. */
+export interface PanelSection {
+  readonly title: string;
+  readonly text: RichTextView;
+}
+
+/** The side panel of one event, every text ready to show. @see specification, section 2, "Events" */
+export interface EventPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly startupName: string | undefined;
+  readonly logoUrl: string | undefined;
+  readonly type: string | undefined;
+  readonly isPitch: boolean;
+  readonly status: EventStatusView;
+  readonly registerSoon: string | undefined;
+  /** 'This event is not currently taking registrations.'; `undefined` unless the event is expired. */
+  readonly closedNotice: string | undefined;
+  readonly date: string;
+  readonly time: string;
+  readonly location: string;
+  /** 'No details available.' where the record has none. */
+  readonly detail: RichTextView;
+  /** About, Current Investors, Previous Investors, Round Details, Traction: those that a Startup Pitch has. */
+  readonly sections: readonly PanelSection[];
+  readonly team: readonly { readonly name: string; readonly linkedIn: WebLink | undefined }[];
+  readonly pitchDeck: WebLink | undefined;
+  /** The way to register: the registration link, else the link to apply. */
+  readonly register: WebLink | undefined;
+}
+
+export type EventPanelState =
+  | { readonly status: 'closed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'open'; readonly event: EventPanel };
+
+/** What the events show: the grid, and beside it the panel of the event that the address names. */
+export interface EventsState {
+  readonly list: EventListState;
+  readonly panel: EventPanelState;
+}

@@ -1,0 +1,59 @@
+/** A page's number to press, or '…' for numbers left out. */
+export type PaginationEntry =
+  | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
+  | { readonly kind: 'gap'; readonly text: '…' };
+
+/** The control below a list of several pages. */
+export interface PaginationView {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly totalPages: number;
+  readonly entries: readonly PaginationEntry[];
+  /** Where Previous leads; `undefined` disables it. */
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+}
+
+/** Up to so many pages every number is shown; with more, as many entries as this. */
+const MOST_ENTRIES = 7;
+
+const GAP: PaginationEntry = { kind: 'gap', text: '…' };
+
+/** The numbers shown: the first, the last, the current one and its neighbours; a gap of one is filled by its number. */
+function shownNumbers(page: number, totalPages: number): readonly number[] {
+  const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (totalPages <= MOST_ENTRIES) return all(1, totalPages);
+  if (page <= 4) return [...all(1, 5), totalPages];
+  if (page >= totalPages - 3) return [1, ...all(totalPages - 4, totalPages)];
+  return [1, ...all(page - 1, page + 1), totalPages];
+}
+
+/**
+ * The pagination of a list.
+ * @param page the page shown, from 1; one behind the last is not among the entries
+ * @returns `undefined` for one page or none: then there is no control
+ * @see specification, section 9, "Pagination control"
+ */
+export function paginationView(page: number, totalPages: number): PaginationView | undefined {
+  if (totalPages <= 1) return undefined;
+  const entries: PaginationEntry[] = [];
+  let before = 0;
+  for (const number of shownNumbers(Math.min(page, totalPages), totalPages)) {
+    if (number > before + 1) entries.push(GAP);
+    entries.push({ kind: 'page', page: number, current: number === page });
+    before = number;
+  }
+  return {
+    page,
+    totalPages,
+    entries,
+    previous: page > 1 ? Math.min(page - 1, totalPages) : undefined,
+    next: page < totalPages ? page + 1 : undefined,
+  };
+}
+
+/** @returns 1 for anything that is not a positive whole number in plain digits */
+export function parsePage(value: string | undefined): number {
+  const page = value !== undefined && /^[0-9]{1,9}$/.test(value) ? Number(value) : 1;
+  return page >= 1 ? page : 1;
+}
