@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -129,10 +130,17 @@ async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
-  if (isDatabaseFull(error)) {
+  // PGlite itself does not tell why its files could not be written.
+  if (isDatabaseFull(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
   }
   return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;
+}
+
+/** Less room than PostgreSQL needs to begin its work. */
+function isDiskFull(folder: string): boolean {
+  const disk = statfsSync(folder);
+  return disk.bavail * disk.bsize < 2 * 1024 * 1024;
 }
 
 function firstLine(error: unknown): string {
