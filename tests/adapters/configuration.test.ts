@@ -1,0 +1,60 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
+
+const page = (settings: unknown): string => JSON.stringify(settings);
+
+describe('the configuration', () => {
+  it('has its defaults where nothing is set', () => {
+    expect(readConfiguration({}, '')).toMatchObject({
+      apiBaseUrl: '/api',
+      productName: 'Kopal',
+      backend: 'http',
+    });
+  });
+
+  it('is that of the build, and the page’s own before it', () => {
+    const built = {
+      VITE_API_BASE_URL: 'https://built.example',
+      VITE_PRODUCT_NAME: 'Built',
+      VITE_BACKEND: 'memory',
+    };
+    expect(readConfiguration(built, '')).toMatchObject({
+      apiBaseUrl: 'https://built.example',
+      productName: 'Built',
+      backend: 'memory',
+    });
+    expect(readConfiguration(built, page({ VITE_PRODUCT_NAME: 'Page', VITE_BACKEND: 'http' }))).toMatchObject(
+      {
+        apiBaseUrl: 'https://built.example',
+        productName: 'Page',
+        backend: 'http',
+      },
+    );
+  });
+
+  it.each([
+    ['empty', ''],
+    ['no JSON', '{{ not filled in }}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['of other types', page({ VITE_PRODUCT_NAME: 7, VITE_API_BASE_URL: null, VITE_BACKEND: {} })],
+    ['blank settings', page({ VITE_PRODUCT_NAME: '', VITE_API_BASE_URL: '' })],
+  ])('is that of the build where the page’s is %s', (_what, text) => {
+    expect(readConfiguration({ VITE_PRODUCT_NAME: 'Built' }, text)).toMatchObject({
+      productName: 'Built',
+      apiBaseUrl: '/api',
+      backend: 'http',
+    });
+  });
+
+  it('knows two backends; any other word is the usual one', () => {
+    expect(readConfiguration({}, page({ VITE_BACKEND: 'grpc' })).backend).toBe('http');
+  });
+
+  it.prop([fc.anything(), fc.oneof(fc.json(), fc.string())])('is complete whatever is set', (built, text) => {
+    const { apiBaseUrl, productName, backend } = readConfiguration(built, text);
+    expect([apiBaseUrl, productName]).not.toContain('');
+    expect(['http', 'memory']).toContain(backend);
+  });
+});
