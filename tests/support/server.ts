@@ -84,6 +84,10 @@ export interface TestServerOptions {
   readonly site?: Site;
   readonly database?: OpenDatabase;
   readonly clock?: ServerTime;
+  /** As in production without an SMTP server. */
+  readonly withoutMail?: boolean;
+  /** Where mail goes instead of the mailbox that `mailsTo` reads. */
+  readonly outbox?: Outbox;
   /** How the server reaches Google. */
   readonly fetch?: typeof fetch;
 }
@@ -98,7 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     () => clock.now(),
   );
   const mailbox = new LocalMailbox(clock);
-  const outbox = new Outbox({ transport: mailbox, logger });
+  const outbox = options.outbox ?? new Outbox({ transport: mailbox, logger });
   const app = createApp({
     config: { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config },
     db: database.db,
@@ -106,8 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logger,
     randomBytes,
-    outbox,
-    mailbox,
+    ...(options.withoutMail === true ? {} : { outbox, mailbox }),
     fetch: options.fetch,
     site: options.site,
   });
