@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import { ChangePassword } from '../../../src/core/session/change-password.use-case.ts';
+import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
+import { Register } from '../../../src/core/session/register.use-case.ts';
+import { RequestPasswordReset } from '../../../src/core/session/request-password-reset.use-case.ts';
+import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
+import { CALL_MESSAGES, failureMessage, successMessage } from '../../../src/core/session/session-messages.ts';
+import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { turn } from '../../support/headless-account.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+
+const email = normaliseEmail('meera@kopal.test');
+const TICKET = { email, otp: '482913', forgetPasswordToken: 'token' };
+const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
+
+const refused = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
+const UNANSWERED: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
+
+function setUp(start = '/auth/register') {
+  const auth = new ScriptedAccountCalls();
+  const draft = new MemorySignUpDraftStore();
+  const navigation = new MemoryNavigation(start);
+  const notifier = new RecordingNotifier();
+  const handover = new PasswordResetHandover(navigation);
+  const ports = { auth, draft, navigation, notifier, handover };
+  const resets: string[] = [];
+  const countdown = { reset: () => void resets.push('reset') };
+  return {
+    ...ports,
+    resets,
+    register: () => new Register(ports).execute(registration),
+    verifySignUp: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
+    verifyReset: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
+    resend: () => new ResendOtp(auth, countdown, notifier).execute(email),
+    requestReset: () => new RequestPasswordReset(ports).execute(email),
+    changePassword: () => new ChangePassword(ports).execute({ ...TICKET, password: 'aB!15678' }),
+  };
+}
+
+type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
+
+/** Section 8, row by row: refused without a sentence, not answered, accepted without a sentence. */
+const ROWS: readonly (readonly [Call, string, string, string])[] = [
+  [
+    'register',
+    'Failed To Register Try Again !!',
+    'An unexpected error occurred.',
+    'Registration successful! Please verify your OTP.',
+  ],
+  [
+    'verifySignUp',
+    'Failed To Verify !!',
+    'Something Went Wrong !! Try Again !!',
+    'Email Verified Successfully !!',
+  ],
+  [
+    'verifyReset',
+    'Failed To Verify !!',
+    'Something Went Wrong !! Try Again !!',
+    'Email Verified Successfully !!',
+  ],
+  ['resend', 'Failed To Send Otp !!', 'Something Went Wrong !! Try Again !!', 'Otp Sent Successfully !!'],
+  [
+    'requestReset',
+    'Failed To Send Verification !!',
+    'Something Went Wrong !! Try Again !!',
+    'Password reset email sent. Check your inbox',
+  ],
+  [
+    'changePassword',
+    'Failed To Change Password !!',
+    'Something Went Wrong !! Try Again !!',
+    'Password updated successfully.',
+  ],
+];
+
+describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAccepted) => {
+  const said = async (answer: ScriptedAccountCalls['answer']) => {
+    const app = setUp();
+    app.auth.answer = answer;
+    await app[call]();
+    return app.notifier.notified;
+  };
+
+  it(`refused without a reason: ${whenRefused}`, async () => {
+    expect(await said(fail(refused()))).toEqual([{ tone: 'failure', text: whenRefused, style: 'app' }]);
+  });
+
+  it('refused: the first sentence of the server', async () => {
+    expect(await said(fail(refused('Please wait a minute.', 'And more.')))).toEqual([
+      { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
+    ]);
+  });
+
+  it(`not answered, or by an exception: ${whenUnanswered}`, async () => {
+    for (const error of UNANSWERED) {
+      expect(await said(fail(error))).toEqual([{ tone: 'failure', text: whenUnanswered, style: 'app' }]);
+    }
+    const app = setUp();
+    app.auth.answer = undefined;
+    const running = app[call]();
+    app.auth.break();
+    expect(await running).toEqual(fail({ kind: 'network' }));
+    expect(app.notifier.texts).toEqual([whenUnanswered]);
+  });
+
+  it(`accepted: ${whenAccepted}`, async () => {
+    expect(await said(accepted(undefined, 'token'))).toEqual([
+      { tone: 'success', text: whenAccepted, style: 'app' },
+    ]);
+  });
+
+  it('accepted: the sentence of the server', async () => {
+    expect(await said(accepted('All is well.', 'token'))).toEqual([
+      { tone: 'success', text: 'All is well.', style: 'app' },
+    ]);
+  });
+
+  it('a refusal moves nobody, forgets nothing and starts no countdown', async () => {
+    const app = setUp();
+    app.auth.answer = fail(refused('No.'));
+    app.draft.set('email', 'other@kopal.test');
+    app.draft.set('timeLeft', '12');
+    await app[call]();
+    expect(app.navigation.entries).toHaveLength(1);
+    expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual(['other@kopal.test', '12']);
+    expect(app.resets).toEqual([]);
+  });
+
+  it('an answer that comes after the user has left moves nobody', async () => {
+    const app = setUp();
+    app.auth.answer = undefined;
+    const running = app[call]();
+    app.navigation.go('/auth/login');
+    app.auth.release(accepted(undefined, 'token'));
+    await running;
+    expect(app.navigation.current().path).toBe('/auth/login');
+  });
+});
+
+describe('section 8, logging in', () => {
+  it.each([
+    [
+      'logIn',
+      'Login failed. Invalid credentials.',
+      'Login failed. Please try again.',
+      'Login Successfull !!',
+    ],
+    ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
+  ] as const)('%s', (call, whenRefused, whenUnanswered, whenAccepted) => {
+    expect(failureMessage(call, refused())).toBe(whenRefused);
+    for (const error of UNANSWERED) expect(failureMessage(call, error)).toBe(whenUnanswered);
+    expect(successMessage(call, undefined)).toBe(whenAccepted);
+  });
+
+  it('there is a row for every call', () => {
+    expect(Object.keys(CALL_MESSAGES)).toEqual([
+      'logIn',
+      'googleLogIn',
+      'register',
+      'verifyOtp',
+      'resendOtp',
+      'requestPasswordReset',
+      'changePassword',
+    ]);
+  });
+});
+
+describe('where a success leads (section 4)', () => {
+  it('registration: to the code, with whom it is for, kept for a reload, the countdown at its start', async () => {
+    const app = setUp();
+    app.draft.set('timeLeft', '3');
+    await app.register();
+    const recipient = { email, firstName: 'Meera', lastName: 'Rao' };
+    expect(app.navigation.current()).toEqual({ path: '/auth/verify-otp', query: '', state: recipient });
+    expect([app.draft.get('email'), app.draft.get('firstName'), app.draft.get('lastName')]).toEqual(
+      Object.values(recipient),
+    );
+    expect(app.draft.get('timeLeft')).toBeUndefined();
+  });
+
+  it('a verified sign-up: to the login, and the draft is gone', async () => {
+    const app = setUp('/auth/verify-otp');
+    app.draft.set('email', email);
+    await app.verifySignUp();
+    expect(app.navigation.current()).toMatchObject({ path: '/auth/login', state: undefined });
+    expect(app.draft.get('email')).toBeUndefined();
+  });
+
+  it('a verified reset: to the new password, with e-mail, code and token', async () => {
+    const app = setUp('/auth/enter-otp');
+    app.auth.answer = accepted(undefined, 'token');
+    await app.verifyReset();
+    expect(app.navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: TICKET });
+  });
+
+  it('a verified reset without a token is none', async () => {
+    const app = setUp('/auth/enter-otp');
+    await app.verifyReset();
+    expect(app.navigation.current().path).toBe('/auth/enter-otp');
+    expect(app.notifier.texts).toEqual(['Failed To Verify !!']);
+  });
+
+  it('a reset request: to the code, with the e-mail, the countdown at its start', async () => {
+    const app = setUp('/auth/reset-password');
+    app.draft.set('timeLeft', '3');
+    await app.requestReset();
+    expect(app.navigation.current()).toEqual({ path: '/auth/enter-otp', query: '', state: { email } });
+    expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual([email, undefined]);
+  });
+
+  it('a new password: to the login, and the right to set another is gone', async () => {
+    const app = setUp('/auth/new-password');
+    app.handover.pass(TICKET);
+    app.handover.take();
+    await app.changePassword();
+    expect(app.navigation.current().path).toBe('/auth/login');
+    expect(app.handover.take()).toBeUndefined();
+  });
+
+  it('a new code: nowhere, and the countdown starts anew', async () => {
+    const app = setUp('/auth/verify-otp');
+    await app.resend();
+    await turn();
+    expect(app.resets).toEqual(['reset']);
+    expect(app.navigation.entries).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { newPasswordError, passwordChecks } from '../../../src/core/session/new-password.ts';
+
+const LOWERCASE = 'Password must contain at least one lowercase letter.';
+const UPPERCASE = 'Password must contain at least one uppercase letter.';
+const SPECIAL = 'Password must contain at least one special character.';
+const NUMBER = 'Password must contain at least one number.';
+const LENGTH = 'Password must be at least 8 characters long.';
+
+describe('a new password (section 5, in this order)', () => {
+  it.each([
+    ['', LOWERCASE],
+    ['A!1', LOWERCASE],
+    ['ABC12345!', LOWERCASE],
+    ['É!1ABCDEFG', LOWERCASE],
+    ['a', UPPERCASE],
+    ['abc!1234', UPPERCASE],
+    ['aB', SPECIAL],
+    ['aB345678', SPECIAL],
+    ['aB34567-', SPECIAL],
+    ['aB34567_', SPECIAL],
+    ['aB34567 ', SPECIAL],
+    ['aB!', NUMBER],
+    ['aB!defgh', NUMBER],
+    ['aB!٣defgh', NUMBER],
+    ['aB!1', LENGTH],
+    ['aB!1567', LENGTH],
+    ['aB!15678', undefined],
+    [`aB!1${'x'.repeat(10_000)}`, undefined],
+  ])('%j is answered %j', (password, sentence) => {
+    expect(newPasswordError(password)).toBe(sentence);
+  });
+
+  it.each([...'!@#$%^&*(),.?":{}|<>'])('has a special character in %s', (special) => {
+    expect(newPasswordError(`aB1${special}5678`)).toBeUndefined();
+  });
+
+  it('shows its rules with what is kept of them', () => {
+    expect(passwordChecks('Monsoon2025')).toEqual([
+      { label: 'Lowercase letter', kept: true },
+      { label: 'Uppercase letter', kept: true },
+      { label: 'Special character', kept: false },
+      { label: 'Number', kept: true },
+      { label: '8 characters or more', kept: true },
+    ]);
+  });
+
+  it.prop([fc.string({ unit: 'binary', maxLength: 14 })])(
+    'gets the sentence of the first rule it breaks',
+    (password) => {
+      const sentences = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
+      const broken = passwordChecks(password).findIndex(({ kept }) => !kept);
+      expect(newPasswordError(password)).toBe(broken < 0 ? undefined : sentences[broken]);
+    },
+  );
+
+  it.prop([fc.string(), fc.string(), fc.string()])(
+    'keeps by more characters what it kept before',
+    (before, password, after) => {
+      const kept = (text: string) =>
+        passwordChecks(text).flatMap(({ label, kept: is }) => (is ? [label] : []));
+      expect(kept(before + password + after)).toEqual(expect.arrayContaining(kept(password)));
+    },
+  );
+});

@@ -1,0 +1,202 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  completeCode,
+  EMPTY_OTP,
+  eraseInBox,
+  focusFirstEmpty,
+  moveFocus,
+  OTP_LENGTH,
+  pasteCode,
+  typeInBox,
+  type OtpEntry,
+} from '../../../src/core/session/otp-entry.ts';
+
+/** `48_9__` with the focus on the third box: `anEntry('48_9__', 2)`. */
+const anEntry = (boxes: string, focus = 0): OtpEntry => ({
+  boxes: [...boxes].map((box) => (box === '_' ? '' : box)),
+  focus,
+});
+const shown = ({ boxes, focus }: OtpEntry): string =>
+  `${boxes.map((box) => (box === '' ? '_' : box)).join('')} ${focus}`;
+
+const arbBox = fc.constantFrom('', ...'0123456789');
+const arbEntry: fc.Arbitrary<OtpEntry> = fc.record({
+  boxes: fc.array(arbBox, { minLength: OTP_LENGTH, maxLength: OTP_LENGTH }),
+  focus: fc.nat({ max: OTP_LENGTH - 1 }),
+});
+const arbIndex = fc.nat({ max: OTP_LENGTH - 1 });
+const arbText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^\d{0,8}$/),
+  fc.constantFrom('12 34 56', '123-456', '١٢٣٤٥٦', '１２３４５６', '-12345', '1e5', '0x1234', '\u{1D7CE}'),
+);
+
+describe('a digit typed in a box', () => {
+  it('fills it and moves on', () => {
+    expect(shown(typeInBox(EMPTY_OTP, 0, '4'))).toBe('4_____ 1');
+    expect(shown(typeInBox(anEntry('48____', 2), 2, '2'))).toBe('482___ 3');
+  });
+
+  it('stays in the last box', () => {
+    expect(shown(typeInBox(anEntry('48291_', 5), 5, '3'))).toBe('482913 5');
+  });
+
+  it.each([
+    ['behind the old digit', '47'],
+    ['in front of it', '74'],
+    ['over it, marked', '7'],
+  ])('takes the place of the one that was there: typed %s', (_where, text) => {
+    expect(shown(typeInBox(anEntry('4829__', 0), 0, text))).toBe('7829__ 1');
+  });
+
+  it('may be the same again', () => {
+    expect(shown(typeInBox(anEntry('4829__', 0), 0, '44'))).toBe('4829__ 1');
+  });
+
+  it.each(['a', ' ', '-', '.', 'é', '٤', '４', '😀', 'ab', '12', '4a', '12345', '1234567'])(
+    'but nothing else: %j changes nothing',
+    (text) => {
+      const entry = anEntry('_8____', 0);
+      expect(typeInBox(entry, 0, text)).toBe(entry);
+    },
+  );
+
+  it('and the code that a phone fills into the first box fills all', () => {
+    expect(shown(typeInBox(EMPTY_OTP, 0, '482913'))).toBe('482913 5');
+  });
+
+  it('and a box that was emptied without a key is empty', () => {
+    expect(shown(typeInBox(anEntry('4829__', 3), 1, ''))).toBe('4_29__ 1');
+    const entry = anEntry('4_29__', 1);
+    expect(typeInBox(entry, 1, '')).toBe(entry);
+  });
+});
+
+describe('backspace', () => {
+  it('empties a full box and stays', () => {
+    expect(shown(eraseInBox(anEntry('4829__', 3), 3))).toBe('482___ 3');
+  });
+
+  it('moves back from an empty box, and empties nothing', () => {
+    expect(shown(eraseInBox(anEntry('4829__', 4), 4))).toBe('4829__ 3');
+  });
+
+  it('stays in the first box', () => {
+    expect(shown(eraseInBox(EMPTY_OTP, 0))).toBe('______ 0');
+  });
+
+  it.prop([fc.stringMatching(/^\d{6}$/)])('held down takes a whole code away, box by box', (code) => {
+    let entry = pasteCode(EMPTY_OTP, code);
+    for (let press = 0; press < 2 * OTP_LENGTH; press += 1) entry = eraseInBox(entry, entry.focus);
+    expect(entry).toEqual(EMPTY_OTP);
+  });
+});
+
+describe('the focus', () => {
+  it('moves to a neighbour, to the ends, and not beyond them', () => {
+    const entry = anEntry('482___', 3);
+    expect([2, 4, 0, Infinity, -1].map((to) => moveFocus(entry, to).focus)).toEqual([2, 4, 0, 5, 0]);
+  });
+
+  it('goes to the first empty box', () => {
+    expect(shown(focusFirstEmpty(anEntry('48_9__', 5)))).toBe('48_9__ 2');
+    expect(shown(focusFirstEmpty(anEntry('482913', 1)))).toBe('482913 1');
+  });
+
+  it('is asked for anew where it should be already: it may have gone elsewhere on the page', () => {
+    const entry = anEntry('48____', 2);
+    expect(focusFirstEmpty(entry)).not.toBe(entry);
+  });
+});
+
+describe('a paste', () => {
+  it('of exactly six digits fills all boxes, whatever was there', () => {
+    expect(shown(pasteCode(anEntry('99____', 2), '482913'))).toBe('482913 5');
+    expect(shown(pasteCode(EMPTY_OTP, '000000'))).toBe('000000 5');
+  });
+
+  it('may come with the line end that was copied with it', () => {
+    expect(shown(pasteCode(EMPTY_OTP, ' 482913\r\n'))).toBe('482913 5');
+  });
+
+  it.each([
+    '',
+    '48291',
+    '4829130',
+    '482 913',
+    '482-913',
+    'a48291',
+    '48291a',
+    'Your code is 482913.',
+    '४८२९१३',
+  ])('of anything else changes nothing: %j', (text) => {
+    const entry = anEntry('12____', 2);
+    expect(pasteCode(entry, text)).toBe(entry);
+  });
+});
+
+describe('the code', () => {
+  it('is there when all boxes are full', () => {
+    expect(completeCode(anEntry('082913'))).toBe('082913');
+    expect(completeCode(anEntry('08291_'))).toBeUndefined();
+    expect(completeCode(EMPTY_OTP)).toBeUndefined();
+  });
+});
+
+describe('whatever is done', () => {
+  const arbStep = fc.oneof(
+    fc.record({ act: fc.constant('type' as const), index: arbIndex, text: arbText }),
+    fc.record({ act: fc.constant('erase' as const), index: arbIndex, text: fc.constant('') }),
+    fc.record({ act: fc.constant('paste' as const), index: arbIndex, text: arbText }),
+    fc.record({
+      act: fc.constant('move' as const),
+      index: fc.integer({ min: -9, max: 9 }),
+      text: fc.constant(''),
+    }),
+  );
+  type Step = typeof arbStep extends fc.Arbitrary<infer T> ? T : never;
+  const apply = (entry: OtpEntry, { act, index, text }: Step): OtpEntry => {
+    switch (act) {
+      case 'type':
+        return typeInBox(entry, index, text);
+      case 'erase':
+        return eraseInBox(entry, index);
+      case 'paste':
+        return pasteCode(entry, text);
+      case 'move':
+        return moveFocus(entry, index);
+    }
+  };
+
+  it.prop([arbEntry, fc.array(arbStep, { maxLength: 30 })])(
+    'there are six boxes with one ASCII digit or nothing each, and the focus is on one of them',
+    (start, steps) => {
+      const entry = steps.reduce(apply, start);
+      expect(entry.boxes).toHaveLength(OTP_LENGTH);
+      for (const box of entry.boxes) expect(box).toMatch(/^[0-9]?$/);
+      expect([0, 1, 2, 3, 4, 5]).toContain(entry.focus);
+    },
+  );
+
+  it.prop([fc.stringMatching(/^\d{6}$/)])('typing a code digit by digit is as good as pasting it', (code) => {
+    const typed = [...code].reduce((entry, digit) => typeInBox(entry, entry.focus, digit), EMPTY_OTP);
+    expect(typed).toEqual(pasteCode(EMPTY_OTP, code));
+    expect(completeCode(typed)).toBe(code);
+  });
+
+  it.prop([arbEntry, arbIndex, arbText])(
+    'typing changes one box at most, or all of them',
+    (entry, index, text) => {
+      const after = typeInBox(entry, index, text);
+      const changed = after.boxes.filter((box, at) => box !== entry.boxes[at]).length;
+      if (/^\d{6}$/.test(text.trim())) expect(completeCode(after)).toBe(text.trim());
+      else expect(changed).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.prop([arbEntry, arbText])('a paste changes nothing or gives a whole code', (entry, text) => {
+    const after = pasteCode(entry, text);
+    expect(after === entry || completeCode(after) === text.trim()).toBe(true);
+  });
+});

@@ -1,0 +1,299 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { HeadlessAccount, turn } from '../../support/headless-account.ts';
+
+const EMAIL = 'meera@kopal.test';
+const LIFE_SECONDS = 600;
+const MOST_TRIES = 5;
+
+/** What should be true, told in the words of the specification. */
+interface Model {
+  place: 'code' | 'elsewhere' | 'verified';
+  boxes: string[];
+  secondsLeft: number;
+  marked: boolean;
+  incomplete: boolean;
+  asking: boolean;
+  /** Of the newest code. */
+  ageSeconds: number;
+  tries: number;
+  mails: number;
+}
+
+type Real = HeadlessAccount;
+type Step = fc.AsyncCommand<Model, Real>;
+
+const codeOf = (model: Model): string => model.boxes.join('');
+const changed = (model: Model): void => {
+  model.marked = false;
+  model.incomplete = false;
+};
+
+/** What is seen after every step. */
+function compare(model: Model, app: Real): void {
+  expect(app.mails).toHaveLength(model.mails);
+  if (model.place !== 'code') {
+    expect(app.otp?.state).toBeUndefined();
+    return;
+  }
+  const state = app.otp?.state;
+  expect(state).toMatchObject({
+    email: EMAIL,
+    timeLeft: model.secondsLeft === 60 ? '1:00' : `0:${String(model.secondsLeft).padStart(2, '0')}`,
+    timeIsUp: model.secondsLeft === 0,
+    refused: model.marked,
+    error: model.incomplete ? 'Please enter a 6-digit OTP.' : undefined,
+    leaveWarning: model.asking ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
+    busy: undefined,
+  });
+  expect(state?.entry.boxes).toEqual(model.boxes);
+  expect(app.draft.get('timeLeft')).toBe(String(model.secondsLeft));
+}
+
+function step(
+  name: string,
+  {
+    check,
+    run,
+  }: { check: (model: Model) => boolean; run: (model: Model, app: Real) => void | Promise<void> },
+): Step {
+  return {
+    check: (model) => check(model),
+    run: async (model, app) => {
+      await run(model, app);
+      await turn();
+      compare(model, app);
+    },
+    toString: () => name,
+  };
+}
+
+const onScreen = (model: Model): boolean => model.place === 'code' && !model.asking;
+
+const type = (index: number, text: string): Step =>
+  step(`type ${text} in box ${index + 1}`, {
+    check: onScreen,
+    run: (model, app) => {
+      app.otp?.viewModel.type(index, text);
+      if (!/^[0-9]$/.test(text)) return;
+      model.boxes[index] = text;
+      changed(model);
+    },
+  });
+
+const erase = (index: number): Step =>
+  step(`backspace in box ${index + 1}`, {
+    check: onScreen,
+    run: (model, app) => {
+      app.otp?.viewModel.erase(index);
+      if (model.boxes[index] === '') return;
+      model.boxes[index] = '';
+      changed(model);
+    },
+  });
+
+const paste = (text: string): Step =>
+  step(`paste ${text}`, {
+    check: onScreen,
+    run: (model, app) => {
+      app.otp?.viewModel.paste(text);
+      if (!/^[0-9]{6}$/.test(text)) return;
+      model.boxes = [...text];
+      changed(model);
+    },
+  });
+
+const wait = (seconds: number): Step =>
+  step(`wait ${seconds} s`, {
+    check: () => true,
+    run: (model, app) => {
+      app.wait(seconds);
+      model.ageSeconds += seconds;
+      if (model.place === 'code') model.secondsLeft = Math.max(0, model.secondsLeft - seconds);
+    },
+  });
+
+const sleep = (seconds: number): Step =>
+  step(`sleep ${seconds} s`, {
+    check: () => true,
+    run: (model, app) => {
+      app.sleep(seconds);
+      model.ageSeconds += seconds;
+      if (model.place === 'code') model.secondsLeft = Math.max(0, model.secondsLeft - seconds);
+    },
+  });
+
+/** Whatever stands in the boxes is sent; `right` puts the code of the newest mail there first. */
+const verify = (right: boolean): Step =>
+  step(right ? 'verify the right code' : 'verify', {
+    check: onScreen,
+    run: (model, app) => {
+      if (right) {
+        app.otp?.viewModel.paste(app.lastCode);
+        model.boxes = [...app.lastCode];
+        changed(model);
+      }
+      app.otp?.viewModel.verify();
+      app.otp?.viewModel.verify();
+      if (model.secondsLeft === 0) return;
+      if (codeOf(model).length < 6) {
+        model.incomplete = true;
+        return;
+      }
+      const alive = model.ageSeconds < LIFE_SECONDS && model.tries < MOST_TRIES;
+      if (alive) model.tries += 1;
+      if (alive && codeOf(model) === app.lastCode) model.place = 'verified';
+      else model.marked = true;
+    },
+  });
+
+const resend = step('ask for a new code', {
+  check: onScreen,
+  run: (model, app) => {
+    app.otp?.viewModel.resend();
+    app.otp?.viewModel.resend();
+    if (model.secondsLeft > 0) return;
+    Object.assign(model, { boxes: ['', '', '', '', '', ''], secondsLeft: 60, ageSeconds: 0, tries: 0 });
+    changed(model);
+    model.mails += 1;
+  },
+});
+
+const goAway = (answer: 'stay' | 'leave' | 'wait'): Step =>
+  step(`go away, ${answer}`, {
+    check: onScreen,
+    run: (model, app) => {
+      app.navigation.go('/auth/login');
+      if (answer === 'stay') app.otp?.viewModel.stay();
+      if (answer === 'leave') app.otp?.viewModel.leave();
+      if (answer === 'leave') model.place = 'elsewhere';
+      if (answer === 'wait') model.asking = true;
+    },
+  });
+
+const answer = (what: 'stay' | 'leave'): Step =>
+  step(what, {
+    check: (model) => model.place === 'code' && model.asking,
+    run: (model, app) => {
+      app.otp?.viewModel[what]();
+      model.asking = false;
+      if (what === 'leave') model.place = 'elsewhere';
+    },
+  });
+
+const comeBack = (how: 'back' | 'address'): Step =>
+  step(`come back by ${how}`, {
+    check: (model) => model.place === 'elsewhere',
+    run: (model, app) => {
+      if (how === 'back') app.navigation.back();
+      else app.navigation.go(app.navigation.entries.find(({ path }) => path.endsWith('-otp'))?.path ?? '/');
+      model.place = 'code';
+      model.boxes = ['', '', '', '', '', ''];
+      changed(model);
+    },
+  });
+
+const arbIndex = fc.nat({ max: 5 });
+const arbSteps = fc.commands(
+  [
+    fc.tuple(arbIndex, fc.constantFrom(...'0123456789', 'a', ' ')).map(([index, text]) => type(index, text)),
+    arbIndex.map(erase),
+    fc.stringMatching(/^\d{5,7}$/).map(paste),
+    fc.constantFrom(1, 7, 59, 61).map(wait),
+    fc.constantFrom(2, 20, 70, 700).map(sleep),
+    fc.boolean().map(verify),
+    fc.constant(verify(false)),
+    fc.constant(resend),
+    fc.constantFrom('stay', 'leave', 'wait').map((what) => goAway(what)),
+    fc.constantFrom('stay', 'leave').map((what) => answer(what)),
+    fc.constantFrom('back', 'address').map((how) => comeBack(how)),
+  ],
+  { maxCommands: 40 },
+);
+
+const newModel = (): Model => ({
+  place: 'code',
+  boxes: ['', '', '', '', '', ''],
+  secondsLeft: 60,
+  marked: false,
+  incomplete: false,
+  asking: false,
+  ageSeconds: 0,
+  tries: 0,
+  mails: 1,
+});
+
+async function signUp(): Promise<HeadlessAccount> {
+  const app = new HeadlessAccount('/auth/register');
+  app.registerViewModel().submit({
+    firstName: 'Meera',
+    lastName: 'Rao',
+    email: EMAIL,
+    password: 'Monsoon!2025',
+  });
+  await turn();
+  return app;
+}
+
+async function forgetPassword(): Promise<HeadlessAccount> {
+  const app = new HeadlessAccount('/auth/reset-password');
+  app.accounts.save({ email: EMAIL, password: 'old', name: 'Meera Rao', verified: true, holdings: [] });
+  app.resetViewModel().submit(EMAIL);
+  await turn();
+  return app;
+}
+
+describe('entering a code, whatever the user does and in whatever order', () => {
+  it.prop([arbSteps], { numRuns: 150 })(
+    'of a sign-up: ends at the login, by the right code only',
+    async (steps) => {
+      const model = newModel();
+      const app = await signUp();
+      await fc.asyncModelRun(() => ({ model, real: app }), steps);
+      expect(app.accounts.find(EMAIL)?.verified).toBe(model.place === 'verified');
+      if (model.place === 'verified') expect(app.path).toBe('/auth/login');
+    },
+  );
+
+  it.prop([arbSteps], { numRuns: 150 })(
+    'of a password reset: ends at the new password, by the right code only',
+    async (steps) => {
+      const model = newModel();
+      const app = await forgetPassword();
+      await fc.asyncModelRun(() => ({ model, real: app }), steps);
+      expect(app.newPassword?.state !== undefined).toBe(model.place === 'verified');
+      expect(JSON.stringify(app.navigation.entries)).not.toContain('forgetPasswordToken');
+    },
+  );
+});
+
+describe('the whole way, without a browser', () => {
+  it('a new investor verifies, forgets the password, and sets another', async () => {
+    const app = await signUp();
+    expect(app.path).toBe('/auth/verify-otp');
+    app.otp?.viewModel.paste(app.lastCode);
+    app.otp?.viewModel.verify();
+    await turn();
+    expect(app.path).toBe('/auth/login');
+
+    app.navigation.go('/auth/reset-password');
+    app.resetViewModel().submit(EMAIL);
+    await turn();
+    expect(app.path).toBe('/auth/enter-otp');
+    app.otp?.viewModel.paste(app.lastCode);
+    app.otp?.viewModel.verify();
+    await turn();
+    expect(app.path).toBe('/auth/new-password');
+    app.newPassword?.viewModel.submit('Winter!2026', 'Winter!2026');
+    await turn();
+    expect(app.path).toBe('/auth/login');
+    expect(app.accounts.find(EMAIL)?.password).toBe('Winter!2026');
+    expect(app.notifier.texts).toEqual([
+      'Registration successful! Please verify your OTP.',
+      'Email Verified Successfully !!',
+      'Password reset email sent. Check your inbox',
+      'Email Verified Successfully !!',
+      'Password updated successfully.',
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import {
+  PasswordResetHandover,
+  type ResetTicket,
+} from '../../../src/core/session/password-reset-handover.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+
+const TICKET: ResetTicket = {
+  email: normaliseEmail('meera@kopal.test'),
+  otp: '482913',
+  forgetPasswordToken: 'a-secret-token',
+};
+
+function passed(start = '/auth/enter-otp') {
+  const navigation = new MemoryNavigation(start);
+  const handover = new PasswordResetHandover(navigation);
+  handover.pass(TICKET);
+  return { navigation, handover };
+}
+
+describe('the right to set a new password', () => {
+  it('is passed to the new-password page as navigation state (section 2)', () => {
+    const { navigation } = passed();
+    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: TICKET });
+  });
+
+  it('P-3: leaves the history as soon as it is read, and stays in memory', () => {
+    const { navigation, handover } = passed();
+    expect(handover.take()).toEqual(TICKET);
+    expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
+      ['/auth/enter-otp', undefined],
+      ['/auth/new-password', undefined],
+    ]);
+    expect(JSON.stringify(navigation.entries)).not.toContain('secret');
+    expect(handover.take()).toEqual(TICKET);
+  });
+
+  it('P-3: is lost with the page', () => {
+    const { navigation, handover } = passed();
+    handover.take();
+    expect(new PasswordResetHandover(navigation).take()).toBeUndefined();
+  });
+
+  it('is gone once it is used', () => {
+    const { handover } = passed();
+    handover.take();
+    handover.drop();
+    expect(handover.take()).toBeUndefined();
+  });
+
+  it('gives way to a newer one', () => {
+    const { handover } = passed();
+    handover.take();
+    handover.pass({ ...TICKET, otp: '000000' });
+    expect(handover.take()?.otp).toBe('000000');
+  });
+
+  it('passes a page that asks before it is left, and leaves the history even then', () => {
+    const navigation = new MemoryNavigation('/auth/enter-otp');
+    const asked: string[] = [];
+    navigation.hold('Leave?', () => asked.push('asked'));
+    const handover = new PasswordResetHandover(navigation);
+    handover.pass(TICKET);
+    expect(handover.take()).toEqual(TICKET);
+    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('is none without its %s', (part) => {
+    for (const value of [undefined, '', 7, null, {}]) {
+      const navigation = new MemoryNavigation('/auth/new-password', { ...TICKET, [part]: value });
+      expect(new PasswordResetHandover(navigation).take()).toBeUndefined();
+    }
+  });
+
+  it.prop([fc.jsonValue()])('is none for any other state', (state) => {
+    const navigation = new MemoryNavigation('/auth/new-password', state);
+    expect(new PasswordResetHandover(navigation).take()).toBeUndefined();
+  });
+});

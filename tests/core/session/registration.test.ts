@@ -1,0 +1,144 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  emailError,
+  errorsLeft,
+  validateRegistration,
+  type RegistrationInput,
+} from '../../../src/core/session/registration.ts';
+
+const input = (fields: Partial<RegistrationInput> = {}): RegistrationInput => ({
+  firstName: 'Meera',
+  lastName: 'Raghunathan',
+  email: 'meera@kopal.test',
+  password: 'longenough',
+  ...fields,
+});
+
+const errorsOf = (fields: Partial<RegistrationInput>) => {
+  const checked = validateRegistration(input(fields));
+  return checked.ok ? {} : checked.error;
+};
+
+const arbInput = fc.record<RegistrationInput>({
+  firstName: fc.string({ unit: 'grapheme' }),
+  lastName: fc.string({ unit: 'binary' }),
+  email: fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('', ' ', '@', 'a@', '@b', 'a@localhost')),
+  password: fc.string({ maxLength: 12 }),
+});
+
+describe('a registration (section 5)', () => {
+  it.each<[keyof RegistrationInput, string, string]>([
+    ['firstName', '', 'First name is required'],
+    ['firstName', ' \t\n', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', '\u00a0\u2003', 'Last name is required'],
+    ['email', '', 'Email is required'],
+    ['email', '   ', 'Email is required'],
+    ['email', 'meera', 'Please enter a valid email address'],
+    ['email', '@', 'Please enter a valid email address'],
+    ['email', 'meera@', 'Please enter a valid email address'],
+    ['email', '@kopal.test', 'Please enter a valid email address'],
+    ['email', 'mee ra@kopal.test', 'Please enter a valid email address'],
+    ['email', 'meera@kopal.test\nbcc@x', 'Please enter a valid email address'],
+    ['password', '', 'Password is required'],
+    ['password', '1234567', 'Password must be at least 8 characters long'],
+    ['password', ' '.repeat(7), 'Password must be at least 8 characters long'],
+  ])('wants %s other than %j: %s', (field, value, message) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(errorsOf({ firstName: '', lastName: '', email: '', password: '' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('takes names of any script, and passwords of any characters from eight on', () => {
+    expect(errorsOf({ firstName: 'मीरा', lastName: 'O’Brien-Núñez', password: '  ज्ञान! ' })).toEqual({});
+    expect(errorsOf({ password: 'x'.repeat(10_000), firstName: 'y'.repeat(10_000) })).toEqual({});
+  });
+
+  it('sends names and e-mail trimmed, the e-mail lower-cased, the password as it is', () => {
+    const checked = validateRegistration(
+      input({
+        firstName: ' Meera ',
+        lastName: '\tRao\n',
+        email: ' Meera@KOPAL.test ',
+        password: '  Pass Word ',
+      }),
+    );
+    expect(checked).toEqual({
+      ok: true,
+      value: { firstName: 'Meera', lastName: 'Rao', email: 'meera@kopal.test', password: '  Pass Word ' },
+    });
+  });
+
+  it.prop([arbInput])(
+    'is sent or refused with a sentence for each field that is wrong, never both',
+    (typed) => {
+      const checked = validateRegistration(typed);
+      if (checked.ok) {
+        const { firstName, lastName, email, password } = checked.value;
+        for (const text of [firstName, lastName, email]) expect(text).toBe(text.trim());
+        expect([firstName, lastName, email]).not.toContain('');
+        expect(email).toBe(email.toLowerCase());
+        expect(password).toBe(typed.password);
+        expect(password.length).toBeGreaterThanOrEqual(8);
+      } else {
+        expect(Object.keys(checked.error).length).toBeGreaterThan(0);
+        for (const sentence of Object.values(checked.error)) expect(sentence).not.toBe('');
+      }
+    },
+  );
+});
+
+describe('the e-mail rule', () => {
+  it.each([
+    'a@localhost',
+    'meera@kopal.test',
+    ' meera@kopal.test ',
+    'MEERA+tag@Kopal.Test',
+    'मीरा@उदाहरण.भारत',
+  ])('is the simple one: %j passes', (email) => {
+    expect(emailError(email)).toBeUndefined();
+  });
+
+  it.prop([fc.emailAddress()])('takes every real address', (email) => {
+    // A quoted local part may hold a second @ or a space: beyond a simple rule.
+    fc.pre(!email.startsWith('"'));
+    expect(emailError(email)).toBeUndefined();
+  });
+});
+
+describe('sentences under the fields while they are mended', () => {
+  it('go when the field is right', () => {
+    expect(errorsLeft({ firstName: 'First name is required', email: 'Email is required' }, input())).toEqual(
+      {},
+    );
+  });
+
+  it('say what is wrong now', () => {
+    expect(errorsLeft({ email: 'Email is required' }, input({ email: 'me' }))).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it('do not come up under a field that was not said to be wrong', () => {
+    expect(errorsLeft({ email: 'Email is required' }, input({ lastName: '' }))).toEqual({});
+  });
+
+  it.prop([arbInput, arbInput])(
+    'are never more than before, and never other than at the next sending',
+    (first, then) => {
+      const before = validateRegistration(first);
+      const left = errorsLeft(before.ok ? {} : before.error, then);
+      const next = validateRegistration(then);
+      expect(next.ok ? {} : next.error).toMatchObject(left);
+      for (const field of Object.keys(left)) expect(before.ok ? {} : before.error).toHaveProperty(field);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryMailbox, type MemoryMail } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import { ChangePassword } from '../../src/core/session/change-password.use-case.ts';
+import { Countdown } from '../../src/core/session/countdown.ts';
+import {
+  NewPasswordViewModel,
+  type NewPasswordState,
+} from '../../src/core/session/new-password.view-model.ts';
+import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
+import type { AuthGateway, OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
+import { PasswordResetHandover } from '../../src/core/session/password-reset-handover.ts';
+import { Register } from '../../src/core/session/register.use-case.ts';
+import { RegisterViewModel } from '../../src/core/session/register.view-model.ts';
+import { RequestPasswordReset } from '../../src/core/session/request-password-reset.use-case.ts';
+import { ResendOtp } from '../../src/core/session/resend-otp.use-case.ts';
+import { ResetPasswordViewModel } from '../../src/core/session/reset-password.view-model.ts';
+import { VerifyOtp } from '../../src/core/session/verify-otp.use-case.ts';
+import { ManualClock } from './manual-clock.ts';
+import { RecordingNotifier } from './recording-notifier.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** Lets every answer that is on its way arrive. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface OpenScreen<ViewModel, State> {
+  readonly viewModel: ViewModel;
+  state: State | undefined;
+  close(): void;
+}
+
+function watch<
+  State,
+  ViewModel extends { readonly state$: { subscribe(next: (state: State) => void): { unsubscribe(): void } } },
+>(viewModel: ViewModel): OpenScreen<ViewModel, State> {
+  const screen: OpenScreen<ViewModel, State> = { viewModel, state: undefined, close: () => undefined };
+  // Twice, as in the browser: by the screen and by what loads it.
+  const watching = [
+    viewModel.state$.subscribe((state: State) => void (screen.state = state)),
+    viewModel.state$.subscribe(() => undefined),
+  ];
+  screen.close = () => {
+    for (const subscription of watching) subscription.unsubscribe();
+  };
+  return screen;
+}
+
+/** Sign-up and password reset without a browser: the real core on the memory backend, opened and left by the address. */
+export class HeadlessAccount {
+  readonly clock = new ManualClock();
+  readonly time = new VirtualTime();
+  readonly notifier = new RecordingNotifier();
+  readonly draft = new MemorySignUpDraftStore();
+  readonly accounts = new MemoryAccounts([]);
+  readonly mailbox = new MemoryMailbox();
+  readonly navigation: MemoryNavigation;
+  readonly gateway: AuthGateway;
+  readonly handover: PasswordResetHandover;
+  otp: OpenScreen<OtpViewModel, OtpState> | undefined;
+  newPassword: OpenScreen<NewPasswordViewModel, NewPasswordState> | undefined;
+
+  /** @param gateway in place of the memory backend */
+  constructor(start = '/auth/login', gateway?: AuthGateway) {
+    this.navigation = new MemoryNavigation(start);
+    this.handover = new PasswordResetHandover(this.navigation);
+    const bearers = new MemoryBearers(this.accounts, this.clock, () => undefined);
+    const codes = new MemoryCodes(this.clock, this.mailbox);
+    this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, bearers, codes });
+    this.navigation.location$
+      .pipe(
+        map(({ path }) => path),
+        distinctUntilChanged(),
+      )
+      .subscribe((path) => this.#show(path));
+  }
+
+  get path(): string {
+    return this.navigation.current().path;
+  }
+
+  get mails(): readonly MemoryMail[] {
+    let mails: readonly MemoryMail[] = [];
+    this.mailbox.mails$.subscribe((now) => (mails = now)).unsubscribe();
+    return mails;
+  }
+
+  /** The code of the newest mail. */
+  get lastCode(): string {
+    return /\d{6}/.exec(this.mails[0]?.text ?? '')?.[0] ?? 'no code';
+  }
+
+  registerViewModel(): RegisterViewModel {
+    return new RegisterViewModel(new Register({ ...this.#ports(), auth: this.gateway }));
+  }
+
+  resetViewModel(): ResetPasswordViewModel {
+    const request = new RequestPasswordReset({ ...this.#ports(), auth: this.gateway });
+    return new ResetPasswordViewModel(request, { execute: () => Promise.resolve() }, this.notifier);
+  }
+
+  /** Time goes by with the page awake: it ticks every second. */
+  wait(seconds: number): void {
+    for (let second = 0; second < seconds; second += 1) this.sleep(1);
+  }
+
+  /** The machine sleeps, or the clock is set: the page ticks once, at the end. */
+  sleep(seconds: number): void {
+    this.clock.advance(seconds * 1000);
+    this.time.advance(1000);
+  }
+
+  #ports() {
+    return { draft: this.draft, navigation: this.navigation, notifier: this.notifier };
+  }
+
+  #show(path: string): void {
+    this.otp?.close();
+    this.newPassword?.close();
+    this.otp = undefined;
+    this.newPassword = undefined;
+    if (path === '/auth/verify-otp') this.otp = watch<OtpState, OtpViewModel>(this.#otpViewModel('sign-up'));
+    if (path === '/auth/enter-otp')
+      this.otp = watch<OtpState, OtpViewModel>(this.#otpViewModel('password-reset'));
+    if (path === '/auth/new-password') {
+      const changePassword = new ChangePassword({
+        ...this.#ports(),
+        auth: this.gateway,
+        handover: this.handover,
+      });
+      this.newPassword = watch<NewPasswordState, NewPasswordViewModel>(
+        new NewPasswordViewModel({ changePassword, handover: this.handover, navigation: this.navigation }),
+      );
+    }
+  }
+
+  #otpViewModel(purpose: OtpPurpose): OtpViewModel {
+    const ports = this.#ports();
+    const countdown = new Countdown(this.clock, this.time.scheduler, this.draft);
+    return new OtpViewModel({
+      ...ports,
+      purpose,
+      countdown,
+      verifyOtp: new VerifyOtp({ ...ports, auth: this.gateway, handover: this.handover }),
+      resendOtp: new ResendOtp(this.gateway, countdown, this.notifier),
+    });
+  }
+}

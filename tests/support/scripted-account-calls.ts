@@ -1,0 +1,43 @@
+import type { AuthGateway, VerifiedOtp } from '../../src/core/session/auth-gateway.port.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { ok, type Result } from '../../src/core/shared/result.ts';
+
+type Answer = Result<VerifiedOtp, RequestError>;
+type AccountCalls = Pick<
+  AuthGateway,
+  'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
+>;
+
+export const accepted = (message?: string, forgetPasswordToken?: string): Answer =>
+  ok({ message, forgetPasswordToken });
+
+/** Account calls whose answers the test gives: at once, later, or never. */
+export class ScriptedAccountCalls implements AccountCalls {
+  /** Every call so far, with what was sent. */
+  readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
+  /** What calls answer; `undefined`: they wait for `release`. */
+  answer: Answer | undefined = accepted();
+  readonly #waiting: ((answer: Answer | Promise<never>) => void)[] = [];
+
+  register = (input: unknown): Promise<Answer> => this.#take('register', input);
+  verifyOtp = (input: unknown): Promise<Answer> => this.#take('verifyOtp', input);
+  resendOtp = (input: unknown): Promise<Answer> => this.#take('resendOtp', input);
+  requestPasswordReset = (input: unknown): Promise<Answer> => this.#take('requestPasswordReset', input);
+  changePassword = (input: unknown): Promise<Answer> => this.#take('changePassword', input);
+
+  /** Answers the calls that wait. */
+  release(answer: Answer): void {
+    for (const settle of this.#waiting.splice(0)) settle(answer);
+  }
+
+  /** The calls that wait end in an exception: a bug. */
+  break(): void {
+    for (const settle of this.#waiting.splice(0)) settle(Promise.reject(new Error('A bug.')));
+  }
+
+  #take(call: keyof AccountCalls, input: unknown): Promise<Answer> {
+    this.sent.push({ call, input });
+    if (this.answer !== undefined) return Promise.resolve(this.answer);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
