@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { after, html, json } from './support/fault-replies.ts';
+import { html, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
@@ -201,7 +201,14 @@ test.describe('Dashboard', () => {
 
 test.describe('Dashboard on its way, failed and empty', () => {
   test('keeps its shape while loading: nothing moves when the figures come', async ({ page, faults }) => {
-    faults.on('GET', PATH, after(900, dashboardReply()));
+    let answer = (): void => {};
+    const wanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    faults.on('GET', PATH, async () => {
+      await wanted;
+      return dashboardReply();
+    });
     await keepLogin(page);
     await countLayoutShift(page);
     await page.goto('/');
@@ -212,6 +219,7 @@ test.describe('Dashboard on its way, failed and empty', () => {
         .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
     const before = await places();
     expect(before).toHaveLength(5);
+    answer();
     for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
     expect(await places()).toEqual(before);
     expect(await layoutShiftOf(page)).toBeLessThan(0.001);
