@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './tools/vite/precompress.ts';
+import { prerender } from './tools/vite/prerender.ts';
 import { recordModules } from './tools/vite/record-modules.ts';
 import { withoutJit } from './tools/vite/without-jit.ts';
 
@@ -8,7 +9,23 @@ import { withoutJit } from './tools/vite/without-jit.ts';
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), withoutJit(), recordModules(), precompress()],
+  plugins: [
+    react(),
+    withoutJit(),
+    recordModules(),
+    prerender({
+      module: 'src/ui/prerender/prerender-pages.tsx',
+      investorParts: [
+        'src/ui/shell/chrome.tsx',
+        'src/adapters/di/http.module.ts',
+        'src/adapters/di/portfolio.module.ts',
+        'src/ui/portfolio/dashboard-screen.tsx',
+      ],
+      fonts: ['source-serif-4-latin'],
+      selectors: ['data-pressed', 'load-failure'],
+    }),
+    precompress(),
+  ],
   resolve: {
     // RxJS as ES2015 classes: 2 kB less than its ES5 default.
     conditions: ['es2015', ...defaultClientConditions],

@@ -1,24 +1,18 @@
 import 'reflect-metadata/lite';
 import './ui/style/main.scss';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { readConfiguration } from './adapters/browser/configuration.ts';
 import { createContainer } from './create-container.ts';
 import { createViewModels } from './create-view-models.ts';
 import { startSession } from './start-session.ts';
-import { App } from './ui/app.tsx';
+import { startApp } from './ui/start-app.tsx';
 
 const page = document.getElementById('app-config')?.textContent ?? '';
 const configuration = readConfiguration(import.meta.env, page);
 const composition = createContainer(configuration);
-void startSession(composition.container);
+const settled = startSession(composition.container);
 // Whoever enters a field is about to send something. A part that does not come is asked for again with the call.
 addEventListener('focusin', () => void composition.loadBackend().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <App viewModels={createViewModels(composition, configuration)} />
-  </StrictMode>,
-);
+void startApp(root, createViewModels(composition, configuration), settled);

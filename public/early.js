@@ -1,0 +1,71 @@
+// What has to happen before the application's own module, which runs after the first paint: a blocking file of its
+// own, since the content security policy allows no inline script.
+(function () {
+  'use strict';
+
+  // 1. The colour theme, before anything is painted. The choice is kept under 'kopal:theme' ('light', 'dark' or
+  // 'system', bare or as JSON); anything else is 'system'.
+  var theme = read('kopal:theme').replace(/"/g, '');
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
+
+  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them.
+  var parts = document.querySelector('meta[name="investor-parts"]');
+  if (parts !== null && read('root').indexOf('"isLoggedIn":true') !== -1) {
+    parts.content.split(' ').forEach(function (part) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = part;
+      document.head.appendChild(link);
+    });
+  }
+
+  // 3. What is pressed in a page that the build has drawn, before the application listens. The last press counts; it
+  // is repeated as soon as the application says that it is there.
+  var pressed;
+  function keep(event) {
+    var button = event.type === 'submit' ? event.submitter : event.target.closest('button[type="button"]');
+    if (button === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (pressed) pressed.removeAttribute('data-pressed');
+    pressed = button;
+    pressed.setAttribute('data-pressed', '');
+  }
+  function repeat() {
+    document.removeEventListener('submit', keep, true);
+    document.removeEventListener('click', keep, true);
+    if (!pressed) return;
+    pressed.removeAttribute('data-pressed');
+    var label = pressed.textContent;
+    var twin = Array.prototype.find.call(document.querySelectorAll('#root button'), function (button) {
+      return button === pressed || button.textContent === label;
+    });
+    if (twin) twin.click();
+  }
+  document.addEventListener('submit', keep, true);
+  document.addEventListener('click', keep, true);
+  document.addEventListener('kopal:ready', repeat, { once: true });
+
+  // 4. An application that cannot be loaded says so; a page that only looks alive would be worse than none.
+  addEventListener(
+    'error',
+    function (event) {
+      if (!(event.target instanceof HTMLScriptElement)) return;
+      var note = document.createElement('p');
+      note.setAttribute('role', 'alert');
+      note.className = 'load-failure';
+      note.textContent = 'This page could not be loaded completely. Check your connection and load it again.';
+      document.body.appendChild(note);
+    },
+    true,
+  );
+
+  function read(key) {
+    try {
+      return String(localStorage.getItem(key));
+    } catch {
+      return ''; // Storage is blocked.
+    }
+  }
+})();

@@ -1,0 +1,36 @@
+import { NEVER, of } from 'rxjs';
+import { pageTitle } from '../../core/shell/page-titles.ts';
+import { matchRoute, pathOf } from '../../core/shell/routes.ts';
+import type { RoutingState } from '../../core/shell/shell-state.ts';
+import type { ViewModels } from '../view-models.ts';
+
+/** A page that the build draws ahead: the frame of any page, or the login page. */
+export type StillPage = 'neutral' | 'login';
+
+const unavailable = (): Promise<never> =>
+  Promise.reject(new Error('Not part of a page that is drawn ahead.'));
+const nothing = (): void => undefined;
+
+/** The first moment of a page and nothing after it: what the app itself shows before anything has been loaded. */
+export function stillViewModels(page: StillPage, productName: string): ViewModels {
+  const state = page === 'neutral' ? ({ status: 'settling' } as const) : loginState();
+  return {
+    product: { name: productName },
+    routing: { state$: of(state), current: () => state, open: nothing },
+    frame: { state$: NEVER, logOut: nothing },
+    theme: { state$: NEVER, choose: nothing },
+    logIn: () => ({ state$: NEVER, logIn: nothing, continueWithGoogle: nothing, prepare: nothing }),
+    register: unavailable,
+    signUpOtp: unavailable,
+    passwordResetOtp: unavailable,
+    resetPassword: unavailable,
+    newPassword: unavailable,
+    dashboard: unavailable,
+    holdings: unavailable,
+  };
+}
+
+function loginState(): RoutingState {
+  const path = pathOf('login');
+  return { status: 'page', route: matchRoute(path), frame: 'auth', title: pageTitle('login'), key: path };
+}

@@ -1,0 +1,178 @@
+import type { Page, Request } from '@playwright/test';
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+const STYLES = /\/assets\/.*\.css$/;
+
+/** Holds files back until the answer is called; they are asked for meanwhile, as over a slow line. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Investor Login' });
+
+test.describe('The login page before its code', () => {
+  test('can be seen and filled in; what was typed and pressed is sent once', async ({ page, faults }) => {
+    const release = await hold(page, SCRIPTS);
+    await open(page, '/auth/login');
+    await expect(heading(page)).toBeVisible();
+    await email(page).fill('meera@kopal.example');
+    await password(page).fill('Secret@123');
+    await logIn(page).click();
+    await logIn(page).click();
+    expect(faults.calls).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/auth/login');
+
+    faults.on('POST', 'auth/login', json(401, { message: 'Wrong password.' }));
+    release();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
+    const calls = faults.callsTo('POST', 'auth/login');
+    expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { email: 'meera@kopal.example', password: 'Secret@123' },
+    ]);
+    await expect(email(page)).toHaveValue('meera@kopal.example');
+    await expect(password(page)).toHaveValue('Secret@123');
+  });
+
+  test('keeps what was typed, the cursor and the eye that was pressed', async ({ page }) => {
+    const release = await hold(page, SCRIPTS);
+    await open(page, '/auth/login');
+    await password(page).fill('Secret@123');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await email(page).click();
+    await page.keyboard.type('meera@kop');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    release();
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('Secret@123');
+    await expect(email(page)).toHaveValue('meera@kop');
+  });
+
+  test('sends the form that was sent by Enter', async ({ page, faults }) => {
+    faults.on('POST', 'auth/login', json(401, { message: 'Wrong password.' }));
+    const release = await hold(page, SCRIPTS);
+    await open(page, '/auth/login');
+    await email(page).fill('meera@kopal.example');
+    await password(page).fill('Secret@123');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
+    expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
+  });
+
+  test('keeps what was typed also if the product has another name than at build time', async ({ page }) => {
+    await page.route('**/auth/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        '<script type="application/json" id="app-config">{}',
+        '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Ledger"}',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    const release = await hold(page, SCRIPTS);
+    await open(page, '/auth/login');
+    await email(page).click();
+    await page.keyboard.type('meera@kop');
+    release();
+    await expect(page.getByText('New to Ledger?')).toBeVisible();
+    await expect(email(page)).toHaveValue('meera@kop');
+    await expect(email(page)).toBeFocused();
+  });
+
+  test('is styled without the style sheet, in the theme that was chosen', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('kopal:theme', 'dark'));
+    await hold(page, STYLES);
+    await hold(page, SCRIPTS);
+    await open(page, '/auth/login');
+    await expect(logIn(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+    const box = await logIn(page).boundingBox();
+    expect(box?.height).toBeCloseTo(40, 1);
+    expect(await logIn(page).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(125, 187, 233)',
+    );
+  });
+
+  for (const path of ['/auth/login', '/'] as const) {
+    test(`looks the same with the style sheet and the code: ${path}`, async ({ page }) => {
+      const releaseStyles = await hold(page, STYLES);
+      const releaseScripts = await hold(page, SCRIPTS);
+      await countLayoutShift(page);
+      // Skeletons stand still.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, path);
+      await expect(page.getByText('BETA').first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const drawn = await page.screenshot();
+      releaseStyles();
+      await page.waitForFunction(() => document.styleSheets.length > 1);
+      const styled = await page.screenshot();
+      expect(styled.equals(drawn)).toBe(true);
+      releaseScripts();
+      await expect(heading(page)).toBeVisible();
+      expect(await layoutShiftOf(page)).toBe(0);
+      if (path === '/') return;
+      await page.waitForLoadState('networkidle');
+      expect((await page.screenshot()).equals(drawn)).toBe(true);
+    });
+  }
+
+  test('says so if the code cannot be loaded', async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/auth/login');
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'This page could not be loaded completely. Check your connection and load it again.',
+    );
+  });
+});
+
+test.describe('Every other page before its code', () => {
+  test('shows the neutral frame', async ({ page }) => {
+    await hold(page, SCRIPTS);
+    await open(page, '/deals');
+    await expect(page.getByRole('banner').getByText('Kopal')).toBeVisible();
+    await expect(
+      page.locator('#content [aria-busy="true"], #content[aria-busy="true"]').first(),
+    ).toBeVisible();
+  });
+
+  test('asks for the files of the portfolio at once if somebody is logged in', async ({ page, faults }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await hold(page, SCRIPTS);
+    await open(page, '/');
+    await expect.poll(() => asked.some((path) => path.includes('/dashboard-screen-'))).toBe(true);
+    expect(asked.some((path) => path.includes('/portfolio.module-'))).toBe(true);
+  });
+});
+
+test('The login page is usable after at most 8 requests and 120 kB of JavaScript', async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto('/auth/login');
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const files = requests.map((request) => new URL(request.url()).pathname);
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(8);
+  expect(files.some((file) => file.startsWith('/api/'))).toBe(false);
+});

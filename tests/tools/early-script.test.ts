@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
+const PARTS = '/assets/a.js /assets/b.js';
+
+interface Surroundings {
+  readonly stored?: Readonly<Record<string, string>> | Error;
+  readonly systemIsDark?: boolean;
+}
+
+/** Runs the script in a browser of a few names, before anything has been painted. */
+function run({ stored = {}, systemIsDark = false }: Surroundings): {
+  theme: string | undefined;
+  preloaded: string[];
+} {
+  const found: { theme: string | undefined; preloaded: string[] } = { theme: undefined, preloaded: [] };
+  runInNewContext(script, {
+    localStorage: {
+      getItem: (key: string) => {
+        if (stored instanceof Error) throw stored;
+        return stored[key] ?? null;
+      },
+    },
+    matchMedia: () => ({ matches: systemIsDark }),
+    addEventListener: () => undefined,
+    document: {
+      documentElement: {
+        setAttribute: (name: string, value: string) => {
+          if (name === 'data-bs-theme') found.theme = value;
+        },
+      },
+      querySelector: () => ({ content: PARTS }),
+      createElement: () => ({}),
+      head: {
+        appendChild: ({ rel, href }: { rel: string; href: string }) => found.preloaded.push(`${rel} ${href}`),
+      },
+      addEventListener: () => undefined,
+    },
+  });
+  return found;
+}
+
+describe('the theme before the first paint', () => {
+  it.each([
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['"dark"', false, 'dark'],
+    ['system', true, 'dark'],
+    ['system', false, 'light'],
+    ['<script>', false, 'light'],
+  ])('is, for the stored choice %s and a dark system %s, %s', (choice, systemIsDark, theme) => {
+    expect(run({ stored: { 'kopal:theme': choice }, systemIsDark }).theme).toBe(theme);
+  });
+
+  it('is the system’s where nothing is stored, and where storage is blocked', () => {
+    for (const stored of [{}, new Error('SecurityError')]) {
+      expect(run({ stored, systemIsDark: true }).theme).toBe('dark');
+      expect(run({ stored, systemIsDark: false }).theme).toBe('light');
+    }
+  });
+});
+
+describe('the files of the portfolio', () => {
+  it('are fetched ahead for who is logged in', () => {
+    const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
+    expect(run({ stored: { root } }).preloaded).toEqual([
+      'modulepreload /assets/a.js',
+      'modulepreload /assets/b.js',
+    ]);
+  });
+
+  it.each([
+    ['nobody is', {}],
+    ['the stored login is broken', { root: '{"auth":' }],
+    ['storage is blocked', new Error('SecurityError')],
+  ])('are not if %s', (_what, stored) => {
+    expect(run({ stored }).preloaded).toEqual([]);
+  });
+});
