@@ -8,10 +8,15 @@ const noList = v.check((value: unknown) => !Array.isArray(value));
 /** What a header can carry; a call with anything else could never be sent. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/u;
 
+const aWord = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() !== ''),
+);
+
 /** What stands under the local-storage key `root`. @see specification, section 3, "Auth state" */
 const rootSchema = v.object({
   auth: v.object({
-    user: v.pipe(v.unknown(), noList, v.looseObject({})),
+    user: v.pipe(v.unknown(), noList, v.looseObject({ email: v.optional(aWord) })),
     token: v.pipe(v.string(), v.regex(HEADER_TEXT)),
     isLoggedIn: v.literal(true),
   }),
@@ -24,9 +29,8 @@ export function readStoredSession(stored: string | undefined): LoggedIn | undefi
   if (!result.success) return undefined;
   const { user, token } = result.output.auth;
   const { token: _token, ...fields } = user;
-  const investor = investorFromFields(fields);
-  // Every login is stored with its e-mail; without one no page of the investor could ever load.
-  return investor.email === undefined ? undefined : { token, investor };
+  // A user whose e-mail is not known yet is one still: the API may tell it.
+  return { token, investor: investorFromFields(fields) };
 }
 
 export function writeStoredSession({ investor, token }: LoggedIn): string {
