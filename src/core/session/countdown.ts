@@ -77,8 +77,8 @@ export class Countdown {
     // A clock that was set back must not lengthen the wait: count on from what was left, less this tick.
     if (now < this.#lastSeen) this.#endsAt = now + (this.secondsLeft - 1) * 1000;
     this.#lastSeen = now;
-    const left = Math.round((this.#endsAt - now) / 1000);
-    const seconds = Math.min(this.secondsLeft, Math.max(0, left));
+    // Rounded, for no tick comes on time.
+    const seconds = Math.max(0, Math.round((this.#endsAt - now) / 1000));
     if (seconds !== this.secondsLeft) this.#secondsLeft$.next(seconds);
     this.#write();
   }

@@ -102,6 +102,14 @@ describe('C-17: the countdown tells the true time', () => {
     expect(countdown.secondsLeft).toBe(23);
   });
 
+  it('shows every second, though no tick comes on time', () => {
+    const { countdown, tick } = setUp();
+    const seen = observe(countdown.secondsLeft$).values;
+    countdown.start();
+    for (let late = 0; late < 20; late += 1) tick(1012);
+    expect(seen).toEqual(Array.from({ length: 21 }, (_, passed) => 60 - passed));
+  });
+
   it('does not lengthen the wait when the clock is set back by an hour, nor stop ticking', () => {
     const { countdown, tick } = setUp();
     countdown.start();

@@ -20,7 +20,7 @@ const anEntry = (boxes: string, focus = 0): OtpEntry => ({
 const shown = ({ boxes, focus }: OtpEntry): string =>
   `${boxes.map((box) => (box === '' ? '_' : box)).join('')} ${focus}`;
 
-const arbBox = fc.constantFrom('', ...'0123456789');
+const arbBox = fc.constantFrom('', ...'0123456789'.split(''));
 const arbEntry: fc.Arbitrary<OtpEntry> = fc.record({
   boxes: fc.array(arbBox, { minLength: OTP_LENGTH, maxLength: OTP_LENGTH }),
   focus: fc.nat({ max: OTP_LENGTH - 1 }),
