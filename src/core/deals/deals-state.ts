@@ -1,4 +1,4 @@
-import type { PaginationView } from '../shared/pagination.ts';
+import type { PagedListState } from '../shared/paged-list.ts';
 import type { Sector } from './sectors.ts';
 
 /** A deal's card, every text ready to show. @see specification, section 2, "Live deals" */
@@ -22,23 +22,8 @@ export interface DealCard {
   readonly deadline: string;
 }
 
-export type DealListState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'empty';
-      /** 'No deals found' */
-      readonly text: string;
-      /** Says how many records could not be shown; `undefined` when all are. */
-      readonly note: string | undefined;
-    }
-  | {
-      readonly status: 'ready';
-      readonly cards: readonly DealCard[];
-      readonly note: string | undefined;
-      /** `undefined`: one page only, no control. */
-      readonly pagination: PaginationView | undefined;
-    };
+/** The grid; empty, it says 'No deals found'. */
+export type DealListState = PagedListState<DealCard>;
 
 /** What the live deals show. The filter can be used whatever the list does. */
 export interface DealsState {

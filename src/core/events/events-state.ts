@@ -1,4 +1,4 @@
-import type { PaginationView } from '../shared/pagination.ts';
+import type { PagedListState } from '../shared/paged-list.ts';
 import type { RichTextView } from '../shared/rich-text.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
@@ -39,20 +39,7 @@ export interface EventCard {
   readonly location: string;
 }
 
-export type EventListState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'empty';
-      readonly text: string;
-      readonly note: string | undefined;
-    }
-  | {
-      readonly status: 'ready';
-      readonly cards: readonly EventCard[];
-      readonly note: string | undefined;
-      readonly pagination: PaginationView | undefined;
-    };
+export type EventListState = PagedListState<EventCard>;
 
 /** A headed text of the panel, such as About or Traction. */
 export interface PanelSection {

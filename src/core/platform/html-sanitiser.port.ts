@@ -1,10 +1,13 @@
-import type { RichText, UntrustedHtml } from '../shared/rich-text.ts';
+import type { SafeHtml, UntrustedHtml } from '../shared/rich-text.ts';
 
 /**
  * Makes HTML from outside fit to be shown: headings, lists, tables, links, pictures and plain emphasis stay, everything
  * that could run, load, submit or restyle the page goes. Links open in a new tab and lead to http(s), mailto or tel.
- * Never fails: what is beyond the bounds of `rich-text-bounds.ts`, or cannot be cleaned, comes back as its words alone.
  */
 export interface HtmlSanitiser {
-  sanitise(html: UntrustedHtml): Promise<RichText>;
+  /**
+   * Never rejects. What is handed in is within the bounds of `html-bounds.ts`.
+   * @returns `undefined` when it cannot be cleaned now; then its words alone are shown
+   */
+  sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined>;
 }

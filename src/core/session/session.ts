@@ -2,6 +2,7 @@ import { BehaviorSubject, catchError, defer, firstValueFrom, map, of, race, tap,
 import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { ErrorHandler } from '../shared/error-handler.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { LoggedIn } from './auth-gateway.port.ts';
@@ -29,9 +30,6 @@ export type SessionState =
 /** How long the stored login may take to arrive before the app goes on without it. @see specification, section 4 */
 export const RESTORE_TIMEOUT_MS = 5000;
 
-/** Where a refused call leads. The query stays in the address. @see specification, section 6 */
-export const FORBIDDEN_PATH = '/?login=true';
-
 export interface SessionParts {
   readonly store: SessionStore;
   readonly notifier: Pick<Notifier, 'notify'>;
@@ -42,10 +40,12 @@ export interface SessionParts {
 /** Who is logged in: the one stream that everything watches, and the one place that reacts to 401 and 403. */
 export class Session {
   readonly #parts: SessionParts;
+  readonly #errors: ErrorHandler;
   readonly #state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#errors = new ErrorHandler(parts.notifier, parts.navigation);
   }
 
   get state$(): Observable<SessionState> {
@@ -97,10 +97,11 @@ export class Session {
   /**
    * Watches the answers of an authenticated call: 401 ends the session, 403 leads home. Everything passes through.
    * An answer to an older token changes nothing, so any number of refusals at once make one message.
-   * @param options `background`: a pass that nobody asked for; it moves nobody on 403
+   * @param options `background`: whether, by the time the answer comes, nobody has asked for it; then a 403 moves
+   * nobody
    */
   guard<T>(
-    options: { readonly background?: boolean } = {},
+    options: { readonly background?: boolean | (() => boolean) } = {},
   ): MonoTypeOperatorFunction<Result<T, RequestError>> {
     return (answers$) =>
       defer(() => {
@@ -109,7 +110,8 @@ export class Session {
           tap((answer) => {
             if (answer.ok || token !== this.token) return;
             if (isUnauthorised(answer.error) && token !== undefined) this.#expire();
-            if (isForbidden(answer.error) && options.background !== true) this.#leadHome(answer.error);
+            if (isForbidden(answer.error) && !isBackground(options.background))
+              this.#errors.handle(answer.error);
           }),
         );
       });
@@ -118,15 +120,6 @@ export class Session {
   #expire(): void {
     this.end('expired');
     this.#parts.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
-  }
-
-  #leadHome(error: RequestError): void {
-    const { navigation, notifier } = this.#parts;
-    if (error.kind === 'http' && error.listed === true) {
-      for (const text of error.messages) notifier.notify({ tone: 'failure', text, style: 'error-handler' });
-    }
-    const { path, query } = navigation.current();
-    if (`${path}?${query}` !== FORBIDDEN_PATH) navigation.go(FORBIDDEN_PATH, { replace: true });
   }
 
   #adopt(stored: LoggedIn | undefined): void {
@@ -140,3 +133,6 @@ export class Session {
     else this.#state$.next({ status: 'logged-in', ...stored });
   }
 }
+
+const isBackground = (background: boolean | (() => boolean) | undefined): boolean =>
+  typeof background === 'function' ? background() : background === true;

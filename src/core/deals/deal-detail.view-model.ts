@@ -1,0 +1,67 @@
+import { map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import type { Clipboard } from '../platform/clipboard.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { parseDealId, type DealId } from '../shared/brand.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { RichTextView } from '../shared/rich-text.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
+import { DEAL_LOADING, type DealDetailState } from './deal-detail-state.ts';
+import { dealPage } from './deal-page.ts';
+import type { DealQueries } from './deal-queries.ts';
+import type { DealDetail } from './deal.ts';
+
+/** @see specification, section 8, "Deal detail failure" */
+const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
+
+const COPIED = 'Copied to clipboard.';
+const NOT_COPIED = 'The browser did not allow copying. Please select the text and copy it.';
+
+export interface DealDetailParts {
+  readonly deals: Pick<DealQueries, 'detail' | 'retryDetail'>;
+  readonly richTexts: Pick<RichTexts, 'view$'>;
+  readonly clipboard: Clipboard;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** What a deal's page shows. @see specification, section 2, "Deal detail" */
+export class DealDetailViewModel {
+  readonly state$: Observable<DealDetailState>;
+  readonly #id: DealId | undefined;
+  readonly #parts: DealDetailParts;
+
+  /** @param id the `{id}` of the path; one that no deal can have is a failure without a question */
+  constructor(id: string, parts: DealDetailParts) {
+    this.#id = parseDealId(id);
+    this.#parts = parts;
+    this.state$ =
+      this.#id === undefined
+        ? of(FAILED)
+        : parts.deals.detail(this.#id).pipe(
+            switchMap((loadable) => this.#states(loadable)),
+            shareReplay({ bufferSize: 1, refCount: true }),
+          );
+  }
+
+  retry(): void {
+    if (this.#id !== undefined) this.#parts.deals.retryDetail(this.#id);
+  }
+
+  /** Puts a meta text of the data room into the clipboard, and says whether that went well. */
+  copy(meta: string): void {
+    const { clipboard, notifier } = this.#parts;
+    void clipboard.copy(meta).then((copied) => {
+      const tone = copied ? 'success' : 'failure';
+      notifier.notify({ tone, text: copied ? COPIED : NOT_COPIED, style: 'default' });
+    });
+  }
+
+  #states(loadable: Loadable<DealDetail, RequestError>): Observable<DealDetailState> {
+    if (loadable.status === 'loading') return of(DEAL_LOADING);
+    if (loadable.status === 'failed') return of(FAILED);
+    const deal = loadable.value;
+    const body$: Observable<RichTextView | undefined> =
+      deal.detail === undefined ? of(undefined) : this.#parts.richTexts.view$(deal.detail);
+    return body$.pipe(map((body) => ({ status: 'ready', deal: dealPage(deal, body) })));
+  }
+}

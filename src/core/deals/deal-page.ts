@@ -1,0 +1,52 @@
+import { safeImageUrl } from '../shared/image-url.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import type { RichTextView } from '../shared/rich-text.ts';
+import { linkLabel, parseWebLink } from '../shared/web-link.ts';
+import { NO_LOGO, UNTITLED_DEAL } from './deal-card.ts';
+import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
+import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
+
+const logoView =
+  (unnamed: string) =>
+  ({ name, logoUrl }: InvestorLogo, index: number): LogoView => ({
+    logoUrl: safeImageUrl(logoUrl),
+    name: name ?? `${unnamed} ${index + 1}`,
+  });
+
+function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: TeamMember): TeamMemberView {
+  return {
+    name,
+    designation,
+    heading: designation === undefined ? name : `${name} - ${designation}`,
+    bio,
+    linkedIn: parseWebLink(linkedIn),
+  };
+}
+
+/**
+ * A deal as its own page shows it.
+ * @param body the cleaned `detail`
+ * @see specification, section 2, "Deal detail"
+ */
+export function dealPage(deal: DealDetail, body: RichTextView | undefined): DealPage {
+  const companyLink = parseWebLink(deal.companyUrl);
+  return {
+    header: {
+      logoUrl: safeImageUrl(deal.logoUrl),
+      noLogo: NO_LOGO,
+      title: deal.title ?? UNTITLED_DEAL,
+      tag: deal.tag,
+      punchLine: deal.punchLine,
+      companyLink: companyLink === undefined ? undefined : { to: companyLink, label: linkLabel(companyLink) },
+    },
+    body,
+    coInvestors: deal.coInvestors.map(logoView('Co-investor')),
+    previousInvestors: deal.previousInvestors.map(logoView('Previous investor')),
+    team: deal.team.map(teamMemberView),
+    dataRoom: deal.dataRoom.map(({ url, title, meta }) => ({
+      title: title ?? NOT_AVAILABLE,
+      link: parseWebLink(url),
+      meta,
+    })),
+  };
+}

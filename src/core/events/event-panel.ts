@@ -1,0 +1,70 @@
+import { combineLatest, map, of, type Observable } from 'rxjs';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
+import { parseWebLink, type WebLink } from '../shared/web-link.ts';
+import { eventBasics } from './event-card.ts';
+import { closedNotice, eventStatus } from './event-status.ts';
+import type { MarketEvent, Pitch } from './event.ts';
+import type { EventPanel, PanelSection } from './events-state.ts';
+
+/** @see specification, section 8, "Missing fields" */
+const NO_DETAILS: RichTextView = { kind: 'text', text: 'No details available.' };
+
+/** The headed texts of a Startup Pitch, in their order. */
+const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => UntrustedHtml | undefined])[] = [
+  ['About', ({ about }) => about],
+  ['Current Investors', ({ currentInvestors }) => currentInvestors],
+  ['Previous Investors', ({ previousInvestors }) => previousInvestors],
+  ['Round Details', ({ roundDetails }) => roundDetails],
+  ['Traction', ({ traction }) => traction],
+];
+
+/** The way to register. An event that takes no registrations offers none. */
+function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | undefined {
+  if (status === 'expired') return undefined;
+  return parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
+}
+
+/** 'N/A' is no address: it stands for a deck that does not exist. */
+const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);
+
+/**
+ * An event as its side panel shows it; its formatted texts come as they are cleaned.
+ * @param now epoch milliseconds
+ * @see specification, sections 2 and 4
+ */
+export function eventPanel$(
+  event: MarketEvent,
+  now: number,
+  richTexts: Pick<RichTexts, 'view$'>,
+): Observable<EventPanel> {
+  const { pitch } = event;
+  const sections = SECTIONS.flatMap(([title, ofPitch]) => {
+    const html = pitch === undefined ? undefined : ofPitch(pitch);
+    return html === undefined ? [] : [{ title, text$: richTexts.view$(html) }];
+  });
+  const texts: Readonly<Record<string, Observable<RichTextView>>> = Object.fromEntries(
+    sections.map(({ title, text$ }) => [title, text$]),
+  );
+  const detail$ = event.detail === undefined ? of(NO_DETAILS) : richTexts.view$(event.detail);
+  const sections$: Observable<readonly PanelSection[]> =
+    sections.length === 0
+      ? of([])
+      : combineLatest(texts).pipe(
+          map((views) => Object.entries(views).map(([title, text]) => ({ title, text }))),
+        );
+  return combineLatest([detail$, sections$]).pipe(
+    map(([detail, shown]) => ({
+      ...eventBasics(event, now),
+      title: event.name ?? NOT_AVAILABLE,
+      status: eventStatus(event.status, 'panel'),
+      closedNotice: closedNotice(event),
+      detail,
+      sections: shown,
+      team: (pitch?.team ?? []).map(({ name, linkedIn }) => ({ name, linkedIn: parseWebLink(linkedIn) })),
+      pitchDeck: pitchDeckLink(event),
+      register: registerLink(event),
+    })),
+  );
+}

@@ -1,0 +1,45 @@
+import { differenceInCalendarDays } from 'date-fns';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import type { MarketEvent } from './event.ts';
+import type { EventStatusKind, EventStatusView } from './events-state.ts';
+
+interface StatusLabels {
+  readonly card: string;
+  readonly panel: string;
+}
+
+/** @see specification, section 4, "Event status" */
+const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKind }> = new Map([
+  ['active', { kind: 'active', card: 'Active', panel: 'Registration Open' }],
+  ['inactive', { kind: 'inactive', card: 'Registration Closed', panel: 'Registration Closed' }],
+  ['pending', { kind: 'pending', card: 'Pending', panel: 'Pending' }],
+  ['expired', { kind: 'expired', card: 'Closed', panel: 'Registration Closed' }],
+]);
+
+const CLOSED_NOTICE = 'This event is not currently taking registrations.';
+const REGISTER_SOON = 'Register Soon';
+/** Days ahead, today included. @see specification, section 9 */
+const REGISTER_SOON_DAYS = 14;
+
+/** The words for an event's status: a value that is not in the table shows as it is. */
+export function eventStatus(status: string | undefined, place: keyof StatusLabels): EventStatusView {
+  const known = status === undefined ? undefined : LABELS.get(status);
+  if (known === undefined) return { kind: 'other', label: status ?? NOT_AVAILABLE };
+  return { kind: known.kind, label: known[place] };
+}
+
+export const closedNotice = ({ status }: Pick<MarketEvent, 'status'>): string | undefined =>
+  status === 'expired' ? CLOSED_NOTICE : undefined;
+
+/**
+ * 'Register Soon' for an active event whose registration ends today or within 14 days, by the user's own calendar.
+ * @param now epoch milliseconds
+ */
+export function registerSoon(
+  { status, expiry }: Pick<MarketEvent, 'status' | 'expiry'>,
+  now: number,
+): string | undefined {
+  if (status !== 'active' || expiry?.epochMs === undefined) return undefined;
+  const days = differenceInCalendarDays(expiry.epochMs, now);
+  return days >= 0 && days <= REGISTER_SOON_DAYS ? REGISTER_SOON : undefined;
+}

@@ -1,0 +1,167 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  shareReplay,
+  Subject,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
+import { parseEventId, type EventId } from '../shared/brand.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { PageOf } from '../shared/page-of.ts';
+import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
+import { parsePage } from '../shared/pagination.ts';
+import { addressWith, readParameter } from '../shared/query-string.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
+import { matchRoute } from '../shell/routes.ts';
+import { eventCard } from './event-card.ts';
+import { eventPanel$ } from './event-panel.ts';
+import type { EventQueries } from './event-queries.ts';
+import type { MarketEvent } from './event.ts';
+import type { EventPanelState, EventsState } from './events-state.ts';
+
+const TEXTS: PagedListTexts = { empty: 'No events found', failed: 'The events could not be loaded.' };
+const CLOSED: EventPanelState = { status: 'closed' };
+const PANEL_LOADING: EventPanelState = { status: 'loading' };
+const PANEL_FAILED: EventPanelState = { status: 'failed', message: 'The event could not be loaded.' };
+
+/** What the query's `tab` says once a panel was closed. @see specification, section 2, "Events" */
+const TAB = 'Upcoming Events';
+
+const pageOf = ({ query }: AppLocation): number => parsePage(readParameter(query, 'page'));
+const eventOf = ({ query }: AppLocation): string | undefined => readParameter(query, 'event');
+
+type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
+
+export interface EventsParts {
+  readonly events: Pick<EventQueries, 'lists' | 'detail' | 'retryDetail'>;
+  readonly richTexts: Pick<RichTexts, 'view$'>;
+  readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+  readonly clock: Clock;
+}
+
+/**
+ * What the events show. Page and open event live in the address (`page`, `event`), so that a refresh, a link, back and
+ * forward keep them. The panel opens from the list's record; an event that is not in the list is asked for.
+ * @see specification, section 2, "Events"
+ */
+export class EventsViewModel {
+  readonly state$: Observable<EventsState>;
+  readonly #ahead$ = new Subject<number>();
+  readonly #parts: EventsParts;
+
+  constructor(parts: EventsParts) {
+    this.#parts = parts;
+    const { events, navigation } = parts;
+    const here$ = navigation.location$.pipe(filter(({ path }) => matchRoute(path).name === 'events'));
+    const pages$ = here$.pipe(
+      map(pageOf),
+      distinctUntilChanged(),
+      switchMap((page) =>
+        events.lists.watch(page).pipe(
+          tap((list) => this.#leaveEmptyPage(list, page)),
+          map((list) => ({ list, page })),
+        ),
+      ),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+    const panel$ = here$.pipe(
+      map(eventOf),
+      distinctUntilChanged(),
+      switchMap((id) =>
+        id === undefined ? of(CLOSED) : this.#panel(id, pages$.pipe(map(({ list }) => list))),
+      ),
+    );
+    const list$ = pages$.pipe(
+      map(({ list, page }) => pagedListState(list, page, (event) => this.#card(event, page), TEXTS)),
+    );
+    const ahead$ = this.#ahead$.pipe(
+      switchMap((page) => events.lists.ahead(page)),
+      ignoreElements(),
+    );
+    this.state$ = merge(
+      combineLatest([list$, panel$]).pipe(map(([list, panel]) => ({ list, panel }))),
+      ahead$,
+    ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  }
+
+  openPage(page: number): void {
+    this.#goTo({ page: String(page) });
+  }
+
+  prefetchPage(page: number): void {
+    this.#ahead$.next(page);
+  }
+
+  retry(): void {
+    this.#parts.events.lists.retry(pageOf(this.#parts.navigation.current()));
+  }
+
+  openEvent(id: string): void {
+    this.#goTo({ event: id });
+  }
+
+  /** Takes the place of the open panel in the history: going back does not open it again. */
+  closeEvent(): void {
+    this.#goTo({ event: undefined, tab: TAB }, true);
+  }
+
+  retryEvent(): void {
+    const id = parseEventId(eventOf(this.#parts.navigation.current()));
+    if (id !== undefined) this.#parts.events.retryDetail(id);
+  }
+
+  #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
+    const { navigation } = this.#parts;
+    navigation.go(addressWith(navigation.current(), changes), { replace });
+  }
+
+  #leaveEmptyPage(list: EventList, page: number): void {
+    const instead = pageInstead(list, page);
+    if (instead !== undefined) this.#goTo({ page: String(instead) }, true);
+  }
+
+  #card(event: MarketEvent, page: number) {
+    const query = page === 1 ? '' : `page=${page}`;
+    const to = addressWith({ path: '/events', query }, { event: event.id });
+    return eventCard(event, this.#parts.clock.now(), to);
+  }
+
+  #panel(address: string, list$: Observable<EventList>): Observable<EventPanelState> {
+    const id = parseEventId(address);
+    if (id === undefined) return of(PANEL_FAILED);
+    return list$.pipe(
+      map((list) =>
+        list.status === 'ready' ? list.value.items.find((event) => event.id === id) : list.status,
+      ),
+      distinctUntilChanged(),
+      switchMap((found) => (found === 'loading' ? of(PANEL_LOADING) : this.#panelOf(found, id))),
+    );
+  }
+
+  #panelOf(found: MarketEvent | 'failed' | undefined, id: EventId): Observable<EventPanelState> {
+    if (found !== undefined && found !== 'failed') return this.#open(found);
+    return this.#parts.events.detail(id).pipe(
+      switchMap((loadable) => {
+        if (loadable.status === 'loading') return of(PANEL_LOADING);
+        return loadable.status === 'failed' ? of(PANEL_FAILED) : this.#open(loadable.value);
+      }),
+    );
+  }
+
+  #open(event: MarketEvent): Observable<EventPanelState> {
+    const { clock, richTexts } = this.#parts;
+    return eventPanel$(event, clock.now(), richTexts).pipe(
+      map((panel): EventPanelState => ({ status: 'open', event: panel })),
+    );
+  }
+}

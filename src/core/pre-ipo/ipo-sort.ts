@@ -1,0 +1,46 @@
+import type { Ipo } from './ipo.ts';
+import type { IpoColumn, IpoSort } from './pre-ipo-state.ts';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+type SortKey = string | number | undefined;
+
+function keyOf(ipo: Ipo, column: IpoColumn): SortKey {
+  switch (column) {
+    case 'company':
+      return ipo.companyName;
+    case 'category':
+      return ipo.category;
+    case 'bid-start':
+      return ipo.bidStart?.epochMs;
+    case 'bid-end':
+      return ipo.bidEnd?.epochMs;
+    default:
+      return ipo.listingStatus;
+  }
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+/** The sort after a press on a column's head: the sorted column turns round, another one starts from A, or early. */
+export function nextIpoSort(sort: IpoSort | undefined, column: IpoColumn): IpoSort {
+  const turned = sort?.column === column && sort.direction === 'ascending';
+  return { column, direction: turned ? 'descending' : 'ascending' };
+}
+
+/** Sorts by one column. Stable both ways round; what is missing, or is no date, stands last both ways round. */
+export function sortIpos(ipos: readonly Ipo[], sort: IpoSort | undefined): readonly Ipo[] {
+  if (sort === undefined) return ipos;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return ipos
+    .map((ipo) => ({ ipo, key: keyOf(ipo, sort.column) }))
+    .toSorted((a, b) => {
+      if (a.key === undefined || b.key === undefined)
+        return Number(a.key === undefined) - Number(b.key === undefined);
+      return sign * compare(a.key, b.key);
+    })
+    .map(({ ipo }) => ipo);
+}

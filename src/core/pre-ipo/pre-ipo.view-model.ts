@@ -1,0 +1,49 @@
+import { BehaviorSubject, combineLatest, map, shareReplay, type Observable } from 'rxjs';
+import type { IpoQueries } from './ipo-queries.ts';
+import { nextIpoSort } from './ipo-sort.ts';
+import { ipoTable, type IpoTableChoice } from './ipo-table.ts';
+import type { IpoStage } from './ipo.ts';
+import type { IpoColumn, IpoTableState, PreIpoState } from './pre-ipo-state.ts';
+
+const UNSORTED: IpoTableChoice = { sort: undefined, page: 1 };
+
+/** What the pre-IPO page shows: three tables that load, fail, sort and page each by itself. */
+export class PreIpoViewModel {
+  readonly state$: Observable<PreIpoState>;
+  readonly #ipos: Pick<IpoQueries, 'list' | 'retry'>;
+  readonly #choices: Readonly<Record<IpoStage, BehaviorSubject<IpoTableChoice>>> = {
+    open: new BehaviorSubject(UNSORTED),
+    closed: new BehaviorSubject(UNSORTED),
+    upcoming: new BehaviorSubject(UNSORTED),
+  };
+
+  constructor(ipos: Pick<IpoQueries, 'list' | 'retry'>) {
+    this.#ipos = ipos;
+    this.state$ = combineLatest({
+      open: this.#table('open'),
+      closed: this.#table('closed'),
+      upcoming: this.#table('upcoming'),
+    }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  }
+
+  /** Sorting goes back to the first page. */
+  sortBy(stage: IpoStage, column: IpoColumn): void {
+    const choice$ = this.#choices[stage];
+    choice$.next({ sort: nextIpoSort(choice$.value.sort, column), page: 1 });
+  }
+
+  openPage(stage: IpoStage, page: number): void {
+    const choice$ = this.#choices[stage];
+    choice$.next({ ...choice$.value, page });
+  }
+
+  retry(stage: IpoStage): void {
+    this.#ipos.retry(stage);
+  }
+
+  #table(stage: IpoStage): Observable<IpoTableState> {
+    return combineLatest([this.#ipos.list(stage), this.#choices[stage]]).pipe(
+      map(([loadable, choice]) => ipoTable(stage, loadable, choice)),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { htmlTokens } from './html-tokens.ts';
+
+/** Elements whose content is no words for a reader. */
+const SILENT = new Set('script style iframe noembed noframes template'.split(' '));
+const INLINE = new Set(
+  'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bull', '•'],
+  ['copy', '©'],
+]);
+
+const isCharacter = (code: number): boolean =>
+  code > 0x1f &&
+  code <= 0x10_ff_ff &&
+  !(code >= 0x7f && code <= 0x9f) &&
+  !(code >= 0xd8_00 && code <= 0xdf_ff);
+
+function decodeReferences(text: string): string {
+  return text.replaceAll(
+    /&(?:#(?<decimal>[0-9]{1,7})|#x(?<hexadecimal>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/giu,
+    (whole: string, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+      return isCharacter(code) ? String.fromCodePoint(code) : ' ';
+    },
+  );
+}
+
+/** The words of HTML without any markup: each block on a line of its own. For what is beyond the bounds. */
+export function htmlWords(html: string): string {
+  const pieces: string[] = [];
+  let silent: string | undefined;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      if (silent === undefined) pieces.push(decodeReferences(token.text.replaceAll(/[\t\n\f\r ]+/gu, ' ')));
+    } else if (SILENT.has(token.name)) {
+      silent = token.kind === 'start' ? token.name : undefined;
+    } else if (!INLINE.has(token.name)) {
+      pieces.push('\n');
+    }
+  }
+  return pieces
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

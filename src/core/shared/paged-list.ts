@@ -1,0 +1,53 @@
+import { leftOutNote } from './left-out.ts';
+import { LOADING, type Loadable } from './loadable.ts';
+import type { PageOf } from './page-of.ts';
+import { paginationView, type PaginationView } from './pagination.ts';
+import type { RequestError } from './request-error.ts';
+
+/** A list of cards, of which one page is shown. */
+export type PagedListState<Card> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'empty';
+      readonly text: string;
+      /** Says how many records could not be shown; `undefined` when all are. */
+      readonly note: string | undefined;
+    }
+  | {
+      readonly status: 'ready';
+      readonly cards: readonly Card[];
+      readonly note: string | undefined;
+      /** `undefined`: one page only, no control. */
+      readonly pagination: PaginationView | undefined;
+    };
+
+export interface PagedListTexts {
+  readonly empty: string;
+  readonly failed: string;
+}
+
+/** What is shown of a page that is loading, has failed, or is there. */
+export function pagedListState<T, Card>(
+  loadable: Loadable<PageOf<T>, RequestError>,
+  page: number,
+  toCard: (item: T) => Card,
+  texts: PagedListTexts,
+): PagedListState<Card> {
+  if (loadable.status === 'loading') return LOADING;
+  if (loadable.status === 'failed') return { status: 'failed', message: texts.failed };
+  const { items, leftOut, totalPages } = loadable.value;
+  const note = leftOutNote(leftOut);
+  if (items.length === 0) return { status: 'empty', text: texts.empty, note };
+  return { status: 'ready', cards: items.map(toCard), note, pagination: paginationView(page, totalPages) };
+}
+
+/** The page to show instead of an empty one behind the last, which no control would lead away from. */
+export function pageInstead(
+  loadable: Loadable<PageOf<unknown>, RequestError>,
+  page: number,
+): number | undefined {
+  if (loadable.status !== 'ready' || loadable.value.items.length > 0) return undefined;
+  const { totalPages } = loadable.value;
+  return totalPages >= 1 && page > totalPages ? totalPages : undefined;
+}

@@ -1,0 +1,46 @@
+import { defer, from, map, of, startWith, tap, type Observable } from 'rxjs';
+import type { HtmlSanitiser } from '../platform/html-sanitiser.port.ts';
+import { withinHtmlBounds } from './html-bounds.ts';
+import { htmlWords } from './html-words.ts';
+import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text.ts';
+
+/** How many cleaned texts are kept; a page has about six. */
+const MOST_KEPT = 32;
+
+const words = (html: UntrustedHtml): RichText => ({ kind: 'text', text: htmlWords(html) });
+
+/**
+ * HTML from outside, made fit to be shown: the same text is cleaned once. What is beyond the bounds, or cannot be
+ * cleaned, is shown as its words alone; what holds no markup needs no cleaning.
+ */
+export class RichTexts {
+  readonly #sanitiser: HtmlSanitiser;
+  readonly #kept = new Map<UntrustedHtml, RichText>();
+
+  constructor(sanitiser: HtmlSanitiser) {
+    this.#sanitiser = sanitiser;
+  }
+
+  /** The text at once when it is known, else `pending` and then the text. */
+  view$(html: UntrustedHtml): Observable<RichTextView> {
+    return defer((): Observable<RichTextView> => {
+      const kept = this.#kept.get(html);
+      if (kept !== undefined) return of(kept);
+      if (!/[<&]/u.test(html)) return of({ kind: 'text', text: html.trim() });
+      if (!withinHtmlBounds(html)) return of(this.#keep(html, words(html)));
+      return from(this.#sanitiser.sanitise(html)).pipe(
+        map((clean): RichText => (clean === undefined ? words(html) : { kind: 'html', html: clean })),
+        // Words that stand in for a cleaned text are not kept: the next time it may work.
+        tap((text) => text.kind === 'html' && this.#keep(html, text)),
+        startWith(PENDING_RICH_TEXT),
+      );
+    });
+  }
+
+  #keep(html: UntrustedHtml, text: RichText): RichText {
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size >= MOST_KEPT && oldest.done !== true) this.#kept.delete(oldest.value);
+    this.#kept.set(html, text);
+    return text;
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  finalize,
+  map,
+  switchMap,
+  takeWhile,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { Session } from '../session/session.ts';
+import type { ErrorHandler } from './error-handler.ts';
+import type { Loadable } from './loadable.ts';
+import type { PageOf } from './page-of.ts';
+import type { Query, QueryCache, QueryTag } from './query-cache.ts';
+import { isForbidden, isUnauthorised, type RequestError } from './request-error.ts';
+import type { Result } from './result.ts';
+
+/** Where the pages of a list come from. */
+export interface ListSource<Question, T> {
+  readonly tag: QueryTag;
+  /** Equal questions have equal keys. */
+  readonly keyOf: (question: Question) => string;
+  readonly load: (question: Question) => Observable<Result<PageOf<T>, RequestError>>;
+}
+
+export interface WatchedListsParts {
+  readonly session: Pick<Session, 'state$' | 'guard'>;
+  readonly cache: Pick<QueryCache, 'watch' | 'retry'>;
+  readonly errors: Pick<ErrorHandler, 'handle'>;
+}
+
+/**
+ * The pages of a list that anyone may see, shared and kept, asked for again on focus and reconnect. A failure goes
+ * through the shared error handler while its page is on the screen; one that was only fetched ahead fails silently.
+ * @see specification, sections 4 and 8
+ */
+export class WatchedLists<Question, T> {
+  readonly #source: ListSource<Question, T>;
+  readonly #parts: WatchedListsParts;
+  readonly #onScreen = new Map<string, number>();
+
+  constructor(source: ListSource<Question, T>, parts: WatchedListsParts) {
+    this.#source = source;
+    this.#parts = parts;
+  }
+
+  /** For a screen that shows the page. */
+  watch(question: Question): Observable<Loadable<PageOf<T>, RequestError>> {
+    const key = this.#source.keyOf(question);
+    return defer(() => {
+      this.#count(key, 1);
+      return this.#shared(question).pipe(finalize(() => this.#count(key, -1)));
+    });
+  }
+
+  /** Fetches a page that may be asked for next; ends when it is there, or cannot be had. */
+  ahead(question: Question): Observable<Loadable<PageOf<T>, RequestError>> {
+    return this.#shared(question).pipe(takeWhile(({ status }) => status === 'loading', true));
+  }
+
+  retry(question: Question): void {
+    this.#parts.cache.retry(this.#source.keyOf(question));
+  }
+
+  #shared(question: Question): Observable<Loadable<PageOf<T>, RequestError>> {
+    return whoever(this.#parts.session).pipe(switchMap(() => this.#parts.cache.watch(this.#query(question))));
+  }
+
+  #query(question: Question): Query<PageOf<T>> {
+    const { tag, keyOf, load } = this.#source;
+    const key = keyOf(question);
+    const background = () => !this.#onScreen.has(key);
+    return {
+      key,
+      tags: [tag],
+      revalidates: true,
+      load$: load(question).pipe(
+        this.#parts.session.guard({ background }),
+        tap((answer) => {
+          if (answer.ok || isUnauthorised(answer.error) || isForbidden(answer.error) || background()) return;
+          this.#parts.errors.handle(answer.error);
+        }),
+      ),
+    };
+  }
+
+  #count(key: string, change: 1 | -1): void {
+    const readers = (this.#onScreen.get(key) ?? 0) + change;
+    if (readers > 0) this.#onScreen.set(key, readers);
+    else this.#onScreen.delete(key);
+  }
+}
+
+/**
+ * Who asks, once that is known and each time it changes: what is loaded belongs to one investor, or to a visitor.
+ * @see start-session.ts, which empties the cache at the same moments
+ */
+export function whoever(session: Pick<Session, 'state$'>): Observable<string> {
+  return session.state$.pipe(
+    filter((state) => state.status !== 'restoring'),
+    map((state) => (state.status === 'logged-in' ? `investor ${state.investor.email}` : state.status)),
+    distinctUntilChanged(),
+  );
+}
