@@ -8,7 +8,8 @@ const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL
 const FAST_FOLDERS = ['core', 'adapters', 'contracts', 'server', 'architecture', 'tools', 'ui'];
 
 /**
- * `fast` is what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`).
+ * `fast` is what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),
+ * `bench` what is timed and never judged (`npm run bench`).
  * Everything runs in plain Node: what needs a document is tested in a real browser by Playwright.
  */
 export default defineConfig({
@@ -28,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          benchmark: { include: [] },
           include: FAST_FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           testTimeout: 15_000,
           hookTimeout: 60_000,
@@ -37,9 +39,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          benchmark: { include: [] },
           include: ['tests/long/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          include: [],
+          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          testTimeout: 120_000,
         },
       },
     ],

@@ -127,6 +127,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         totalCurrentValue: 0,
         totalInvestment: 0,
         totalStartups: 0,
+        unpricedHoldings: 0,
         growth: [],
         topInvestments: [],
         sectors: [],

@@ -32,6 +32,7 @@ export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Da
     totalCurrentValue: rupees(sum(valued.map((holding) => holding.invested * (growthFactor(holding) ?? 1)))),
     totalInvestment: rupees(sum(holdings.map((holding) => holding.invested))),
     totalStartups: new Set(holdings.map((holding) => holding.startupName)).size,
+    unpricedHoldings: holdings.length - valued.length,
     growth: holdings.length === 0 ? [] : growthOf(holdings, nowMs),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),

@@ -6,6 +6,8 @@ export type Direction = 'up' | 'down' | 'level';
 /** The summary card. All texts are ready to show. */
 export interface SummaryView {
   readonly totalCurrentValue: string;
+  /** Says what the current value leaves out; `undefined` when it leaves out nothing. */
+  readonly valueNote: string | undefined;
   readonly totalInvestment: string;
   readonly totalStartups: string;
   /** Gain or loss over what was invested; `undefined` when either total is missing or nothing was invested. */

@@ -36,6 +36,8 @@ export interface Dashboard {
   readonly totalCurrentValue: Rupees | undefined;
   readonly totalInvestment: Rupees | undefined;
   readonly totalStartups: number | undefined;
+  /** Holdings without a current value, which the total leaves out; `undefined` when the API does not say. */
+  readonly unpricedHoldings: number | undefined;
   readonly growth: readonly GrowthPoint[];
   readonly topInvestments: readonly TopInvestment[];
   readonly sectors: readonly SectorCount[];

@@ -5,7 +5,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { Direction, SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sectors.ts';
 
-type Totals = Pick<Dashboard, 'totalCurrentValue' | 'totalInvestment' | 'totalStartups'>;
+type Totals = Pick<Dashboard, 'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings'>;
 
 function directionOf(change: number): Direction {
   if (change === 0) return 'level';
@@ -29,11 +29,18 @@ function perStartup({ totalInvestment, totalStartups }: Totals): string | undefi
   return `${formatRupees(rupees(totalInvestment / totalStartups), NO_AMOUNT)} per startup`;
 }
 
+function valueNote({ unpricedHoldings = 0 }: Totals): string | undefined {
+  if (unpricedHoldings <= 0) return undefined;
+  const investments = unpricedHoldings === 1 ? 'investment' : 'investments';
+  return `without ${formatGrouped(unpricedHoldings)} ${investments} that ${unpricedHoldings === 1 ? 'has' : 'have'} no share price`;
+}
+
 /** The summary card: totals as they came, `--` for one that is missing. */
 export function summaryView(dashboard: Totals & Pick<Dashboard, 'sectors'>): SummaryView {
   const sectors = largestSectorsFirst(dashboard.sectors).length;
   return {
     totalCurrentValue: formatRupees(dashboard.totalCurrentValue, NO_AMOUNT),
+    valueNote: valueNote(dashboard),
     totalInvestment: formatRupees(dashboard.totalInvestment, NO_AMOUNT),
     totalStartups: dashboard.totalStartups === undefined ? NO_AMOUNT : formatGrouped(dashboard.totalStartups),
     gain: gainOf(dashboard),

@@ -20,6 +20,7 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
           <Figure className="hero-figure" text={summary.totalCurrentValue} />
           {summary.gain !== undefined && <Gain gain={summary.gain} />}
         </div>
+        {summary.valueNote !== undefined && <div className="figure-note">{summary.valueNote}</div>}
       </div>
       <div>
         <div className="text-label">Total Investment</div>

@@ -22,6 +22,7 @@ const dashboardReply = {
     totalCurrentValue: 9_235_000.25,
     totalInvestment: 6_050_000,
     totalStartups: 12,
+    unpricedHoldings: 3,
     allFormattedInvestments: [
       { monthName: 'Oct', investment: 100, return: 120 },
       { monthName: 'Nov', investment: 200, return: 260 },
@@ -144,6 +145,7 @@ describe('a dashboard', () => {
       totalCurrentValue: 9_235_000.25,
       totalInvestment: 6_050_000,
       totalStartups: 12,
+      unpricedHoldings: 3,
       growth: [
         { month: 'Oct', investment: 100, return: 120 },
         { month: 'Nov', investment: 200, return: 260 },

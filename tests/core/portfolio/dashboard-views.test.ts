@@ -15,6 +15,7 @@ describe('the summary', () => {
       totalCurrentValue: '₹92,35,000',
       totalInvestment: '₹60,50,000',
       totalStartups: '12',
+      valueNote: undefined,
       gain: { direction: 'up', amount: '₹31,85,000', percent: '52.6%' },
       perStartup: '₹5,04,167 per startup',
       sectors: 'in 2 sectors',
@@ -36,10 +37,20 @@ describe('the summary', () => {
       totalCurrentValue: '--',
       totalInvestment: '--',
       totalStartups: '--',
+      valueNote: undefined,
       gain: undefined,
       perStartup: undefined,
       sectors: undefined,
     });
+  });
+
+  it.each([
+    [undefined, undefined],
+    [0, undefined],
+    [1, 'without 1 investment that has no share price'],
+    [1234, 'without 1,234 investments that have no share price'],
+  ])('says that the current value leaves out %s holdings', (unpricedHoldings, note) => {
+    expect(summaryView(aDashboard({ unpricedHoldings })).valueNote).toBe(note);
   });
 
   it('divides by nothing that is 0', () => {

@@ -131,27 +131,6 @@ describe('sorting the holdings', () => {
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'descending' }))).toBe('b d a c');
   });
 
-  it('takes at most 100 ms for 10,000 holdings, by whichever column', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => {
-      const shuffled = (index * 7919) % 10_007;
-      return aHolding({
-        id: `i${index}` as InvestmentId,
-        startupName: `Startup ${shuffled}`,
-        invested: rupees(shuffled * 31),
-        currentSharePrice: rupees((shuffled * 17) % 5000),
-      });
-    });
-    for (const column of COLUMNS) {
-      // The best of three: the machine may be busy with other things.
-      const times = [0, 1, 2].map(() => {
-        const start = performance.now();
-        sortHoldings(many, { column, direction: 'ascending' });
-        return performance.now() - start;
-      });
-      expect({ column, fast: Math.min(...times) < 100 }).toEqual({ column, fast: true });
-    }
-  });
-
   const arbSort = fc.record<HoldingsSort>({
     column: fc.constantFrom(...COLUMNS),
     direction: fc.constantFrom('ascending', 'descending'),
