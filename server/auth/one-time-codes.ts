@@ -120,6 +120,7 @@ export class OneTimeCodes {
       .selectFrom('one_time_codes')
       .select(['purpose', 'used', 'created_at'])
       .where('user_id', '=', userId)
+      .orderBy((code) => code('closed_at', 'is', null), 'desc')
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -2,9 +2,10 @@ import { parseEmail } from '../auth/email.ts';
 
 /**
  * Letters and digits of any script and the signs that need no quoting (RFC 5321 and 6531): no comma, colon,
- * bracket or quote, with which one address could be read as several, or as more of the header.
+ * bracket or quote, with which one address could be read as several, or as more of the header; no `%`, `!` or
+ * `|`, which some mail servers take for a route or a command.
  */
-const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
 const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**

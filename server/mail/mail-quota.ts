@@ -99,9 +99,9 @@ export class MailQuota {
     const toAddress = rows
       .filter((row) => row.of === 'address')
       .sort((a, b) => +b.requested_at - +a.requested_at);
-    const [latest] = toAddress;
+    const unanswered = toAddress.find(({ answered }) => !answered);
     const ends = [
-      latest?.answered === false ? +latest.requested_at + limits.pauseMs : 0,
+      endOf(unanswered, limits.pauseMs),
       endOf(toAddress[limits.perAddressHour - 1], hourMs),
       endOf(toAddress[limits.perAddressDay - 1], dayMs),
       ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, hourMs)),

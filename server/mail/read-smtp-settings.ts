@@ -14,8 +14,8 @@ export function readSmtpSettings(
   problems: string[],
 ): SmtpSettings | undefined {
   if (url === undefined) return undefined;
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !['smtp:', 'smtps:'].includes(parsed.protocol) || parsed.hostname === '') {
+  const parsed = parseSmtpUrl(url);
+  if (parsed === undefined) {
     problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.');
   }
   const sender = from === undefined ? undefined : readSender(from);
@@ -34,6 +34,13 @@ export function readSmtpSettings(
     login,
     from: sender,
   };
+}
+
+function parseSmtpUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+    ? url
+    : undefined;
 }
 
 /** `Kopal <no-reply@example.com>`, or the address alone. */

@@ -30,13 +30,21 @@ describe('readConfig', () => {
       VITE_PRODUCT_NAME: 'Acme',
       VITE_PRODUCT_SHORT_NAME: 'acme',
       VITE_GOOGLE_CLIENT_ID: '',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Acme <no-reply@acme.example>',
+      CODE_SECRET: 'c'.repeat(32),
+      GOOGLE_CLIENT_ID: 'id.apps',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
       database: { kind: 'postgres', url: 'postgres://user:secret@db.example/kopal' },
       siteFolder: '/srv/kopal',
+      smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
       app: {
+        codeSecret: 'c'.repeat(32),
+        google: { clientId: 'id.apps', clientSecret: 'google-secret' },
         demo: false,
         sessionLifeMs: 5_400_000,
         sessionIdleMs: 900_000,
@@ -94,9 +102,23 @@ describe('readConfig', () => {
     ],
     ['VITE_API_BASE_URL', 'ftp://x', 'VITE_API_BASE_URL must be a path such as /api or an http(s) address.'],
     ['VITE_GEO_BASE_URL', 'api', 'VITE_GEO_BASE_URL must be a path such as /api or an http(s) address.'],
+    [
+      'CODE_SECRET',
+      'topsecret',
+      'CODE_SECRET must be at least 32 random characters, such as "openssl rand -base64 32" makes.',
+    ],
+    ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
+    ['GOOGLE_CLIENT_SECRET', 'topsecret', 'GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.'],
     ['VITE_BACKEND', 'mock', 'VITE_BACKEND must be http or memory.'],
   ])('D-4 refuses %s=%s in a sentence without the value', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
+  });
+
+  it('takes the page’s client id for the exchange too, and needs no secret for the page alone', () => {
+    const page = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id' });
+    expect(page.app).toMatchObject({ google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
+    const both = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id', GOOGLE_CLIENT_SECRET: 'secret' });
+    expect(both.app.google).toEqual({ clientId: 'page-id', clientSecret: 'secret' });
   });
 
   it('names every wrong variable at once', () => {

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { defaultAppConfig } from '../../server/config.ts';
+import { AccountCalls, otherPassword } from '../support/account-calls.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const rounds = 200;
+const kinds = ['unknown', 'verified', 'unverified', 'locked'] as const;
+
+type Kind = (typeof kinds)[number];
+
+const outsiderCalls: readonly (readonly [
+  string,
+  (calls: AccountCalls, email: string) => Promise<Response>,
+])[] = [
+  ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
+  ['create', (calls, email) => calls.create({ email, password: otherPassword })],
+  ['forget-password', (calls, email) => calls.forget(email)],
+  ['resend-otp', (calls, email) => calls.resend(email)],
+  ['verify-otp', (calls, email) => calls.verify(email, '000000')],
+  ['change-password', (calls, email) => calls.change(email, '000000', 'A'.repeat(43))],
+];
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (
+    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
+    2
+  );
+}
+
+describe('S-03 nobody learns from the time of an answer whether an account exists', () => {
+  let server: TestServer;
+  const emails: Readonly<Record<Kind, string>> = {
+    unknown: 'nobody@kopal.test',
+    verified: 'verified@kopal.test',
+    unverified: 'unverified@kopal.test',
+    locked: 'locked@kopal.test',
+  };
+  beforeAll(async () => {
+    const many = 1_000_000;
+    server = await startTestServer({
+      config: {
+        passwordHashing: defaultAppConfig.passwordHashing,
+        mailLimits: {
+          pauseMs: 0,
+          perAddressHour: many,
+          perAddressDay: many,
+          perNetworkHour: many,
+          inAllHour: many,
+        },
+        loginLimits: { failuresPerAddress: many, perAddressMs: 900_000 },
+      },
+    });
+    await server.seedInvestor({ email: emails.verified });
+    await server.seedInvestor({ email: emails.locked });
+    await server.seedInvestor({ email: emails.unverified, verified: false });
+    // Seeded hashes are cheap; these have to cost what the server's own do.
+    const hash = await hashPassword('Correct#Horse9', randomBytes(16), defaultAppConfig.passwordHashing);
+    await server.database.db.updateTable('users').set({ password_hash: hash }).execute();
+    const calls = new AccountCalls(server);
+    for (let guess = 0; guess < 20; guess += 1) await calls.logIn(emails.locked, `Wrong#Guess${guess}`);
+  });
+  afterAll(() => server.close());
+
+  it.each(outsiderCalls)('of auth/%s', async (name, call) => {
+    const calls = new AccountCalls(server);
+    const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
+    // In turns, so that whatever else the machine does falls on all alike.
+    for (let round = 0; round < rounds + 5; round += 1) {
+      for (const kind of kinds) {
+        server.clock.advance(3_600_000);
+        if (kind === 'locked' && name === 'login') server.clock.advance(-3_600_000);
+        const start = performance.now();
+        await (await call(calls, emails[kind])).text();
+        const took = performance.now() - start;
+        // The first ones load code and fill caches.
+        if (round >= 5) times.get(kind)?.push(took);
+      }
+    }
+    const medians = [...times.values()].map(median);
+    const spread = Math.max(...medians) - Math.min(...medians);
+    expect(spread, `medians ${medians.map((each) => each.toFixed(1)).join(', ')} ms`).toBeLessThanOrEqual(
+      Math.max(15, Math.min(...medians) * 0.1),
+    );
+  });
+});

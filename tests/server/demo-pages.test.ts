@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAppConfig } from '../../server/config.ts';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
+import { AccountCalls } from '../support/account-calls.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
+
+const mailbox = '/demo/mailbox';
+const consent = '/demo/google';
+const codes = '/demo/google/codes';
+
+async function pageOf(
+  server: TestServer,
+  path: string,
+): Promise<{ text: string; headers: Headers; status: number }> {
+  const answer = await server.appFetch(path);
+  return { text: await answer.text(), headers: answer.headers, status: answer.status };
+}
+
+function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof pageOf>>): void {
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/html/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('*');
+  expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=/i);
+}
+
+describe('the mailbox of the demo', () => {
+  it('says that it is empty, refreshes itself, and holds nothing inline', async () => {
+    await using server = await startTestServer();
+    const page = await pageOf(server, mailbox);
+    expectStrictPage(page);
+    expect(page.text).toContain('No e-mail has been sent yet.');
+    expect(page.text).toMatch(/<meta http-equiv="refresh" content="5"/);
+  });
+
+  it('shows every mail, newest first, with receiver, subject and code', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    const first = await calls.register('first@kopal.test');
+    const second = await calls.register('second@kopal.test');
+    const page = await pageOf(server, mailbox);
+    expectStrictPage(page);
+    const shown = [...page.text.matchAll(/<dd>([^<@]+@[^<]+)<\/dd>[\s\S]*?<pre>[\s\S]*?^ +(\d{6})$/gm)];
+    expect(shown.map(([, to, code]) => [to, code])).toEqual([
+      ['second@kopal.test', second],
+      ['first@kopal.test', first],
+    ]);
+    expect(page.text).toContain('<h2>Your Kopal sign-up code</h2>');
+  });
+
+  it('shows what somebody typed as text', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    await calls.register("o'hara&co@kopal.test");
+    const { text } = await pageOf(server, mailbox);
+    expect(text).toContain('o&#39;hara&amp;co@kopal.test');
+    expect(text).not.toContain("o'hara&co");
+  });
+
+  it('keeps the last 200', async () => {
+    const limits = { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 };
+    await using server = await startTestServer({ config: { mailLimits: limits } });
+    const { email } = await server.seedInvestor();
+    const calls = new AccountCalls(server);
+    for (let index = 0; index < 203; index += 1) {
+      server.clock.advance(3 * 3_600_000);
+      await calls.forget(email);
+    }
+    await server.mailsTo(email);
+    expect((await pageOf(server, mailbox)).text.match(/<article/g)).toHaveLength(200);
+  });
+});
+
+describe('the consent page of the demo', () => {
+  const choose = (server: TestServer, body: unknown): Promise<Response> => server.appFetch(codes, json(body));
+  const logIn = (server: TestServer, code: string): Promise<Response> =>
+    server.appFetch(`/api/auth/login-google?googleId=${code}`);
+
+  it('offers the demo’s investors and another account, and may keep its opener', async () => {
+    await using server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
+    const page = await pageOf(server, `${consent}?origin=http://kopal.test&state=x`);
+    expectStrictPage(page);
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    for (const { email } of Object.values(demoAccounts)) expect(page.text).toContain(`data-email="${email}"`);
+    expect(page.text).toContain('Use another account');
+    expect(page.text).toContain('data-origins="https://app.example"');
+    expect(page.text).toMatch(/<script type="module" src="\/demo\/google\.js"/);
+  });
+
+  it('answers nothing of what its address says', async () => {
+    await using server = await startTestServer();
+    const { text } = await pageOf(
+      server,
+      `${consent}?origin=https://evil.example&state="><script>alert(1)</script>`,
+    );
+    expect(text).not.toMatch(/evil|alert\(/);
+  });
+
+  it.each([
+    ['/demo/google.js', 'text/javascript; charset=utf-8'],
+    ['/demo/pages.css', 'text/css; charset=utf-8'],
+  ])('is served with %s', async (path, type) => {
+    await using server = await startTestServer();
+    const answer = await server.appFetch(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect((await answer.text()).length).toBeGreaterThan(500);
+  });
+
+  it('gives a code that logs the chosen investor in, once', async () => {
+    await using server = await startTestServer();
+    const { email, id } = await server.seedInvestor({ email: demoAccounts.meera.email });
+    const { code } = await (await choose(server, { email })).json();
+    expect(await (await logIn(server, code)).json()).toMatchObject({
+      _id: id,
+      email,
+      token: expect.any(String),
+    });
+    const again = await logIn(server, code);
+    expect([again.status, await again.json()]).toEqual([
+      401,
+      { status: 401, message: 'Google did not confirm this sign-in. Please try again.' },
+    ]);
+  });
+
+  it('gives another account’s owner an account of the demo, not tied to Google', async () => {
+    await using server = await startTestServer();
+    const { code } = await (
+      await choose(server, { email: ' New@Kopal.test', first_name: ' Nila ', last_name: 'Rao' })
+    ).json();
+    expect(await (await logIn(server, code)).json()).toMatchObject({
+      name: 'Nila Rao',
+      email: 'new@kopal.test',
+    });
+    const users = await server.database.db.selectFrom('users').selectAll().execute();
+    expect(users).toMatchObject([{ demo: true, google_id: null, password_hash: null }]);
+  });
+
+  it('gives codes for two minutes', async () => {
+    await using server = await startTestServer();
+    const codeOf = async () => (await (await choose(server, { email: 'a@kopal.test' })).json()).code;
+    const [early, late] = [await codeOf(), await codeOf()];
+    server.clock.advance(120_000 - 1);
+    expect((await logIn(server, early)).status).toBe(200);
+    server.clock.advance(1);
+    expect((await logIn(server, late)).status).toBe(401);
+  });
+
+  it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])('takes no code like %j', async (code) => {
+    await using server = await startTestServer();
+    expect((await logIn(server, code)).status).toBe(code === '' ? 400 : 401);
+  });
+
+  it('needs an e-mail, and JSON, which no page of another origin can send', async () => {
+    await using server = await startTestServer();
+    expect((await choose(server, { email: 'nobody' })).status).toBe(400);
+    expect((await choose(server, {})).status).toBe(400);
+    const form = await server.appFetch(codes, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '{"email":"a@kopal.test"}',
+    });
+    expect(form.status).toBe(415);
+    const preflight = await server.appFetch(codes, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('P-4 nothing of the demo exists', () => {
+  const paths = [
+    mailbox,
+    consent,
+    '/demo/google.js',
+    '/demo/pages.css',
+    '/demo/logos/x.svg',
+    '/demo/documents/x.txt',
+  ];
+
+  it.each(paths)('in production: %s', async (path) => {
+    await using server = await startTestServer({ config: { demo: false } });
+    expect((await server.appFetch(path)).status).toBe(404);
+  });
+
+  it('in production: codes of the consent page', async () => {
+    await using server = await startTestServer({ config: { demo: false } });
+    expect((await server.appFetch(codes, json({ email: 'a@kopal.test' }))).status).toBe(405);
+  });
+
+  it('of the consent page where Google itself is configured', async () => {
+    const google = { clientId: 'id', clientSecret: 'secret' };
+    await using server = await startTestServer({ config: { google } });
+    expect((await server.appFetch(consent)).status).toBe(404);
+    expect((await server.appFetch(mailbox)).status).toBe(200);
+  });
+
+  it('of the mailbox where mail goes by SMTP', async () => {
+    await using server = await startTestServer({ withoutMail: true });
+    expect((await server.appFetch(mailbox)).status).toBe(404);
+  });
+});
+
+describe('what the pages are told about Google', () => {
+  const google = { clientId: 'id.apps', clientSecret: 'topsecret' };
+
+  it.each([
+    [
+      'the stand-in, in demo use',
+      { demo: true, google: undefined, page: {} },
+      { VITE_GOOGLE_DEMO_URL: consent },
+    ],
+    ['nothing, in production', { demo: false, google: undefined, page: {} }, {}],
+    ['the client id alone', { demo: true, google, page: {} }, { VITE_GOOGLE_CLIENT_ID: 'id.apps' }],
+    [
+      'the page’s own client id',
+      { demo: true, google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'own' } },
+      { VITE_GOOGLE_CLIENT_ID: 'own' },
+    ],
+    [
+      'another stand-in',
+      { demo: true, google: undefined, page: { VITE_GOOGLE_DEMO_URL: '/other' } },
+      { VITE_GOOGLE_DEMO_URL: '/other' },
+    ],
+  ])('%s', (_, config, expected) => {
+    expect(pageConfiguration(config)).toEqual(expected);
+    expect(hasConsentPage(config)).toBe('VITE_GOOGLE_DEMO_URL' in expected);
+  });
+});

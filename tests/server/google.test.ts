@@ -1,0 +1,300 @@
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AccountCalls, goodPassword } from '../support/account-calls.ts';
+import {
+  bearer,
+  ServerTime,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../support/server.ts';
+
+const clientId = 'kopal-client.apps.googleusercontent.com';
+const google = { clientId, clientSecret: 'google-client-secret' };
+const refused = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
+const unreachable = {
+  status: 503,
+  message: 'Google cannot be reached just now. Please try again in a moment.',
+};
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const asha: Claims = {
+  iss: 'https://accounts.google.com',
+  aud: clientId,
+  sub: '110169484474386276334',
+  email: 'Asha.Menon@Kopal.test',
+  email_verified: true,
+  given_name: 'Asha',
+  family_name: 'Menon',
+};
+
+let keys: GenerateKeyPairResult;
+let foreignKeys: GenerateKeyPairResult;
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256');
+  foreignKeys = await generateKeyPair('RS256');
+});
+
+/** Google, as far as we call it: its token endpoint and its keys. */
+class FakeGoogle {
+  claims: Claims = asha;
+  /** Seconds from now. */
+  issued = 0;
+  expires = 3_600;
+  tokenStatus = 200;
+  keysStatus = 200;
+  reply: ((idToken: string) => unknown) | undefined;
+  sign: ((token: SignJWT) => Promise<string>) | undefined;
+  readonly requests: URLSearchParams[] = [];
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url === 'https://www.googleapis.com/oauth2/v3/certs') {
+      const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+      return Response.json({ keys: [jwk] }, { status: this.keysStatus });
+    }
+    if (url !== 'https://oauth2.googleapis.com/token') throw new TypeError(`nobody at ${url}`);
+    if (!(init?.body instanceof URLSearchParams)) throw new TypeError('not a form');
+    this.requests.push(init.body);
+    const idToken = await this.#idToken();
+    const body = this.reply?.(idToken) ?? { access_token: 'ya29.x', expires_in: 3599, id_token: idToken };
+    return Response.json(body, { status: this.tokenStatus });
+  };
+
+  #idToken(): Promise<string> {
+    const now = new ServerTime().now() / 1_000;
+    const token = new SignJWT({ ...this.claims, iat: now + this.issued, exp: now + this.expires });
+    if (this.sign !== undefined) return this.sign(token);
+    return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(keys.privateKey);
+  }
+}
+
+const logIn = (server: TestServer, code: string): Promise<Response> =>
+  server.appFetch(`/api/auth/login-google?googleId=${encodeURIComponent(code)}`);
+
+async function withGoogle(
+  options: TestServerOptions = {},
+): Promise<{ server: TestServer; fake: FakeGoogle }> {
+  const fake = new FakeGoogle();
+  const server = await startTestServer({
+    fetch: fake.fetch,
+    ...options,
+    config: { google, ...options.config },
+  });
+  return { server, fake };
+}
+
+describe('GET auth/login-google', () => {
+  it('exchanges the code with Google and answers like a log-in', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    const answer = await logIn(server, '4/0Ab_5q&x=y');
+    expect(answer.status).toBe(200);
+    const { token, ...user } = await answer.json();
+    expect(user).toEqual({
+      _id: expect.any(String),
+      name: 'Asha Menon',
+      email: 'asha.menon@kopal.test',
+      first_name: 'Asha',
+      last_name: 'Menon',
+    });
+    expect(Object.fromEntries(fake.requests[0] ?? [])).toEqual({
+      code: '4/0Ab_5q&x=y',
+      client_id: clientId,
+      client_secret: google.clientSecret,
+      redirect_uri: 'postmessage',
+      grant_type: 'authorization_code',
+    });
+    expect(await (await server.appFetch('/api/auth/me', bearer(token))).json()).toEqual({ data: user });
+    const again = await (await logIn(server, 'another')).json();
+    expect(again._id).toBe(user._id);
+  });
+
+  it('takes an investor who registered by password, and leaves the password alone', async () => {
+    const { server } = await withGoogle();
+    await using _ = server;
+    const investor = await server.seedInvestor({
+      email: 'asha.menon@kopal.test',
+      firstName: 'A.',
+      lastName: 'M.',
+    });
+    const user = await (await logIn(server, 'code')).json();
+    expect(user).toMatchObject({ _id: investor.id, name: 'A. M.' });
+    await server.logIn(investor);
+  });
+
+  it('S-06 takes an account over that was prepared for somebody else’s address, without the password', async () => {
+    const { server } = await withGoogle();
+    await using _ = server;
+    const calls = new AccountCalls(server);
+    const email = 'asha.menon@kopal.test';
+    const code = await calls.register(email, goodPassword);
+    expect(await (await logIn(server, 'code')).json()).toMatchObject({ email, name: 'Asha Menon' });
+    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.verify(email, code)).status).toBe(400);
+    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+  });
+
+  it('knows the person by Google’s id when their e-mail changes there', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    const first = await (await logIn(server, 'code')).json();
+    fake.claims = { ...asha, email: 'asha.new@kopal.test' };
+    expect(await (await logIn(server, 'code')).json()).toMatchObject({ _id: first._id, email: first.email });
+  });
+
+  it('refuses another Google account with the same e-mail', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    await logIn(server, 'code');
+    fake.claims = { ...asha, sub: '999' };
+    const answer = await logIn(server, 'code');
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      {
+        status: 401,
+        message: 'Another Google account belongs to this e-mail. Please log in with your password.',
+      },
+    ]);
+  });
+
+  it('names an investor of whom Google knows no name by the address', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    const { given_name: _given, family_name: _family, ...nameless } = asha;
+    fake.claims = nameless;
+    expect(await (await logIn(server, 'code')).json()).toMatchObject({ name: 'asha.menon', last_name: '' });
+  });
+
+  it('makes one account of twenty first log-ins at once', async () => {
+    const { server } = await withGoogle();
+    await using _ = server;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_each, index) => logIn(server, `c${index}`)),
+    );
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toEqual(expect.any(String));
+  });
+
+  describe('refuses an identity token', () => {
+    const cases: readonly (readonly [string, (fake: FakeGoogle) => void])[] = [
+      ['of another issuer', (fake) => (fake.claims = { ...asha, iss: 'https://accounts.evil.test' })],
+      ['for another app', (fake) => (fake.claims = { ...asha, aud: 'other.apps.googleusercontent.com' })],
+      ['that has run out', (fake) => (fake.expires = -60)],
+      ['without an e-mail', (fake) => (fake.claims = { ...asha, email: undefined })],
+      ['with an e-mail that is none', (fake) => (fake.claims = { ...asha, email: 'nobody' })],
+      ['with an e-mail that is not verified', (fake) => (fake.claims = { ...asha, email_verified: false })],
+      ['with an e-mail verified in words', (fake) => (fake.claims = { ...asha, email_verified: 'true' })],
+      ['without an id', (fake) => (fake.claims = { ...asha, sub: undefined })],
+      [
+        'signed by somebody else',
+        (fake) =>
+          (fake.sign = (token) =>
+            token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(foreignKeys.privateKey)),
+      ],
+      [
+        'signed by a key that Google does not have',
+        (fake) =>
+          (fake.sign = (token) =>
+            token.setProtectedHeader({ alg: 'RS256', kid: 'two' }).sign(foreignKeys.privateKey)),
+      ],
+      [
+        'signed with our own secret',
+        (fake) =>
+          (fake.sign = (token) =>
+            token
+              .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+              .sign(new TextEncoder().encode(google.clientSecret))),
+      ],
+      [
+        'that nobody signed',
+        (fake) =>
+          (fake.reply = () => ({ id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` })),
+      ],
+      ['that is none', (fake) => (fake.reply = () => ({ id_token: 'x' }))],
+      ['that is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
+    ];
+
+    it.each(cases)('%s', async (_name, arrange) => {
+      const { server, fake } = await withGoogle();
+      await using _ = server;
+      arrange(fake);
+      const answer = await logIn(server, 'code');
+      expect([answer.status, await answer.json()]).toEqual([401, refused]);
+      expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
+    });
+
+    it('and takes both names of Google as issuer', async () => {
+      const { server, fake } = await withGoogle();
+      await using _ = server;
+      fake.claims = { ...asha, iss: 'accounts.google.com' };
+      expect((await logIn(server, 'code')).status).toBe(200);
+    });
+  });
+
+  it('refuses a code that Google refuses, and 30 of them from one network stop it for a while', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    fake.tokenStatus = 400;
+    fake.reply = () => ({ error: 'invalid_grant' });
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1) statuses.push((await logIn(server, `used${index}`)).status);
+    expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
+    expect(fake.requests).toHaveLength(30);
+  });
+
+  it.each([
+    ['its token endpoint fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
+    ['it has had enough of us', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
+    ['its keys cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
+  ])('answers 503 when %s', async (_name, arrange) => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    arrange(fake);
+    const answer = await logIn(server, 'code');
+    expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
+  });
+
+  it('answers 503 when the network is down', async () => {
+    const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    await using _ = server;
+    const answer = await logIn(server, 'code');
+    expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
+  });
+
+  it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('answers 400 to %j', async (query) => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    expect((await server.appFetch(`/api/auth/login-google${query}`)).status).toBe(400);
+    expect(fake.requests).toEqual([]);
+  });
+
+  it('does not spend the code on a look at the headers', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    await server.appFetch('/api/auth/login-google?googleId=code', { method: 'HEAD' });
+    expect(fake.requests).toEqual([]);
+  });
+
+  it('answers 503 in production without credentials', async () => {
+    await using server = await startTestServer({ config: { demo: false } });
+    const answer = await logIn(server, 'code');
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 503, message: 'Google sign-in is not set up here. Please log in with your password.' },
+    ]);
+  });
+
+  it('P-4 leaves code, secret, token and e-mail out of the logs', async () => {
+    const { server } = await withGoogle();
+    await using _ = server;
+    const { token } = await (await logIn(server, 'secret-code-4711')).json();
+    const text = server.logLines.join('\n');
+    expect(text).toContain('/api/auth/login-google');
+    for (const secret of ['4711', google.clientSecret, token, 'asha', '@', '?', String(asha['sub'])]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { AccountCalls } from '../support/account-calls.ts';
+import { startTestServer } from '../support/server.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('S-02 mails are bounded', () => {
+  it('lets 60 s pass between two to one address, two of them forgiven for a caller’s fast countdown', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    const email = 'paused@kopal.test';
+    await calls.register(email);
+    server.clock.advance(57 * second);
+    const early = await calls.resend(email);
+    expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
+      429,
+      '1',
+      { status: 429, message: 'Please wait 1 second before you ask for another e-mail.' },
+    ]);
+    server.clock.advance(second);
+    expect((await calls.resend(email)).status).toBe(200);
+    expect(await server.mailsTo(email)).toHaveLength(2);
+  });
+
+  it('ends that pause when the code was given, and only then', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    const email = 'answered@kopal.test';
+    const code = await calls.register(email);
+    expect((await calls.forget(email)).status).toBe(429);
+    await calls.verify(email, code);
+    expect((await calls.forget(email)).status).toBe(200);
+    expect((await calls.forget(email)).status).toBe(429);
+  });
+
+  it.each([
+    ['known', true],
+    ['unknown', false],
+  ])('sends 5 an hour and 10 a day to one %s address, whatever the network', async (_, isKnown) => {
+    await using server = await startTestServer();
+    const email = 'limited@kopal.test';
+    if (isKnown) await server.seedInvestor({ email });
+    const forget = (index: number): Promise<Response> =>
+      new AccountCalls(server, `198.51.100.${index}`).forget(email);
+    const inARow = async (count: number): Promise<number> => {
+      let sent = 0;
+      for (let index = 0; index < count; index += 1) {
+        server.clock.advance(minute);
+        const answer = await forget(index);
+        if (answer.status !== 200) break;
+        sent += 1;
+      }
+      return sent;
+    };
+    expect(await inARow(8)).toBe(5);
+    const waiting = await forget(99);
+    expect(Number(waiting.headers.get('retry-after'))).toBe(55 * 60);
+    expect(await waiting.json()).toEqual({
+      status: 429,
+      message: 'Please wait 55 minutes before you ask for another e-mail.',
+    });
+    server.clock.advance(hour);
+    expect(await inARow(8)).toBe(5);
+    server.clock.advance(hour);
+    const spent = await forget(99);
+    expect(spent.status).toBe(429);
+    expect((await spent.json()).message).toMatch(/^Please wait 22 hours before/);
+    server.clock.advance(24 * hour);
+    expect(await inARow(8)).toBe(5);
+    expect(await server.mailsTo(email)).toHaveLength(isKnown ? 15 : 0);
+  });
+
+  it('sends 30 an hour for one network, known and unknown addresses counted alike', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server, '198.51.100.4');
+    for (let index = 0; index < 10; index += 1)
+      await server.seedInvestor({ email: `known${index}@kopal.test` });
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const answers = [
+        await calls.forget(`known${index}@kopal.test`),
+        await calls.forget(`unknown${index}@kopal.test`),
+        await calls.create({ email: `new${index}@kopal.test` }),
+        await calls.resend(`other${index}@kopal.test`),
+      ];
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
+    const elsewhere = new AccountCalls(server, '198.51.100.5');
+    expect((await elsewhere.forget('known9@kopal.test')).status).toBe(200);
+    server.clock.advance(hour);
+    expect((await calls.forget('known8@kopal.test')).status).toBe(200);
+  });
+
+  it('sends 300 an hour in all', async () => {
+    await using server = await startTestServer();
+    const forget = (index: number): Promise<Response> =>
+      new AccountCalls(server, `198.51.${Math.floor(index / 200)}.${index % 200}`).forget(
+        `n${index}@kopal.test`,
+      );
+    const statuses: number[] = [];
+    for (let index = 0; index < 303; index += 1) statuses.push((await forget(index)).status);
+    expect(statuses).toEqual([...Array(300).fill(200), ...Array(3).fill(429)]);
+    server.clock.advance(hour);
+    expect((await forget(999)).status).toBe(200);
+  });
+
+  it('counts requests made at the same moment one by one', async () => {
+    await using server = await startTestServer();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => new AccountCalls(server).forget(`burst${index}@kopal.test`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+
+  it('hashes no password for a registration over the limit', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    const email = 'over@kopal.test';
+    await calls.create({ email });
+    const before = await server.database.db.selectFrom('users').selectAll().execute();
+    expect((await calls.create({ email, password: 'Another#Word1' })).status).toBe(429);
+    expect(await server.database.db.selectFrom('users').selectAll().execute()).toEqual(before);
+  });
+
+  it('counts a refused request for nothing', async () => {
+    await using server = await startTestServer();
+    const calls = new AccountCalls(server);
+    const email = 'patient@kopal.test';
+    await calls.forget(email);
+    for (let index = 0; index < 20; index += 1) await calls.forget(email);
+    server.clock.advance(minute);
+    expect((await calls.forget(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultAppConfig } from '../../server/config.ts';
+import { AccountCalls, otherCode, outcome, tokenIn } from '../support/account-calls.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const refused = [400, { status: 400, message: 'The code is wrong or no longer valid.' }];
+
+describe('S-01 one-time codes', () => {
+  let server: TestServer;
+  let calls: AccountCalls;
+  let addresses = 0;
+  beforeAll(async () => {
+    server = await startTestServer({
+      config: {
+        mailLimits: {
+          ...defaultAppConfig.mailLimits,
+          perAddressHour: 50,
+          perAddressDay: 50,
+          perNetworkHour: 10_000,
+          inAllHour: 10_000,
+        },
+        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+      },
+    });
+    calls = new AccountCalls(server);
+  });
+  beforeEach(() => server.clock.advance(60_000));
+  afterAll(() => server.close());
+
+  const newEmail = (): string => `codes${(addresses += 1)}@kopal.test`;
+  const wrongTimes = async (email: string, code: string, times: number): Promise<void> => {
+    for (let guess = 1; guess <= times; guess += 1)
+      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(refused);
+  };
+
+  it('have six digits, drawn evenly', async () => {
+    const codes: string[] = [];
+    for (let count = 0; count < 150; count += 1) codes.push(await calls.register(newEmail()));
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+    expect(new Set(codes).size).toBeGreaterThan(140);
+    const firstDigits = new Set(codes.map(([digit]) => digit));
+    // 150 even draws miss any one of ten digits once in 700,000 runs.
+    expect(firstDigits.size).toBe(10);
+  });
+
+  it('are nowhere in the database, nor the e-mails in what counts the mails', async () => {
+    const email = newEmail();
+    const code = await calls.register(email);
+    const { rows } = await server.database.pool.query<{ dump: string }>(
+      `select (select json_agg(c) from one_time_codes c)::text || (select json_agg(m) from mail_requests m)::text as dump`,
+    );
+    const dump = rows[0]?.dump ?? '';
+    expect(dump).toMatch(/"code_hash":"[0-9a-f]{64}"/);
+    expect(dump).not.toContain(email);
+    expect(dump).not.toContain(`"${code}"`);
+  });
+
+  it('need the key to be tried out: another key gives other hashes', async () => {
+    await using first = await startTestServer({ config: { codeSecret: 'a'.repeat(32) } });
+    const code = await new AccountCalls(first).register('key@kopal.test');
+    const second = await startTestServer({
+      database: first.database,
+      config: { codeSecret: 'b'.repeat(32) },
+    });
+    expect((await new AccountCalls(second).verify('key@kopal.test', code)).status).toBe(400);
+    expect((await new AccountCalls(first).verify('key@kopal.test', code)).status).toBe(200);
+  });
+
+  it('keep the random key of the database across restarts', async () => {
+    await using first = await startTestServer();
+    const code = await new AccountCalls(first).register('restart@kopal.test');
+    const second = await startTestServer({ database: first.database });
+    expect((await new AccountCalls(second).verify('restart@kopal.test', code)).status).toBe(200);
+  });
+
+  it('live ten minutes to the millisecond', async () => {
+    const [early, late] = [newEmail(), newEmail()];
+    const codes = [await calls.register(early), await calls.register(late)] as const;
+    server.clock.advance(600_000 - 1);
+    expect((await calls.verify(early, codes[0])).status).toBe(200);
+    server.clock.advance(1);
+    expect(await outcome(calls.verify(late, codes[1]))).toEqual(refused);
+  });
+
+  it('work once', async () => {
+    const email = newEmail();
+    const code = await calls.register(email);
+    expect((await calls.verify(email, code)).status).toBe(200);
+    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+  });
+
+  it('of a reset work once, and give one token', async () => {
+    const { email } = await server.seedInvestor();
+    await calls.forget(email);
+    const code = await calls.codeTo(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await outcome(calls.verifyReset(email, code))).toEqual(refused);
+  });
+
+  it('work for their own e-mail alone', async () => {
+    const [mine, theirs] = [newEmail(), newEmail()];
+    const code = await calls.register(mine);
+    const other = await calls.register(theirs);
+    expect(code === other || (await calls.verify(theirs, code)).status === 400).toBe(true);
+    expect((await calls.verify(mine, code)).status).toBe(200);
+  });
+
+  it('work for their own purpose alone', async () => {
+    const email = newEmail();
+    const signUp = await calls.register(email);
+    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(refused);
+    expect((await calls.verify(email, signUp)).status).toBe(200);
+    await calls.forget(email);
+    const reset = await calls.codeTo(email);
+    expect(await outcome(calls.verify(email, reset))).toEqual(refused);
+    expect(await tokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('end when a new one is sent', async () => {
+    const email = newEmail();
+    const first = await calls.register(email);
+    server.clock.advance(60_000);
+    await calls.resend(email);
+    const second = await calls.codeTo(email);
+    expect(first === second || (await calls.verify(email, first)).status === 400).toBe(true);
+    expect((await calls.verify(email, second)).status).toBe(200);
+  });
+
+  it('are dead after five wrong guesses, and alive after four', async () => {
+    const [four, five] = [newEmail(), newEmail()];
+    const codes = [await calls.register(four), await calls.register(five)] as const;
+    await wrongTimes(four, codes[0], 4);
+    expect((await calls.verify(four, codes[0])).status).toBe(200);
+    await wrongTimes(five, codes[1], 5);
+    expect(await outcome(calls.verify(five, codes[1]))).toEqual(refused);
+  });
+
+  it('bear 20 wrong guesses a day and account, whatever number of codes is asked for', async () => {
+    const email = newEmail();
+    let code = await calls.register(email);
+    for (let round = 0; round < 4; round += 1) {
+      await wrongTimes(email, code, 5);
+      server.clock.advance(60_000);
+      await calls.resend(email);
+      code = await calls.codeTo(email);
+    }
+    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+    server.clock.advance(23 * 3_600_000);
+    await calls.resend(email);
+    expect(await outcome(calls.verify(email, await calls.codeTo(email)))).toEqual(refused);
+    // A day after the last of the twenty could still have been made.
+    server.clock.advance(3_600_000 + 600_000);
+    await calls.resend(email);
+    expect((await calls.verify(email, await calls.codeTo(email))).status).toBe(200);
+  });
+
+  it('judge at most five of 200 guesses made at once', async () => {
+    const email = newEmail();
+    const code = await calls.register(email);
+    const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
+    const answers = await Promise.all(guesses.map((guess) => calls.verify(email, guess)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const { rows } = await server.database.pool.query(
+      `select wrong from one_time_codes join users on users.id = user_id where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ wrong: 5 }]);
+    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+  });
+
+  it('let one of 200 right answers given at once win', async () => {
+    const email = newEmail();
+    const code = await calls.register(email);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
+  });
+
+  it('S-04 stop one network that tries a code on many accounts, and nobody else', async () => {
+    await using guarded = await startTestServer();
+    const sprayer = new AccountCalls(guarded, '198.51.100.9');
+    const statuses: number[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      statuses.push((await sprayer.verify(`victim${index}@kopal.test`, '123456')).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), ...Array(30).fill(429)]);
+    const answer = await sprayer.change('victim@kopal.test', '123456', 'guessed');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toEqual({
+      status: 429,
+      message: 'Too many wrong codes from your network. Please wait some minutes and try again.',
+    });
+    const elsewhere = new AccountCalls(guarded);
+    const email = 'elsewhere@kopal.test';
+    expect((await elsewhere.verify(email, await elsewhere.register(email))).status).toBe(200);
+  });
+
+  it.each(['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n', '-12345', '1e5000'])(
+    'refuse %j before it is judged',
+    async (otp) => {
+      const email = newEmail();
+      const code = await calls.register(email);
+      const answer = await calls.verify(email, otp);
+      expect(await answer.json()).toEqual({ status: 400, message: 'Please enter a 6-digit OTP.' });
+      expect((await calls.verify(email, code)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['?forgetPassword=true', true],
+    ['?forgetPassword', true],
+    ['?forgetPassword=1', true],
+    ['?forgetPassword=false', false],
+    ['?forgetPassword=0', false],
+    ['?forgetpassword=true', false],
+    ['', false],
+  ])('read the query %j', async (query, isReset) => {
+    const { email } = await server.seedInvestor();
+    await calls.forget(email);
+    const otp = await calls.codeTo(email);
+    const answer = await calls.post(`verify-otp${query}`, { email, otp });
+    expect(answer.status).toBe(isReset ? 200 : 400);
+  });
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultAppConfig } from '../../server/config.ts';
+import {
+  AccountCalls,
+  goodPassword,
+  otherCode,
+  otherPassword,
+  outcome,
+  tokenIn,
+} from '../support/account-calls.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+const over = [
+  400,
+  { status: 400, message: 'This password reset is no longer valid. Please start it again.' },
+];
+
+describe('password reset', () => {
+  let server: TestServer;
+  let calls: AccountCalls;
+  beforeAll(async () => {
+    server = await startTestServer({
+      config: {
+        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+      },
+    });
+    calls = new AccountCalls(server);
+  });
+  beforeEach(() => server.clock.advance(60_000));
+  afterAll(() => server.close());
+
+  it('is the last part of a whole journey: register, verify, log in, forget, reset, log in anew', async () => {
+    const email = 'journey@kopal.test';
+    expect(await (await calls.create({ email })).json()).toMatchObject({ status: true });
+    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    const answers = [await calls.verify(email, await calls.codeTo(email))];
+    expect((await calls.logIn(email, goodPassword)).status).toBe(200);
+    answers.push(await calls.forget(email));
+    const otp = await calls.codeTo(email);
+    const checked = await calls.verifyReset(email, otp);
+    const { forgetPasswordToken } = await checked.clone().json();
+    answers.push(checked, await calls.change(email, otp, forgetPasswordToken));
+    expect(await Promise.all(answers.map((each) => each.json()))).toEqual([
+      { status: true, message: 'Email Verified Successfully !!' },
+      { status: true, message: 'Password reset email sent. Check your inbox' },
+      { status: true, message: 'Email Verified Successfully !!', forgetPasswordToken },
+      { status: true, message: 'Password updated successfully.' },
+    ]);
+    expect((await calls.logIn(email, goodPassword)).status).toBe(401);
+    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+    expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Kopal password reset code',
+      'Your Kopal sign-up code',
+    ]);
+  });
+
+  it('S-05 ends every session of the account, and none of another', async () => {
+    const mine = await server.seedInvestor();
+    const theirs = await server.seedInvestor();
+    const tokens = [await server.logIn(mine), await server.logIn(mine)];
+    const other = await server.logIn(theirs);
+    const { otp, token } = await calls.startReset(mine.email);
+    for (const each of tokens) expect((await server.appFetch('/api/auth/me', bearer(each))).status).toBe(200);
+    expect((await calls.change(mine.email, otp, token)).status).toBe(200);
+    for (const each of tokens) expect((await server.appFetch('/api/auth/me', bearer(each))).status).toBe(401);
+    expect((await server.appFetch('/api/auth/me', bearer(other))).status).toBe(200);
+  });
+
+  it('S-05 leaves no session to a log-in with the old password that runs meanwhile', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const investor = await server.seedInvestor();
+      const { otp, token } = await calls.startReset(investor.email);
+      const logIns = Array.from({ length: 4 }, () => calls.logIn(investor.email, investor.password));
+      const changed = calls.change(investor.email, otp, token);
+      const answers = await Promise.all(logIns);
+      expect((await changed).status).toBe(200);
+      for (const answer of answers) {
+        if (answer.status !== 200) continue;
+        const { token: old } = await answer.json();
+        expect((await server.appFetch('/api/auth/me', bearer(old))).status).toBe(401);
+      }
+    }
+  });
+
+  it('S-04 stays open to an account that is locked by wrong passwords, and unlocks it', async () => {
+    const { email } = await server.seedInvestor();
+    for (let guess = 0; guess < 20; guess += 1) await calls.logIn(email, `Wrong#Guess${guess}`);
+    const { otp, token } = await calls.startReset(email);
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+  });
+
+  it('S-01 kills the older code of a reset that is asked for again', async () => {
+    const { email } = await server.seedInvestor();
+    await calls.forget(email);
+    const first = await calls.codeTo(email);
+    server.clock.advance(60_000);
+    await calls.resend(email);
+    const second = await calls.codeTo(email);
+    // One in a million pairs is twice the same code.
+    expect(first === second || (await calls.verifyReset(email, first)).status === 400).toBe(true);
+    expect((await calls.verifyReset(email, second)).status).toBe(200);
+  });
+
+  describe('S-05 with a token', () => {
+    it('that was used already is refused, ten times at once as well', async () => {
+      const { email } = await server.seedInvestor();
+      const { otp, token } = await calls.startReset(email);
+      const passwords = Array.from({ length: 10 }, (_, index) => `Parallel#${index}x`);
+      const answers = await Promise.all(
+        passwords.map((password) => calls.change(email, otp, token, password)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+      const won = answers.findIndex(({ status }) => status === 200);
+      expect((await calls.logIn(email, passwords[(won + 1) % 10] ?? '')).status).toBe(401);
+      expect((await calls.logIn(email, passwords[won] ?? '')).status).toBe(200);
+    });
+
+    it('lives fifteen minutes to the millisecond', async () => {
+      const [early, late] = [await server.seedInvestor(), await server.seedInvestor()];
+      const first = await calls.startReset(early.email);
+      const second = await calls.startReset(late.email);
+      server.clock.advance(900_000 - 1);
+      expect((await calls.change(early.email, first.otp, first.token)).status).toBe(200);
+      server.clock.advance(1);
+      expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(over);
+    });
+
+    it('stolen without its code opens nothing: five guesses, and it is dead', async () => {
+      const { email, password } = await server.seedInvestor();
+      const { otp, token } = await calls.startReset(email);
+      for (let guess = 1; guess <= 5; guess += 1)
+        expect(await outcome(calls.change(email, otherCode(otp, guess), token))).toEqual(over);
+      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+      expect((await calls.logIn(email, password)).status).toBe(200);
+    });
+
+    it('stolen opens no other account', async () => {
+      const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
+      const { otp, token } = await calls.startReset(mine.email);
+      expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(over);
+      expect((await calls.logIn(theirs.email, theirs.password)).status).toBe(200);
+      expect((await calls.change(mine.email, otp, token)).status).toBe(200);
+    });
+
+    it('and another account’s code is refused', async () => {
+      const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
+      const { token } = await calls.startReset(mine.email);
+      const other = await calls.startReset(theirs.email);
+      expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(over);
+    });
+
+    it('ends when the next is given', async () => {
+      const { email } = await server.seedInvestor();
+      const first = await calls.startReset(email);
+      const second = await calls.startReset(email);
+      expect(await outcome(calls.change(email, first.otp, first.token))).toEqual(over);
+      expect((await calls.change(email, second.otp, second.token)).status).toBe(200);
+    });
+
+    it('of 256 bits that the database knows by its hash alone', async () => {
+      const { email } = await server.seedInvestor();
+      const { token } = await calls.startReset(email);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      const { rows } = await server.database.pool.query('select * from reset_tokens');
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '\u0000'])('like %j is refused', async (token) => {
+      const { email } = await server.seedInvestor();
+      const { otp } = await calls.startReset(email);
+      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+    });
+  });
+
+  it('keeps the password while the new one is too weak, and the token for the next try', async () => {
+    const { email, password } = await server.seedInvestor();
+    const { otp, token } = await calls.startReset(email);
+    for (const [weak, message] of [
+      ['ABC#1234', 'Password must contain at least one lowercase letter.'],
+      ['abc#1234', 'Password must contain at least one uppercase letter.'],
+      ['Abcd1234', 'Password must contain at least one special character.'],
+      ['Abcd#efg', 'Password must contain at least one number.'],
+      ['Abc#123', 'Password must be at least 8 characters long.'],
+      [`Abc#123${'x'.repeat(10_000)}`, 'Password must be at most 1024 characters long.'],
+    ] as const) {
+      const answer = await calls.change(email, otp, token, weak);
+      expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
+    }
+    expect((await calls.logIn(email, password)).status).toBe(200);
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+  });
+
+  describe('POST auth/forget-password and auth/resend-otp', () => {
+    it('send an unknown address no mail, and answer as if they had', async () => {
+      const forgot = await calls.forget('nobody@kopal.test');
+      expect(await forgot.json()).toEqual({
+        status: true,
+        message: 'Password reset email sent. Check your inbox',
+      });
+      server.clock.advance(60_000);
+      const resent = await calls.resend('nobody@kopal.test');
+      expect(await resent.json()).toEqual({ status: true, message: 'Otp Sent Successfully !!' });
+      expect(await server.mailsTo('nobody@kopal.test')).toEqual([]);
+    });
+
+    it('tell an unverified account how to go on, and leave its sign-up code alive', async () => {
+      const email = 'half@kopal.test';
+      const code = await calls.register(email);
+      server.clock.advance(60_000);
+      await calls.forget(email);
+      const [notice] = await server.mailsTo(email);
+      expect(notice?.subject).toBe('Your Kopal account is not finished yet');
+      expect(notice?.text).not.toMatch(/\d{6}/);
+      expect((await calls.verify(email, code)).status).toBe(200);
+    });
+
+    it('repeat what is pending: sign-up, reset, or nothing', async () => {
+      const email = 'pending@kopal.test';
+      await calls.register(email);
+      server.clock.advance(60_000);
+      await calls.resend(email);
+      await calls.verify(email, await calls.codeTo(email));
+      await calls.resend(email);
+      await calls.forget(email).then(({ status }) => expect(status).toBe(429));
+      server.clock.advance(60_000);
+      await calls.forget(email);
+      server.clock.advance(660_000);
+      await calls.resend(email);
+      const otp = await calls.codeTo(email);
+      expect(
+        (await calls.change(email, otp, await tokenIn(await calls.verifyReset(email, otp)))).status,
+      ).toBe(200);
+      server.clock.advance(3_600_000);
+      await calls.resend(email);
+      expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Your Kopal password reset code',
+        'Your Kopal password reset code',
+        'Your Kopal sign-up code',
+        'Your Kopal sign-up code',
+      ]);
+    });
+
+    it('take the address trimmed and in any case', async () => {
+      const { email } = await server.seedInvestor({ email: 'caps@kopal.test' });
+      await calls.forget('  CAPS@Kopal.Test ');
+      expect((await calls.verifyReset(' Caps@kopal.TEST', await calls.codeTo(email))).status).toBe(200);
+    });
+
+    it('need an e-mail', async () => {
+      for (const body of [{}, { email: '' }, { email: 'nobody' }, { email: 7 }]) {
+        for (const call of ['forget-password', 'resend-otp']) {
+          const answer = await calls.post(call, body);
+          expect([answer.status, await answer.json()]).toEqual([
+            400,
+            { status: 400, message: 'Please enter a valid email address' },
+          ]);
+        }
+      }
+    });
+  });
+
+  it('gives an account of Google’s a password beside it', async () => {
+    const { email, id } = await server.seedInvestor();
+    await server.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    const { otp, token } = await calls.startReset(email);
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+  });
+});

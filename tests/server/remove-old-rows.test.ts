@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { removeOldRows } from '../../server/db/remove-old-rows.ts';
+import { AccountCalls } from '../support/account-calls.ts';
+import { startTestServer } from '../support/server.ts';
+
+const day = 24 * 3_600_000;
+
+describe('housekeeping', () => {
+  it('removes codes, tokens, counters and sessions when they bound nothing any more, not before', async () => {
+    await using server = await startTestServer();
+    const { db } = server.database;
+    const calls = new AccountCalls(server);
+    const investor = await server.seedInvestor();
+    await server.logIn(investor);
+    await calls.logIn(investor.email, 'Wrong#Guess1');
+    await calls.startReset(investor.email);
+    const counts = async () => {
+      const tables = [
+        'sessions',
+        'login_failures',
+        'mail_requests',
+        'one_time_codes',
+        'reset_tokens',
+      ] as const;
+      return Promise.all(
+        tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+      );
+    };
+    await removeOldRows(db, server.clock.now() + 14 * 60_000);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+    await removeOldRows(db, server.clock.now() + day - 1);
+    expect(await counts()).toEqual([0, 1, 1, 1, 0]);
+    await removeOldRows(db, server.clock.now() + day + 600_001);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('removes accounts that nobody verified within a week, but none that holds an investment', async () => {
+    await using server = await startTestServer();
+    const { db } = server.database;
+    const calls = new AccountCalls(server);
+    await calls.register('forgotten@kopal.test');
+    await calls.register('verified@kopal.test').then((code) => calls.verify('verified@kopal.test', code));
+    const holder = await server.seedInvestor({
+      email: 'holder@kopal.test',
+      verified: false,
+      holdings: [{ startup: 'Solvia', amount: 1_000 }],
+    });
+    await db
+      .updateTable('users')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', holder.id)
+      .execute();
+    const emails = async () =>
+      (await db.selectFrom('users').select('email').execute()).map(({ email }) => email).sort();
+    await removeOldRows(db, server.clock.now() + 7 * day);
+    expect(await emails()).toEqual(['forgotten@kopal.test', 'holder@kopal.test', 'verified@kopal.test']);
+    await removeOldRows(db, server.clock.now() + 7 * day + 1);
+    expect(await emails()).toEqual(['holder@kopal.test', 'verified@kopal.test']);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PasswordWork } from '../../server/auth/password-work.ts';
+import { defaultAppConfig } from '../../server/config.ts';
+import { AccountCalls, goodPassword, otherCode, otherPassword, seen } from '../support/account-calls.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const kinds = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a reset under way'] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** The calls that anybody can make about anybody's address, each with what an outsider would send. */
+const outsiderCalls: readonly (readonly [
+  string,
+  (calls: AccountCalls, email: string) => Promise<Response>,
+])[] = [
+  ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
+  ['create', (calls, email) => calls.create({ email, password: otherPassword })],
+  ['forget-password', (calls, email) => calls.forget(email)],
+  ['resend-otp', (calls, email) => calls.resend(email)],
+  ['verify-otp', (calls, email) => calls.verify(email, '000000')],
+  ['verify-otp of a reset', (calls, email) => calls.verifyReset(email, '000000')],
+  ['change-password', (calls, email) => calls.change(email, '000000', 'A'.repeat(43))],
+];
+
+describe('S-03 nobody learns whether an account exists', () => {
+  let server: TestServer;
+  let owner: AccountCalls;
+  let made = 0;
+  beforeAll(async () => {
+    server = await startTestServer({
+      config: {
+        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+      },
+    });
+    owner = new AccountCalls(server);
+  });
+  afterAll(() => server.close());
+
+  /** An address of that kind, whose last mail is long past. */
+  const addressOf = async (kind: Kind): Promise<string> => {
+    const email = `kind${(made += 1)}@kopal.test`;
+    switch (kind) {
+      case 'unknown':
+        break;
+      case 'unverified':
+        await awayFrom000000(() => owner.register(email));
+        break;
+      case 'of Google':
+        await server.seedInvestor({ email });
+        await server.database.db
+          .updateTable('users')
+          .set({ password_hash: null, google_id: `google-${email}` })
+          .where('email', '=', email)
+          .execute();
+        break;
+      case 'locked':
+        await server.seedInvestor({ email });
+        for (let guess = 0; guess < 8; guess += 1) await owner.logIn(email, `Wrong#Guess${guess}`);
+        await owner.forget(email);
+        for (let guess = 1; guess < 8; guess += 1)
+          await owner.verifyReset(email, otherCode(await owner.codeTo(email), guess));
+        break;
+      case 'with a reset under way':
+        await server.seedInvestor({ email });
+        await owner.startReset(email);
+        server.clock.advance(60_000);
+        await awayFrom000000(async () => {
+          await owner.forget(email);
+          return owner.codeTo(email);
+        });
+        break;
+      case 'verified':
+        await server.seedInvestor({ email });
+        break;
+    }
+    server.clock.advance(60_000);
+    return email;
+  };
+
+  const awayFrom000000 = async (send: () => Promise<string>): Promise<void> => {
+    while ((await send()) === '000000') server.clock.advance(60_000);
+  };
+
+  it.each(outsiderCalls)('by status, headers, body or hashing of auth/%s', async (_, call) => {
+    const run = vi.spyOn(PasswordWork.prototype, 'run');
+    const matches = vi.spyOn(PasswordWork.prototype, 'matches');
+    const answers: unknown[] = [];
+    for (const kind of kinds) {
+      const email = await addressOf(kind);
+      run.mockClear();
+      matches.mockClear();
+      const answer = await seen(call(owner, email));
+      answers.push({ ...answer, hashings: [run.mock.calls.length, matches.mock.calls.length] });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers).toHaveLength(kinds.length);
+  });
+
+  it.each(outsiderCalls.slice(1, 4))('by the limits of auth/%s', async (_, call) => {
+    const answers: unknown[] = [];
+    for (const kind of ['unknown', 'verified', 'unverified'] as const) {
+      const email = await addressOf(kind);
+      // Over the hour's limit whatever it took to make the address.
+      for (let count = 0; count < 5; count += 1) {
+        await call(owner, email);
+        server.clock.advance(60_000);
+      }
+      server.clock.advance(3_600_000 - 240_000);
+      await call(owner, email);
+      answers.push(await seen(call(owner, email)));
+    }
+    expect(answers[0]).toMatchObject({ status: 429 });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('by what a wrong, a replaced and a dead code are answered', async () => {
+    const email = await addressOf('unverified');
+    const code = await owner.codeTo(email);
+    const answers = [await seen(owner.verify(email, otherCode(code)))];
+    await owner.resend(email);
+    answers.push(await seen(owner.verify(email, code)));
+    for (let guess = 1; guess < 6; guess += 1)
+      await owner.verify(email, otherCode(await owner.codeTo(email), guess));
+    answers.push(await seen(owner.verify(email, await owner.codeTo(email))));
+    answers.push(await seen(owner.verify('nobody@kopal.test', code)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('by a log-in with the right password before the address is verified', async () => {
+    const email = await addressOf('unverified');
+    expect(await seen(owner.logIn(email, goodPassword))).toEqual(
+      await seen(owner.logIn('nobody@kopal.test', goodPassword)),
+    );
+  });
+});
+
+describe('S-12 hashing is bounded for all calls together', () => {
+  it('refuses registrations and log-ins beyond two running and 50 waiting, and goes on reading', async () => {
+    await using server = await startTestServer({
+      config: {
+        passwordHashing: { ...defaultAppConfig.passwordHashing, memoryKiB: 4_096 },
+        mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+      },
+    });
+    const calls = new AccountCalls(server);
+    const flood = Array.from({ length: 110 }, (_, index) =>
+      index % 5 === 0
+        ? calls.logIn(`flood${index}@kopal.test`, goodPassword)
+        : calls.create({ email: `flood${index}@kopal.test` }),
+    );
+    const reading = await server.appFetch('/health');
+    expect(reading.status).toBe(200);
+    const answers = await Promise.all(flood);
+    const created = answers.filter((_, index) => index % 5 !== 0);
+    expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const busy = created.find(({ status }) => status === 503);
+    expect(busy?.headers.get('retry-after')).toBe('5');
+    // Who was turned away has used up nothing: neither an address nor a mail.
+    const { rows } = await server.database.pool.query('select count(*)::int as count from mail_requests');
+    expect(rows).toEqual([{ count: created.filter(({ status }) => status === 200).length }]);
+  });
+});

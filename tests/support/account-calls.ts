@@ -1,0 +1,123 @@
+import { json, type TestServer } from './server.ts';
+
+/** What a new investor types into the sign-up form, as the wire has it. */
+export interface RegistrationBody {
+  readonly first_name: unknown;
+  readonly last_name: unknown;
+  readonly email: unknown;
+  readonly password: unknown;
+}
+
+export const goodPassword = 'Correct#Horse9';
+export const otherPassword = 'Battery$Staple7';
+
+/** An answer as the caller sees all of it; two answers that tell nothing apart are equal. */
+export interface SeenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The account calls of the API, as the client makes them. */
+export class AccountCalls {
+  readonly #server: Pick<TestServer, 'appFetch' | 'mailsTo'>;
+  readonly #from: string | undefined;
+
+  /** @param from the network address of the caller */
+  constructor(server: Pick<TestServer, 'appFetch' | 'mailsTo'>, from?: string) {
+    this.#server = server;
+    this.#from = from;
+  }
+
+  create(body: Partial<RegistrationBody>): Promise<Response> {
+    return this.post('create', { first_name: 'Asha', last_name: 'Menon', password: goodPassword, ...body });
+  }
+
+  verify(email: string, otp: string): Promise<Response> {
+    return this.post('verify-otp', { email, otp });
+  }
+
+  verifyReset(email: string, otp: string): Promise<Response> {
+    return this.post('verify-otp?forgetPassword=true', { email, otp });
+  }
+
+  resend(email: string): Promise<Response> {
+    return this.post('resend-otp', { email });
+  }
+
+  forget(email: string): Promise<Response> {
+    return this.post('forget-password', { email });
+  }
+
+  change(
+    email: string,
+    otp: string,
+    forgetPasswordToken: string,
+    password = otherPassword,
+  ): Promise<Response> {
+    return this.post('change-password', { email, otp, password, forgetPasswordToken });
+  }
+
+  logIn(email: string, password: string): Promise<Response> {
+    return this.post('login', { email, password });
+  }
+
+  post(call: string, body: unknown): Promise<Response> {
+    const from = this.#from === undefined ? {} : { from: this.#from };
+    return this.#server.appFetch(`/api/auth/${call}`, { ...json(body), ...from });
+  }
+
+  /** The code in the newest mail to an address. */
+  async codeTo(email: string): Promise<string> {
+    const [mail] = await this.#server.mailsTo(email);
+    const code = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1];
+    if (code === undefined) throw new Error(`no code in "${mail?.subject ?? 'no mail'}"`);
+    return code;
+  }
+
+  /** Registers an address; its code waits in its mailbox. */
+  async register(email: string, password = goodPassword): Promise<string> {
+    await expectStatus(this.create({ email, password }), 200);
+    return this.codeTo(email);
+  }
+
+  /** Asks for a reset and gives the code; returns what `change` needs. */
+  async startReset(email: string): Promise<{ otp: string; token: string }> {
+    await expectStatus(this.forget(email), 200);
+    const otp = await this.codeTo(email);
+    return { otp, token: await tokenIn(await this.verifyReset(email, otp)) };
+  }
+}
+
+/** A code of six digits that is not the given one. */
+export function otherCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}
+
+export async function tokenIn(answer: Response): Promise<string> {
+  const body: unknown = await answer.json();
+  if (typeof body === 'object' && body !== null && 'forgetPasswordToken' in body) {
+    if (typeof body.forgetPasswordToken === 'string') return body.forgetPasswordToken;
+  }
+  throw new Error(`no token in an answer ${answer.status}`);
+}
+
+export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {
+  const { status, headers, ...rest } = await answer.then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  }));
+  return { status, headers: Object.fromEntries(headers), ...rest };
+}
+
+/** Status and body of an answer. */
+export async function outcome(answer: Promise<Response>): Promise<readonly [number, unknown]> {
+  const response = await answer;
+  return [response.status, await response.json()];
+}
+
+async function expectStatus(answer: Promise<Response>, status: number): Promise<void> {
+  const { status: actual } = await answer;
+  if (actual !== status) throw new Error(`answered ${actual}, not ${status}`);
+}
