@@ -16,6 +16,8 @@ export interface Composition {
   readonly loadAccount: () => Promise<void>;
   /** What the portfolio pages need. */
   readonly loadPortfolio: () => Promise<void>;
+  /** What deals, events and pre-IPO need. */
+  readonly loadMarket: () => Promise<void>;
 }
 
 /** Wires ports and adapters for the browser. */
@@ -53,6 +55,15 @@ export function createContainer(configuration: Configuration): Composition {
       ]);
       // In memory, the portfolio's gateway has come with the backend itself.
       container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
+    }),
+    loadMarket: once(async () => {
+      const [{ marketModule, httpMarketModule }, { htmlModule }] = await Promise.all([
+        import('./adapters/di/market.module.ts'),
+        import('./adapters/di/html.module.ts'),
+        loadBackend(),
+      ]);
+      // In memory, the market's gateways have come with the backend itself.
+      container.load(marketModule, htmlModule, ...(inMemory ? [] : [httpMarketModule]));
     }),
   };
 }

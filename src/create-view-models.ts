@@ -5,7 +5,7 @@ import type { ViewModels } from './ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(
-  { container, loadAccount, loadPortfolio }: Composition,
+  { container, loadAccount, loadPortfolio, loadMarket }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
@@ -41,6 +41,22 @@ export function createViewModels(
     holdings: async () => {
       await loadPortfolio();
       return container.get(TOKENS.holdingsViewModel);
+    },
+    deals: async () => {
+      await loadMarket();
+      return container.get(TOKENS.dealsViewModel);
+    },
+    deal: async (id) => {
+      await loadMarket();
+      return container.get(TOKENS.dealDetailViewModel)(id);
+    },
+    events: async () => {
+      await loadMarket();
+      return container.get(TOKENS.eventsViewModel);
+    },
+    preIpo: async () => {
+      await loadMarket();
+      return container.get(TOKENS.preIpoViewModel);
     },
   };
 }

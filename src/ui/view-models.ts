@@ -134,6 +134,11 @@ export interface ViewModels {
   readonly newPassword: () => Promise<NewPasswordScreen>;
   readonly dashboard: () => Promise<DashboardScreen>;
   readonly holdings: () => Promise<HoldingsScreen>;
+  readonly deals: () => Promise<DealsScreen>;
+  /** @param id the `{id}` of the path, unchecked */
+  readonly deal: (id: string) => Promise<DealScreen>;
+  readonly events: () => Promise<EventsScreen>;
+  readonly preIpo: () => Promise<PreIpoScreen>;
 }
 
 export const ViewModelsContext = createContext<ViewModels | undefined>(undefined);

@@ -24,6 +24,7 @@ type Backend = Configuration['backend'];
 const configurationOf = (backend: Backend): Configuration => ({
   apiBaseUrl: 'http://kopal.test/api',
   productName: 'Kopal',
+  productShortName: 'kopal',
   backend,
   googleClientId: undefined,
   googleDemoUrl: undefined,
@@ -48,7 +49,12 @@ afterEach(() => {
 
 async function composeWhole(backend: Backend): Promise<Composition> {
   const composition = createContainer(configurationOf(backend));
-  await Promise.all([composition.loadBackend(), composition.loadAccount(), composition.loadPortfolio()]);
+  await Promise.all([
+    composition.loadBackend(),
+    composition.loadAccount(),
+    composition.loadPortfolio(),
+    composition.loadMarket(),
+  ]);
   return composition;
 }
 

@@ -74,6 +74,13 @@ export const LAYERS: readonly Layer[] = [
     instead: ADAPTER,
   },
   {
+    name: 'html adapter',
+    path: 'src/adapters/html/',
+    mayImport: ['src/core/'],
+    packages: ['dompurify'],
+    instead: ADAPTER,
+  },
+  {
     name: 'wiring',
     path: 'src/adapters/di/',
     mayImport: ['src/core/', 'src/adapters/'],
@@ -109,6 +116,7 @@ export const LAYERS: readonly Layer[] = [
       'nodemailer',
       'pg',
       'rate-limiter-flexible',
+      'sanitize-html',
       'valibot',
     ],
     instead:

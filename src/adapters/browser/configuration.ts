@@ -5,6 +5,8 @@ export interface Configuration {
   /** Base of the product API: a path on the page's own origin, or absolute. */
   readonly apiBaseUrl: string;
   readonly productName: string;
+  /** Makes the names of two fields on the wire, such as `kopalInv`. */
+  readonly productShortName: string;
   readonly backend: 'http' | 'memory';
   /** With it, Google Identity Services is used. */
   readonly googleClientId: string | undefined;
@@ -17,6 +19,7 @@ const setting = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefin
 const settingsSchema = v.object({
   VITE_API_BASE_URL: setting,
   VITE_PRODUCT_NAME: setting,
+  VITE_PRODUCT_SHORT_NAME: setting,
   VITE_BACKEND: setting,
   VITE_GOOGLE_CLIENT_ID: setting,
   VITE_GOOGLE_DEMO_URL: setting,
@@ -46,6 +49,7 @@ export function readConfiguration(built: unknown, page: string): Configuration {
   const settings = { ...readSettings(built), ...defined(readSettings(parseJson(page))) };
   return {
     apiBaseUrl: settings.VITE_API_BASE_URL ?? '/api',
+    productShortName: settings.VITE_PRODUCT_SHORT_NAME ?? 'kopal',
     productName: settings.VITE_PRODUCT_NAME ?? 'Kopal',
     backend: settings.VITE_BACKEND === 'memory' ? 'memory' : 'http',
     googleClientId: settings.VITE_GOOGLE_CLIENT_ID,

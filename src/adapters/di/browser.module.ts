@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { asyncScheduler } from 'rxjs';
 import { BrowserAppearance } from '../browser/browser-appearance.ts';
+import { BrowserClipboard } from '../browser/browser-clipboard.ts';
 import { BrowserConnectivity } from '../browser/browser-connectivity.ts';
 import { BrowserNavigation } from '../browser/browser-navigation.ts';
 import { BrowserPreferencesStore } from '../browser/browser-preferences-store.ts';
@@ -17,6 +18,7 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.sessionStorage).toConstantValue(new GuardedStorage(() => globalThis.sessionStorage));
   bind(TOKENS.windowEvents).toConstantValue(globalThis);
   bind(TOKENS.appearance).to(BrowserAppearance).inSingletonScope();
+  bind(TOKENS.clipboard).to(BrowserClipboard).inSingletonScope();
   bind(TOKENS.clock).to(SystemClock).inSingletonScope();
   bind(TOKENS.connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(TOKENS.navigation).to(BrowserNavigation).inSingletonScope();

@@ -1,9 +1,15 @@
 import { ContainerModule } from 'inversify';
 import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
+import { demoDeals } from '../memory/demo/demo-deals.ts';
+import { demoEvents } from '../memory/demo/demo-events.ts';
+import { demoIpos } from '../memory/demo/demo-ipos.ts';
 import { MemoryAccounts } from '../memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../memory/memory-bearers.ts';
 import { MemoryCodes } from '../memory/memory-codes.ts';
+import { MemoryDealsGateway } from '../memory/memory-deals-gateway.ts';
+import { MemoryEventsGateway } from '../memory/memory-events-gateway.ts';
+import { MemoryIpoGateway } from '../memory/memory-ipo-gateway.ts';
 import { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
 import { TOKENS } from './tokens.ts';
@@ -30,6 +36,24 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
       (bearers, clock) => new MemoryPortfolioGateway(bearers, clock),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.dealsGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryDealsGateway(bearers, () => demoDeals(clock.now())),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.eventsGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryEventsGateway(bearers, () => demoEvents(clock.now())),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.ipoGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
       [TOKENS.memoryBearers, TOKENS.clock],
     )
     .inSingletonScope();

@@ -1,7 +1,21 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { SchedulerLike } from 'rxjs';
+import type { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
+import type { DealQueries } from '../../core/deals/deal-queries.ts';
+import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';
+import type { DealsViewModel } from '../../core/deals/deals.view-model.ts';
+import type { EventQueries } from '../../core/events/event-queries.ts';
+import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
+import type { EventsViewModel } from '../../core/events/events.view-model.ts';
+import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
+import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
+import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
+import type { ErrorHandler } from '../../core/shared/error-handler.ts';
+import type { RichTexts } from '../../core/shared/rich-texts.ts';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
+import type { Clipboard } from '../../core/platform/clipboard.port.ts';
+import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 import type { Navigation } from '../../core/platform/navigation.port.ts';
 import type { Notifier } from '../../core/platform/notifier.port.ts';
@@ -54,8 +68,13 @@ export const TOKENS = {
   appearance: token<Appearance>('Appearance'),
   authGateway: token<AuthGateway>('AuthGateway'),
   clock: token<Clock>('Clock'),
+  clipboard: token<Clipboard>('Clipboard'),
   connectivity: token<Connectivity>('Connectivity'),
+  dealsGateway: token<DealsGateway>('DealsGateway'),
+  eventsGateway: token<EventsGateway>('EventsGateway'),
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
+  htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
+  ipoGateway: token<IpoGateway>('IpoGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
@@ -73,6 +92,11 @@ export const TOKENS = {
   passwordResetHandover: token<PasswordResetHandover>('PasswordResetHandover'),
   router: token<Router>('Router'),
   portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),
+  errorHandler: token<ErrorHandler>('ErrorHandler'),
+  richTexts: token<RichTexts>('RichTexts'),
+  dealQueries: token<DealQueries>('DealQueries'),
+  eventQueries: token<EventQueries>('EventQueries'),
+  ipoQueries: token<IpoQueries>('IpoQueries'),
 
   // View models; a screen gets a new one each time
   frameViewModel: token<FrameViewModel>('FrameViewModel'),
@@ -84,4 +108,8 @@ export const TOKENS = {
   newPasswordViewModel: token<NewPasswordViewModel>('NewPasswordViewModel'),
   dashboardViewModel: token<DashboardViewModel>('DashboardViewModel'),
   holdingsViewModel: token<HoldingsViewModel>('HoldingsViewModel'),
+  dealsViewModel: token<DealsViewModel>('DealsViewModel'),
+  dealDetailViewModel: token<(id: string) => DealDetailViewModel>('DealDetailViewModel'),
+  eventsViewModel: token<EventsViewModel>('EventsViewModel'),
+  preIpoViewModel: token<PreIpoViewModel>('PreIpoViewModel'),
 } as const;

@@ -35,6 +35,12 @@ export class MemoryBearers {
     return this.#ownerOf(this.#current());
   }
 
+  /** Whether the call carries a token that is good no longer: a server refuses it even where none is needed. */
+  hasBadToken(): boolean {
+    const token = this.#current();
+    return token !== undefined && this.#ownerOf(token) === undefined;
+  }
+
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
     if (token === undefined || this.#ended.has(token) || !token.startsWith(`${MARK} `)) return undefined;
     return this.#accounts.find(token.slice(token.lastIndexOf(' ') + 1));

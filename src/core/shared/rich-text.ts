@@ -21,3 +21,6 @@ export type RichText =
 export type RichTextView = { readonly kind: 'pending' } | RichText;
 
 export const PENDING_RICH_TEXT: RichTextView = { kind: 'pending' };
+
+/** Brands what has just come from outside. */
+export const untrustedHtml = (text: string): UntrustedHtml => text as UntrustedHtml;

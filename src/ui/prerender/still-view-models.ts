@@ -27,6 +27,10 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
     newPassword: unavailable,
     dashboard: unavailable,
     holdings: unavailable,
+    deals: unavailable,
+    deal: unavailable,
+    events: unavailable,
+    preIpo: unavailable,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseDate } from '../../../core/shared/dates.ts';
 
 /*
  * Fields as they come over the wire. A field that is missing, null or of the wrong type counts as missing:
@@ -66,4 +67,20 @@ const dataSchema = v.object({ data: v.unknown() });
 export function underData(reply: unknown): unknown {
   const result = v.safeParse(dataSchema, reply);
   return result.success && result.output.data !== undefined ? result.output.data : reply;
+}
+
+/** A date as ISO text or epoch milliseconds; a text that is no date counts as an invalid one, not as missing. */
+export const date = v.pipe(
+  v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
+  v.transform((value: string | number | undefined) => parseDate(value)),
+);
+
+const pagination = v.object({
+  pagination: v.object({ totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+});
+
+/** How many pages a list has; one that does not say has the one that came. */
+export function totalPagesOf(reply: unknown): number {
+  const result = v.safeParse(pagination, reply);
+  return result.success ? Math.min(result.output.pagination.totalPages, 999_999_999) : 1;
 }

@@ -1,0 +1,76 @@
+import { ContainerModule } from 'inversify';
+import { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
+import { DealQueries } from '../../core/deals/deal-queries.ts';
+import { DealsViewModel } from '../../core/deals/deals.view-model.ts';
+import { EventQueries } from '../../core/events/event-queries.ts';
+import { EventsViewModel } from '../../core/events/events.view-model.ts';
+import { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
+import { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
+import { ErrorHandler } from '../../core/shared/error-handler.ts';
+import { RichTexts } from '../../core/shared/rich-texts.ts';
+import { HttpDealsGateway } from '../http/http-deals-gateway.ts';
+import { HttpEventsGateway } from '../http/http-events-gateway.ts';
+import { HttpIpoGateway } from '../http/http-ipo-gateway.ts';
+import { TOKENS } from './tokens.ts';
+
+/** Deals, events and pre-IPO in the core; fetched with the first of their pages. */
+export const marketModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.errorHandler)
+    .toResolvedValue(
+      (notifier, navigation) => new ErrorHandler(notifier, navigation),
+      [TOKENS.notifier, TOKENS.navigation],
+    )
+    .inSingletonScope();
+  bind(TOKENS.richTexts)
+    .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
+    .inSingletonScope();
+  bind(TOKENS.dealQueries)
+    .toResolvedValue(
+      (gateway, session, cache, errors) => new DealQueries(gateway, { session, cache, errors }),
+      [TOKENS.dealsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
+    )
+    .inSingletonScope();
+  bind(TOKENS.eventQueries)
+    .toResolvedValue(
+      (gateway, session, cache, errors) => new EventQueries(gateway, { session, cache, errors }),
+      [TOKENS.eventsGateway, TOKENS.session, TOKENS.queryCache, TOKENS.errorHandler],
+    )
+    .inSingletonScope();
+  bind(TOKENS.ipoQueries)
+    .toResolvedValue(
+      (gateway, session, cache) => new IpoQueries(gateway, session, cache),
+      [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
+    )
+    .inSingletonScope();
+
+  bind(TOKENS.dealsViewModel).toResolvedValue(
+    ({ lists }, navigation) => new DealsViewModel(lists, navigation),
+    [TOKENS.dealQueries, TOKENS.navigation],
+  );
+  bind(TOKENS.dealDetailViewModel).toResolvedValue(
+    (deals, richTexts, clipboard, notifier) => (id) =>
+      new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier }),
+    [TOKENS.dealQueries, TOKENS.richTexts, TOKENS.clipboard, TOKENS.notifier],
+  );
+  bind(TOKENS.eventsViewModel).toResolvedValue(
+    (events, richTexts, navigation, clock) => new EventsViewModel({ events, richTexts, navigation, clock }),
+    [TOKENS.eventQueries, TOKENS.richTexts, TOKENS.navigation, TOKENS.clock],
+  );
+  bind(TOKENS.preIpoViewModel).toResolvedValue((ipos) => new PreIpoViewModel(ipos), [TOKENS.ipoQueries]);
+});
+
+/** The market calls of the product API. */
+export const httpMarketModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.dealsGateway)
+    .toResolvedValue(
+      (http, { productShortName }) => new HttpDealsGateway(http, productShortName),
+      [TOKENS.httpClient, TOKENS.configuration],
+    )
+    .inSingletonScope();
+  bind(TOKENS.eventsGateway)
+    .toResolvedValue((http) => new HttpEventsGateway(http), [TOKENS.httpClient])
+    .inSingletonScope();
+  bind(TOKENS.ipoGateway)
+    .toResolvedValue((http) => new HttpIpoGateway(http), [TOKENS.httpClient])
+    .inSingletonScope();
+});

@@ -1,0 +1,32 @@
+import type { Observable } from 'rxjs';
+import type { Deal, DealDetail } from '../../core/deals/deal.ts';
+import type { DealsGateway, DealsQuestion } from '../../core/deals/deals-gateway.port.ts';
+import type { DealId } from '../../core/shared/brand.ts';
+import { PAGE_SIZE, type PageOf } from '../../core/shared/page-of.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import type { Result } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import { DealsWire } from './wire/deals.wire.ts';
+
+/** The deal calls over HTTP. @see specification, section 7 */
+export class HttpDealsGateway implements DealsGateway {
+  readonly #http: Pick<HttpClient, 'get'>;
+  readonly #wire: DealsWire;
+
+  /** @param productShortName makes the wire's name of the investment text */
+  constructor(http: Pick<HttpClient, 'get'>, productShortName: string) {
+    this.#http = http;
+    this.#wire = new DealsWire(productShortName);
+  }
+
+  list({ sector, page }: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>> {
+    return this.#http.get('deals', {
+      query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
+      decode: (reply) => this.#wire.decodeList(reply),
+    });
+  }
+
+  detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
+    return this.#http.get(`deals/${id}`, { decode: (reply) => this.#wire.decodeDetail(reply, id) });
+  }
+}

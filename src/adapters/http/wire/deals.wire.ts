@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '../../../core/deals/deal.ts';
+import { parseDealId, type DealId } from '../../../core/shared/brand.ts';
+import type { PageOf } from '../../../core/shared/page-of.ts';
+import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { date, decodeEach, decoder, list, object, text, totalPagesOf } from './fields.ts';
+
+/* The names of specification, section 3, "Deal", end in this file. */
+
+/** The wire's name of the investment text: the product's short name, then `Inv`. */
+export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
+
+const cardFields = {
+  _id: text,
+  logoUrl: text,
+  tagText: text,
+  title: text,
+  shortDescription: text,
+  round: text,
+  deadLine: date,
+};
+
+const dealRecord = decoder(object(cardFields));
+
+const detailRecord = decoder(
+  object({
+    ...cardFields,
+    companyUrl: text,
+    punchLine: text,
+    detailData: text,
+    coInvestorsMetaData: list,
+    prevInvestor: list,
+    teams: list,
+    importantLinks: list,
+  }),
+);
+
+const investorRecord = decoder(object({ path: text, name: text }));
+const teamRecord = decoder(object({ name: text, designation: text, bio: text, linkedIn: text }));
+const linkRecord = decoder(object({ url: text, linkTitle: text, metaDataOfDataRooms: text }));
+
+/** A record of which nothing is known is not shown. */
+const unlessBlank = <T extends object>(entry: T | undefined): T | undefined =>
+  entry !== undefined && Object.values(entry).some((value) => value !== undefined) ? entry : undefined;
+
+function decodeInvestor(entry: unknown): InvestorLogo | undefined {
+  const investor = unlessBlank(investorRecord(entry));
+  return investor && { name: investor.name, logoUrl: investor.path };
+}
+
+function decodeTeamMember(entry: unknown): TeamMember | undefined {
+  const member = unlessBlank(teamRecord(entry));
+  return (
+    member && {
+      name: member.name,
+      designation: member.designation,
+      bio: member.bio,
+      linkedIn: member.linkedIn,
+    }
+  );
+}
+
+function decodeLink(entry: unknown): DataRoomLink | undefined {
+  const link = unlessBlank(linkRecord(entry));
+  return link && { url: link.url, title: link.linkTitle, meta: link.metaDataOfDataRooms };
+}
+
+const listReply = decoder(object({ data: v.array(v.unknown()) }));
+const singleReply = decoder(object({ data: v.unknown() }));
+
+/** Decodes the deal calls of an API whose product has this short name. */
+export class DealsWire {
+  readonly #investment: (entry: unknown) => string | undefined;
+
+  constructor(productShortName: string) {
+    const name = investmentFieldOf(productShortName);
+    const record = decoder(object({ [name]: text }));
+    this.#investment = (entry) => record(entry)?.[name];
+  }
+
+  /** @returns `undefined` when the reply has no list `data` */
+  decodeList(reply: unknown): PageOf<Deal> | undefined {
+    const data = listReply(reply)?.data;
+    if (data === undefined) return undefined;
+    return { ...decodeEach(data, (entry) => this.#deal(entry)), totalPages: totalPagesOf(reply) };
+  }
+
+  /** @param id the one asked for, for a record that does not name its own */
+  decodeDetail(reply: unknown, id: DealId): DealDetail | undefined {
+    const entry = singleReply(reply)?.data;
+    const fields = detailRecord(entry);
+    if (fields === undefined) return undefined;
+    return {
+      ...this.#cardOf(fields, parseDealId(fields._id) ?? id, entry),
+      companyUrl: fields.companyUrl,
+      punchLine: fields.punchLine,
+      detail: fields.detailData === undefined ? undefined : untrustedHtml(fields.detailData),
+      coInvestors: decodeEach(fields.coInvestorsMetaData, decodeInvestor).items,
+      previousInvestors: decodeEach(fields.prevInvestor, decodeInvestor).items,
+      team: decodeEach(fields.teams, decodeTeamMember).items,
+      dataRoom: decodeEach(fields.importantLinks, decodeLink).items,
+    };
+  }
+
+  #deal(entry: unknown): Deal | undefined {
+    const fields = dealRecord(entry);
+    const id = parseDealId(fields?._id);
+    return fields === undefined || id === undefined ? undefined : this.#cardOf(fields, id, entry);
+  }
+
+  #cardOf(fields: NonNullable<ReturnType<typeof dealRecord>>, id: DealId, entry: unknown): Deal {
+    return {
+      id,
+      title: fields.title,
+      logoUrl: fields.logoUrl,
+      tag: fields.tagText,
+      shortDescription: fields.shortDescription,
+      round: fields.round,
+      investment: this.#investment(entry),
+      deadline: fields.deadLine,
+    };
+  }
+}

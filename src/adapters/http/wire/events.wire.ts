@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { EventTeamMember, MarketEvent, Pitch } from '../../../core/events/event.ts';
+import { parseEventId, type EventId } from '../../../core/shared/brand.ts';
+import type { PageOf } from '../../../core/shared/page-of.ts';
+import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
+import { date, decodeEach, decoder, list, object, text, totalPagesOf, underData } from './fields.ts';
+
+/* The names of specification, section 3, "Event", end in this file. */
+
+/** @see specification, section 3, "Event" */
+const STARTUP_PITCH = 'Startup Pitch';
+
+const eventRecord = decoder(
+  object({
+    _id: text,
+    eventName: text,
+    startUpName: text,
+    type: text,
+    status: text,
+    date,
+    time: text,
+    expiryDate: date,
+    location: text,
+    logo: text,
+    detail: text,
+    applyLink: text,
+    about: text,
+    currInvestors: v.unknown(),
+    prevInvestors: v.unknown(),
+    roundDetails: text,
+    traction: text,
+    pitchDeck: text,
+    team: list,
+    registrationLink: text,
+  }),
+);
+
+const textEntry = decoder(v.pipe(v.string(), v.trim(), v.nonEmpty()));
+const namedEntry = decoder(object({ name: text, linkedin: text }));
+
+const html = (value: string | undefined): UntrustedHtml | undefined =>
+  value === undefined ? undefined : untrustedHtml(value);
+
+const nameOf = (entry: unknown): string | undefined => textEntry(entry) ?? namedEntry(entry)?.name;
+
+/** Investors: one text, or a list of names. */
+function decodeInvestors(value: unknown): UntrustedHtml | undefined {
+  if (!Array.isArray(value)) return html(textEntry(value));
+  const names = decodeEach(value, nameOf).items;
+  return names.length === 0 ? undefined : untrustedHtml(names.join(', '));
+}
+
+function decodeTeamMember(entry: unknown): EventTeamMember | undefined {
+  const name = nameOf(entry);
+  return name === undefined ? undefined : { name, linkedIn: namedEntry(entry)?.linkedin };
+}
+
+type EventFields = NonNullable<ReturnType<typeof eventRecord>>;
+
+function pitchOf(fields: EventFields): Pitch | undefined {
+  if (fields.type !== STARTUP_PITCH) return undefined;
+  return {
+    about: html(fields.about),
+    currentInvestors: decodeInvestors(fields.currInvestors),
+    previousInvestors: decodeInvestors(fields.prevInvestors),
+    roundDetails: html(fields.roundDetails),
+    traction: html(fields.traction),
+    pitchDeck: fields.pitchDeck,
+    team: decodeEach(fields.team, decodeTeamMember).items,
+    registrationLink: fields.registrationLink,
+  };
+}
+
+const eventOf = (fields: EventFields, id: EventId): MarketEvent => ({
+  id,
+  name: fields.eventName,
+  startupName: fields.startUpName,
+  type: fields.type,
+  status: fields.status,
+  date: fields.date,
+  time: fields.time,
+  expiry: fields.expiryDate,
+  location: fields.location,
+  logoUrl: fields.logo,
+  detail: html(fields.detail),
+  applyLink: fields.applyLink,
+  pitch: pitchOf(fields),
+});
+
+function decodeEvent(entry: unknown): MarketEvent | undefined {
+  const fields = eventRecord(entry);
+  const id = parseEventId(fields?._id);
+  return fields === undefined || id === undefined ? undefined : eventOf(fields, id);
+}
+
+const listReply = decoder(object({ data: v.array(v.unknown()) }));
+
+/** @returns `undefined` when the reply has no list `data` */
+export function decodeEvents(reply: unknown): PageOf<MarketEvent> | undefined {
+  const data = listReply(reply)?.data;
+  if (data === undefined) return undefined;
+  return { ...decodeEach(data, decodeEvent), totalPages: totalPagesOf(reply) };
+}
+
+/**
+ * One event, bare or under `data`.
+ * @param id the one asked for, for a record that does not name its own
+ * @returns `undefined` when the reply is no record
+ */
+export function decodeSingleEvent(reply: unknown, id: EventId): MarketEvent | undefined {
+  const fields = eventRecord(underData(reply));
+  return fields === undefined ? undefined : eventOf(fields, parseEventId(fields._id) ?? id);
+}

@@ -1,0 +1,41 @@
+import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
+import { date, decodeEach, decoder, object, text, underData } from './fields.ts';
+
+/* The names of specification, section 3, "IPO", end in this file. */
+
+/** @see specification, section 3, "IPO" */
+const DEFAULT_CATEGORY = 'SME';
+
+const ipoRecord = decoder(
+  object({
+    _id: text,
+    companyName: text,
+    url: text,
+    category: text,
+    bidStart: date,
+    bidEnd: date,
+    listingStatus: text,
+    website_url: text,
+  }),
+);
+
+function decodeIpo(entry: unknown): Ipo | undefined {
+  const fields = ipoRecord(entry);
+  if (fields?._id === undefined) return undefined;
+  return {
+    id: fields._id,
+    companyName: fields.companyName,
+    logoUrl: fields.url,
+    category: fields.category ?? DEFAULT_CATEGORY,
+    bidStart: fields.bidStart,
+    bidEnd: fields.bidEnd,
+    listingStatus: fields.listingStatus,
+    website: fields.website_url,
+  };
+}
+
+/** @returns `undefined` when the reply is no list, bare or under `data` */
+export function decodeIpos(reply: unknown): Ipos | undefined {
+  const entries = underData(reply);
+  return Array.isArray(entries) ? decodeEach(entries, decodeIpo) : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Clipboard } from '../../core/platform/clipboard.port.ts';
+
+/** A clipboard that a script can read; it can be told to refuse. */
+export class MemoryClipboard implements Clipboard {
+  refuses = false;
+  #text = '';
+
+  get text(): string {
+    return this.#text;
+  }
+
+  copy(text: string): Promise<boolean> {
+    if (!this.refuses) this.#text = text;
+    return Promise.resolve(!this.refuses);
+  }
+}

@@ -1,0 +1,38 @@
+import { defer, of, type Observable } from 'rxjs';
+import type { Deal, DealDetail } from '../../core/deals/deal.ts';
+import type { DealsGateway, DealsQuestion } from '../../core/deals/deals-gateway.port.ts';
+import type { DealId } from '../../core/shared/brand.ts';
+import type { PageOf } from '../../core/shared/page-of.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryDeal } from './demo/demo-deals.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { pageFrom } from './memory-page.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
+
+/** The deal calls without a server. */
+export class MemoryDealsGateway implements DealsGateway {
+  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly #deals: () => readonly MemoryDeal[];
+
+  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, deals: () => readonly MemoryDeal[]) {
+    this.#bearers = bearers;
+    this.#deals = deals;
+  }
+
+  list({ sector, page }: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>> {
+    return defer(() => {
+      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
+      const found = this.#deals().filter((deal) => sector === undefined || deal.sector === sector);
+      return of(ok(pageFrom(found, page)));
+    });
+  }
+
+  detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
+    return defer(() => {
+      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
+      const deal = this.#deals().find((each) => each.id === id);
+      return of(deal === undefined ? refuse(404, 'There is no such deal.') : ok(deal));
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { defer, of, type Observable } from 'rxjs';
+import type { MarketEvent } from '../../core/events/event.ts';
+import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
+import type { EventId } from '../../core/shared/brand.ts';
+import type { PageOf } from '../../core/shared/page-of.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { pageFrom } from './memory-page.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
+
+/** The event calls without a server. */
+export class MemoryEventsGateway implements EventsGateway {
+  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly #events: () => readonly MarketEvent[];
+
+  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, events: () => readonly MarketEvent[]) {
+    this.#bearers = bearers;
+    this.#events = events;
+  }
+
+  list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
+    return defer(() => of(this.#bearers.hasBadToken() ? notLoggedIn() : ok(pageFrom(this.#events(), page))));
+  }
+
+  detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {
+    return defer(() => {
+      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
+      const event = this.#events().find((each) => each.id === id);
+      return of(event === undefined ? refuse(404, 'There is no such event.') : ok(event));
+    });
+  }
+}

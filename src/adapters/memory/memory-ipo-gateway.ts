@@ -1,0 +1,27 @@
+import { defer, of, type Observable } from 'rxjs';
+import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
+import type { Ipos, IpoStage } from '../../core/pre-ipo/ipo.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import type { MemoryIpo } from './demo/demo-ipos.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { notLoggedIn } from './refuse.ts';
+
+/** The pre-IPO calls without a server. */
+export class MemoryIpoGateway implements IpoGateway {
+  readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
+  readonly #ipos: () => readonly MemoryIpo[];
+
+  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, ipos: () => readonly MemoryIpo[]) {
+    this.#bearers = bearers;
+    this.#ipos = ipos;
+  }
+
+  list(stage: IpoStage): Observable<Result<Ipos, RequestError>> {
+    return defer(() => {
+      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
+      const items = this.#ipos().filter((ipo) => ipo.stage === stage);
+      return of(ok({ items, leftOut: 0 }));
+    });
+  }
+}
