@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { minifyPublic } from './tools/vite/minify-public.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { recordModules } from './tools/vite/record-modules.ts';
@@ -7,6 +9,9 @@ import { withoutJit } from './tools/vite/without-jit.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
+
+const SHARED =
+  /[\\/](src[\\/](ui[\\/]shared|core[\\/]shared|adapters[\\/]http[\\/]wire)|node_modules[\\/]rxjs)[\\/]/;
 
 export default defineConfig({
   plugins: [
@@ -24,13 +29,17 @@ export default defineConfig({
       fonts: ['source-serif-4-latin'],
       selectors: ['data-pressed', 'load-failure'],
     }),
+    minifyPublic(['early.js']),
     precompress(),
   ],
   resolve: {
     // RxJS as ES2015 classes: 2 kB less than its ES5 default.
     conditions: ['es2015', ...defaultClientConditions],
-    // wouter's bridge for older Reacts; ours has the hook itself.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    // In the place of code for older browsers and older Reacts.
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      'reflect-metadata/lite': join(import.meta.dirname, 'src/adapters/di/metadata-store.ts'),
+    },
   },
   css: {
     preprocessorOptions: {
@@ -58,6 +67,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'app', tags: ['$initial'] },
+            // What several screens share, in one file instead of one for each part.
+            { name: 'shared', minShareCount: 3, test: SHARED },
           ],
         },
       },

@@ -14,8 +14,10 @@ export interface Composition {
   readonly loadBackend: () => Promise<void>;
   /** What sign-up and password reset need. */
   readonly loadAccount: () => Promise<void>;
-  /** What the portfolio pages need. */
+  /** What the dashboard needs. */
   readonly loadPortfolio: () => Promise<void>;
+  /** What the table of holdings needs. */
+  readonly loadHoldings: () => Promise<void>;
   /** What deals, events and pre-IPO need. */
   readonly loadMarket: () => Promise<void>;
 }
@@ -42,19 +44,28 @@ export function createContainer(configuration: Configuration): Composition {
     }),
   );
 
+  const loadPortfolio = once(async () => {
+    const [{ portfolioModule, httpPortfolioModule }] = await Promise.all([
+      import('./adapters/di/portfolio.module.ts'),
+      loadBackend(),
+    ]);
+    // In memory, the portfolio's gateway has come with the backend itself.
+    container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
+  });
+
   return {
     container,
     loadBackend,
     loadAccount: once(async () => {
       container.load((await import('./adapters/di/account.module.ts')).accountModule);
     }),
-    loadPortfolio: once(async () => {
-      const [{ portfolioModule, httpPortfolioModule }] = await Promise.all([
-        import('./adapters/di/portfolio.module.ts'),
-        loadBackend(),
+    loadPortfolio,
+    loadHoldings: once(async () => {
+      const [{ holdingsModule }] = await Promise.all([
+        import('./adapters/di/holdings.module.ts'),
+        loadPortfolio(),
       ]);
-      // In memory, the portfolio's gateway has come with the backend itself.
-      container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
+      container.load(holdingsModule);
     }),
     loadMarket: once(async () => {
       const [{ marketModule, httpMarketModule }, { htmlModule }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { ViewModels } from './ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(
-  { container, loadAccount, loadPortfolio, loadMarket }: Composition,
+  { container, loadAccount, loadPortfolio, loadHoldings, loadMarket }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
@@ -39,7 +39,7 @@ export function createViewModels(
       return container.get(TOKENS.dashboardViewModel);
     },
     holdings: async () => {
-      await loadPortfolio();
+      await loadHoldings();
       return container.get(TOKENS.holdingsViewModel);
     },
     deals: async () => {

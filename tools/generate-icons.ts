@@ -1,64 +1,83 @@
-// Writes src/ui/shared/icon-paths.ts from bootstrap-icons (MIT): `npm run generate:icons`. Path data in a module,
-// and not SVG files or an icon font, is what needs no request and no innerHTML. To use another icon, add its name.
-// The few that the first screen shows are in a module of their own: it is loaded before anything can be seen.
+// Writes the icon modules of src/ui from bootstrap-icons (MIT): `npm run generate:icons`. Path data in a module, and
+// not SVG files or an icon font, is what needs no request and no innerHTML. To use another icon, add its name to the
+// set of the screens that show it: a set is loaded whole.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderIconModule, readIconPaths } from './icons/icon-module.ts';
 
-const FIRST_NAMES = ['eye', 'eye-slash', 'wifi-off'] as const;
+interface IconSet {
+  readonly file: string;
+  readonly constant: string;
+  readonly names: readonly string[];
+}
 
-const NAMES = [
-  'arrow-clockwise',
-  'arrow-down',
-  'arrow-right',
-  'arrow-up',
-  'bank',
-  'bell',
-  'box-arrow-right',
-  'briefcase',
-  'caret-down-fill',
-  'caret-up-fill',
-  'check-circle-fill',
-  'chevron-down',
-  'chevron-expand',
-  'chevron-left',
-  'chevron-right',
-  'circle',
-  'circle-half',
-  'envelope-paper',
-  'exclamation-circle',
-  'exclamation-circle-fill',
-  'file-earmark-text',
-  'graph-up',
-  'grid-1x2',
-  'info-circle',
-  'journal-text',
-  'list',
-  'moon',
-  'people',
-  'person',
-  'person-vcard',
-  'search',
-  'shield-lock',
-  'sun',
-  'table',
-  'x',
-  'x-lg',
-] as const;
+const SETS: readonly IconSet[] = [
+  {
+    // On the first screen: loaded before anything can be seen.
+    file: 'shared/first-icon-paths.ts',
+    constant: 'FIRST_ICON_PATHS',
+    names: ['eye', 'eye-slash', 'wifi-off'],
+  },
+  {
+    // In the frame of every page, in shared parts and in the portfolio.
+    file: 'shared/icon-paths.ts',
+    constant: 'ICON_PATHS',
+    names: [
+      'arrow-clockwise',
+      'arrow-down',
+      'arrow-right',
+      'arrow-up',
+      'bank',
+      'bell',
+      'box-arrow-right',
+      'caret-down-fill',
+      'caret-up-fill',
+      'chevron-down',
+      'chevron-expand',
+      'circle-half',
+      'file-earmark-text',
+      'graph-up',
+      'grid-1x2',
+      'info-circle',
+      'list',
+      'moon',
+      'people',
+      'person',
+      'person-vcard',
+      'search',
+      'sun',
+      'table',
+      'x-lg',
+    ],
+  },
+  {
+    // In the forms of sign-up and password reset.
+    file: 'session/account-icon-paths.ts',
+    constant: 'ACCOUNT_ICON_PATHS',
+    names: [
+      'briefcase',
+      'check-circle-fill',
+      'circle',
+      'envelope-paper',
+      'exclamation-circle-fill',
+      'journal-text',
+      'shield-lock',
+    ],
+  },
+];
 
 const root = dirname(import.meta.dirname);
 const source = dirname(fileURLToPath(import.meta.resolve('bootstrap-icons/package.json')));
 
-async function writeIcons(file: string, constant: string, names: readonly string[]): Promise<void> {
+async function writeIcons({ file, constant, names }: IconSet): Promise<void> {
   const icons = new Map<string, readonly string[]>();
   for (const name of names) {
     const svg = await readFile(join(source, 'icons', `${name}.svg`), 'utf8');
     icons.set(name, readIconPaths(name, svg));
   }
-  await writeFile(join(root, 'src/ui/shared', file), renderIconModule(icons, constant));
+  await writeFile(join(root, 'src/ui', file), renderIconModule(icons, constant));
   console.log(`${file}: ${icons.size} icons written`);
 }
 
-await writeIcons('first-icon-paths.ts', 'FIRST_ICON_PATHS', FIRST_NAMES);
-await writeIcons('icon-paths.ts', 'ICON_PATHS', NAMES);
+for (const set of SETS) await writeIcons(set);

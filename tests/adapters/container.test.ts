@@ -53,6 +53,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadBackend(),
     composition.loadAccount(),
     composition.loadPortfolio(),
+    composition.loadHoldings(),
     composition.loadMarket(),
   ]);
   return composition;

@@ -1,11 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { DashboardViewModel } from '../../core/portfolio/dashboard.view-model.ts';
-import { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
 import { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
 import { HttpPortfolioGateway } from '../http/http-portfolio-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The portfolio part of the core; fetched with the first portfolio page. */
+/** What both portfolio pages need of the core, and the dashboard; fetched with the first of them. */
 export const portfolioModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioQueries)
     .toResolvedValue(
@@ -16,10 +15,6 @@ export const portfolioModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.dashboardViewModel).toResolvedValue(
     ({ dashboard }, clock) => new DashboardViewModel(dashboard.state$, dashboard.retry, () => clock.now()),
     [TOKENS.portfolioQueries, TOKENS.clock],
-  );
-  bind(TOKENS.holdingsViewModel).toResolvedValue(
-    ({ holdings }, preferences) => new HoldingsViewModel(holdings.state$, holdings.retry, preferences),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore],
   );
 });
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { AccountIcon } from './account-icon.tsx';
 
 interface FieldMessageProps {
   /** What the field is described by. */
@@ -13,7 +13,7 @@ export function FieldError({ id, text }: FieldMessageProps): ReactElement | unde
   if (text === undefined) return undefined;
   return (
     <p id={id} className="field-message bad">
-      <Icon name="exclamation-circle-fill" />
+      <AccountIcon name="exclamation-circle-fill" />
       {text}
     </p>
   );
@@ -25,7 +25,7 @@ export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
     <output id={id} className="field-message good">
       {text !== undefined && (
         <>
-          <Icon name="check-circle-fill" />
+          <AccountIcon name="check-circle-fill" />
           {text}
         </>
       )}

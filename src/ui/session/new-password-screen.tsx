@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import type { PasswordCheck } from '../../core/session/new-password.ts';
-import { Icon } from '../shared/icon.tsx';
+import { AccountIcon } from './account-icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NewPasswordScreen as NewPasswordViewModel } from '../view-models.ts';
@@ -80,7 +80,7 @@ function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
       {checks.map(({ label, kept }) => (
         <li key={label} className={`field-message ${kept ? 'good' : 'open'}`} aria-atomic="true">
-          <Icon name={kept ? 'check-circle-fill' : 'circle'} />
+          <AccountIcon name={kept ? 'check-circle-fill' : 'circle'} />
           <span>
             {label}
             <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>

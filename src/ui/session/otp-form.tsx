@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
-import { Icon } from '../shared/icon.tsx';
+import { AccountIcon } from './account-icon.tsx';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -35,7 +35,7 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
         />
         {error !== undefined && (
           <p id="otp-error" className="field-message bad" role="alert">
-            <Icon name="exclamation-circle-fill" />
+            <AccountIcon name="exclamation-circle-fill" />
             {error}
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { AccountIcon } from './account-icon.tsx';
 
 const REASONS = [
   {
@@ -32,7 +32,7 @@ export function WhySignUp(): ReactElement {
       <ul>
         {REASONS.map(({ icon, title, detail }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <AccountIcon name={icon} />
             <strong>{title}</strong>
             <span>{detail}</span>
           </li>
