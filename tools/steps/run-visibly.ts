@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { programPath, ROOT } from './step.ts';
+import { programPath, ROOT, withOurNode } from './step.ts';
 
 /**
  * Runs a program of the project with its output on our own.
@@ -13,7 +13,7 @@ export function runVisibly(
   return new Promise((resolve) => {
     const child = spawn(programPath(command), args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...withOurNode(process.env), ...env },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** The project's root. */
 export const ROOT = dirname(dirname(import.meta.dirname));
@@ -31,7 +31,7 @@ export function runStep({ name, command, args, env }: Step): Promise<StepResult>
       resolve({ name, passed, output, seconds: (performance.now() - started) / 1000 });
     const child = spawn(programPath(command), args, {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      env: { ...withOurNode(process.env), NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -49,4 +49,9 @@ export function runStep({ name, command, args, env }: Step): Promise<StepResult>
 /** The Node that runs us, or a tool of the project: found without npm's own addition to the PATH. */
 export function programPath(command: string): string {
   return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
+}
+
+/** The environment in which the tools of the project run on the Node that runs us, as in an npm script. */
+export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter) };
 }
