@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { minifyPublic } from './tools/vite/minify-public.ts';
+import { partsInCommon } from './tools/vite/parts-in-common.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
 import { recordModules } from './tools/vite/record-modules.ts';
@@ -10,8 +11,13 @@ import { withoutJit } from './tools/vite/without-jit.ts';
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
-const SHARED =
-  /[\\/](src[\\/](ui[\\/]shared|core[\\/]shared|adapters[\\/]http[\\/]wire)|node_modules[\\/]rxjs)[\\/]/;
+/** What an investor's first page loads, besides what every page does. */
+const INVESTOR_PARTS = [
+  'src/ui/shell/chrome.tsx',
+  'src/adapters/di/http.module.ts',
+  'src/adapters/di/portfolio.module.ts',
+  'src/ui/portfolio/dashboard-screen.tsx',
+];
 
 export default defineConfig({
   plugins: [
@@ -20,12 +26,7 @@ export default defineConfig({
     recordModules(),
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',
-      investorParts: [
-        'src/ui/shell/chrome.tsx',
-        'src/adapters/di/http.module.ts',
-        'src/adapters/di/portfolio.module.ts',
-        'src/ui/portfolio/dashboard-screen.tsx',
-      ],
+      investorParts: INVESTOR_PARTS,
       fonts: ['source-serif-4-latin'],
       selectors: ['data-pressed', 'load-failure'],
     }),
@@ -67,8 +68,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'app', tags: ['$initial'] },
-            // What several screens share, in one file instead of one for each part.
-            { name: 'shared', minShareCount: 3, test: SHARED },
+            // What the first page of an investor shares with others, in one file instead of a dozen.
+            partsInCommon({ name: 'shared', root: import.meta.dirname, parts: INVESTOR_PARTS }),
           ],
         },
       },
