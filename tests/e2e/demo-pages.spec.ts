@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** Opens the consent page as the app does, and hands over what it posted when it has closed. */
+async function openConsent(page: Page, origin: string): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.evaluate((named) => {
+    const url = new URL('/demo/google', location.href);
+    url.searchParams.set('origin', named);
+    url.searchParams.set('state', 'nonce-1');
+    addEventListener('message', ({ origin: from, data }) => {
+      sessionStorage.setItem('posted', JSON.stringify({ from, data }));
+    });
+    open(url, 'consent', 'popup,width=480,height=640');
+  }, origin);
+  return popup;
+}
+
+async function posted(page: Page): Promise<unknown> {
+  const text = await page.evaluate(() => sessionStorage.getItem('posted') ?? 'null');
+  return JSON.parse(text);
+}
+
+test.describe('the consent page of the demo', () => {
+  test.beforeEach(({ page }) => page.goto('/terms.html'));
+
+  test('posts a code of the chosen account to its opener, closes, and the code logs in', async ({
+    page,
+    server,
+  }) => {
+    const popup = await openConsent(page, server.origin);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Meera Raghunathan' }).click();
+    await closed;
+    await expect
+      .poll(() => posted(page))
+      .toEqual({
+        from: server.origin,
+        data: {
+          source: 'kopal-demo-google',
+          state: 'nonce-1',
+          code: expect.stringMatching(/^demo-[\w-]{32}$/),
+        },
+      });
+    const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
+    const answer = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
+    expect(await answer.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
+  });
+
+  test('posts that consent was denied', async ({ page, server }) => {
+    const popup = await openConsent(page, server.origin);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Deny' }).click();
+    await closed;
+    await expect
+      .poll(() => posted(page))
+      .toEqual({
+        from: server.origin,
+        data: { source: 'kopal-demo-google', state: 'nonce-1', error: 'access_denied' },
+      });
+  });
+
+  test('takes another account, and says what is wrong with it', async ({ page, server }) => {
+    const popup = await openConsent(page, server.origin);
+    await popup.getByText('Use another account').click();
+    await popup.getByLabel('E-mail').fill('a,b@kopal.test');
+    await popup.getByLabel('First name').fill('Nila');
+    await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
+    const closed = popup.waitForEvent('close');
+    await popup.getByLabel('E-mail').fill('nila@kopal.test');
+    await popup.getByLabel('E-mail').press('Enter');
+    await closed;
+    await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
+  });
+
+  for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
+    test(`answers nobody when the origin is "${origin}"`, async ({ page }) => {
+      const popup = await openConsent(page, origin);
+      await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
+      for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
+      expect(await posted(page)).toBeNull();
+    });
+  }
+
+  test('does nothing when it is opened by itself', async ({ page, server }) => {
+    await page.goto(`/demo/google?state=x&origin=${server.origin}`);
+    await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
+  });
+});
+
+test('the mailbox of the demo shows a mail soon after it was asked for, without a reload by hand', async ({
+  page,
+}) => {
+  await page.goto('/demo/mailbox');
+  const email = `reader-${Date.now()}@kopal.test`;
+  const answer = await page.request.post('/api/auth/create', {
+    data: { first_name: 'Nila', last_name: 'Rao', email, password: 'Correct#Horse9' },
+  });
+  expect(await answer.json()).toEqual({
+    status: true,
+    message: 'Registration successful! Please verify your OTP.',
+  });
+  const mail = page.getByRole('article').filter({ hasText: email });
+  await expect(mail.getByRole('heading', { name: 'Your Kopal sign-up code' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(mail).toContainText(/\b\d{6}\b/);
+});
