@@ -19,6 +19,7 @@ import { addAccountRoutes } from './routes/account-routes.ts';
 import { addAuthRoutes } from './routes/auth-routes.ts';
 import { addGoogleRoutes } from './routes/google-routes.ts';
 import { addHealthRoute } from './routes/health-route.ts';
+import { addMarketRoutes } from './routes/market-routes.ts';
 import { addPortfolioRoutes } from './routes/portfolio-routes.ts';
 import { Routes } from './routes/routes.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: AppDependencies): App {
   addAccountRoutes(routes, accountServices(deps, sessions, passwords), addresses);
   const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
   addGoogleRoutes(routes, deps, sessions, addresses, realGoogle(deps) ?? consent);
+  addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
   if (deps.config.demo) {
     addDemoRoutes(routes);

@@ -228,11 +228,45 @@ const codes = `
   );
 `;
 
+const marketLists = `
+  drop index deals_listed;
+  create index deals_newest on deals (status, created_at desc, id);
+  create index deals_of_sector on deals (status, sector, created_at desc, id);
+  drop index events_listed;
+  create index events_newest on events (published, created_at desc, id);
+  create table deal_counts (
+    status text not null,
+    sector text not null,
+    deals bigint not null,
+    primary key (status, sector)
+  );
+  insert into deal_counts select status, coalesce(sector, ''), count(*) from deals group by 1, 2;
+  ${countTrigger('count_added_deals', 'added', '+')};
+  ${countTrigger('count_removed_deals', 'removed', '-')};
+  create trigger deals_inserted after insert on deals
+    referencing new table as added for each statement execute function count_added_deals();
+  create trigger deals_deleted after delete on deals
+    referencing old table as removed for each statement execute function count_removed_deals();
+  create trigger deals_left after update on deals
+    referencing old table as removed for each statement execute function count_removed_deals();
+  create trigger deals_joined after update on deals
+    referencing new table as added for each statement execute function count_added_deals();
+`;
+
+/** Keeps the number of deals a sector and status. In order, so that two writers do not wait for each other. */
+function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
+  const changed =
+    `insert into deal_counts select status, coalesce(sector, ''), ${sign}count(*) from ${rows} group by 1, 2 order by 1, 2 ` +
+    'on conflict (status, sector) do update set deals = deal_counts.deals + excluded.deals';
+  return `create function ${name}() returns trigger language plpgsql as $$ begin ${changed}; return null; end $$`;
+}
+
 const inOrder: Readonly<Record<string, Migration>> = {
   '0001-accounts': { up: (db) => run(db, accounts) },
   '0002-portfolio': { up: (db) => run(db, portfolio) },
   '0003-market': { up: (db) => run(db, market) },
   '0004-codes': { up: (db) => run(db, codes) },
+  '0005-market-lists': { up: (db) => run(db, marketLists) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

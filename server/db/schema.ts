@@ -198,6 +198,13 @@ export interface DealsTable {
   created_at: Generated<Date>;
 }
 
+/** How many deals there are, kept by triggers; a deal without a sector counts under ''. */
+export interface DealCountsTable {
+  status: string;
+  sector: string;
+  deals: number;
+}
+
 export interface EventsTable {
   id: Generated<string>;
   event_name: string;
@@ -257,6 +264,7 @@ export interface Database {
   updates: UpdatesTable;
   meetings: MeetingsTable;
   deals: DealsTable;
+  deal_counts: DealCountsTable;
   events: EventsTable;
   ipos: IposTable;
   demo_state: DemoStateTable;

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/schema.ts';
+import { cleanDeal, cleanEvent } from '../market/clean-rows.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { daysBetween } from './demo-dates.ts';
 import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';
@@ -69,8 +70,8 @@ async function seed(db: Kysely<Database>, today: string, passwordHash: string): 
   await insertAll(db, 'mis_records', misRecords);
   await insertAll(db, 'updates', updates);
   await insertAll(db, 'meetings', meetings);
-  await insertAll(db, 'deals', demoDealRows(today));
-  await insertAll(db, 'events', demoEventRows(today));
+  await insertAll(db, 'deals', demoDealRows(today).map(cleanDeal));
+  await insertAll(db, 'events', demoEventRows(today).map(cleanEvent));
   await insertAll(db, 'ipos', demoIpoRows(today));
   await db.insertInto('demo_state').values({ dated: today }).execute();
   // Ten thousand new rows make a plan chosen for an empty table a slow one.

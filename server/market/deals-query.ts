@@ -1,0 +1,120 @@
+import { type Kysely, sql, type Selectable } from 'kysely';
+import type { Sector } from '../../src/core/deals/sectors.ts';
+import { investmentFieldOf } from '../../src/adapters/http/wire/deals.wire.ts';
+import type { Database, DealsTable } from '../db/schema.ts';
+import { type ListPage, pagesOf } from './list-query.ts';
+import { absolute, withoutMissing } from './wire-record.ts';
+
+/** What the wire shape depends on besides the data. */
+export interface DealWireOptions {
+  /** Begins the name of the field `kopalInv`. */
+  readonly productShortName: string;
+  /** Turns addresses of our own, stored as paths, into whole ones. */
+  readonly origin: string;
+}
+
+const listColumns = [
+  'id',
+  'logo_url',
+  'tag_text',
+  'title',
+  'short_description',
+  'round',
+  'investment_text',
+  'deadline',
+  'company_url',
+  'punch_line',
+  'status',
+] as const;
+
+type ListRow = Pick<Selectable<DealsTable>, (typeof listColumns)[number]>;
+
+/**
+ * A page of the published deals, newest first. The index alone finds the page's ids and the table of counts its pages,
+ * so that the time does not grow with the number of deals.
+ */
+export async function readDeals(
+  db: Kysely<Database>,
+  { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
+  options: DealWireOptions,
+) {
+  const [rows, total] = await Promise.all([
+    dealsPage(db, { page, limit, sector }).execute(),
+    countDeals(db, sector),
+  ]);
+  return {
+    data: rows.map((row) => toListRecord(row, options)),
+    pagination: { totalPages: pagesOf(total, limit) },
+  };
+}
+
+/** Exported for the test that reads its plan. */
+export function dealsPage(
+  db: Kysely<Database>,
+  { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
+) {
+  let ids = db
+    .selectFrom('deals')
+    .select('id')
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  if (sector !== undefined) ids = ids.where('sector', '=', sector);
+  return db
+    .selectFrom('deals')
+    .select(listColumns)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+}
+
+/** Kept by triggers (migration `0005-market-lists`): counting the rows themselves takes longer the more there are. */
+async function countDeals(db: Kysely<Database>, sector: Sector | undefined): Promise<number> {
+  let query = db
+    .selectFrom('deal_counts')
+    .select(sql<number>`coalesce(sum(deals), 0)::int`.as('total'))
+    .where('status', '=', 'active');
+  if (sector !== undefined) query = query.where('sector', '=', sector);
+  const { total } = await query.executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One published deal; `undefined` when there is none with this id. */
+export async function readDeal(db: Kysely<Database>, id: string, options: DealWireOptions) {
+  const row = await db
+    .selectFrom('deals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { origin } = options;
+  return {
+    ...toListRecord(row, options),
+    ...withoutMissing({
+      detailData: row.detail,
+      coInvestorsMetaData: row.co_investors.map((each) => ({ ...each, path: absolute(each.path, origin) })),
+      prevInvestor: row.previous_investors.map((each) => ({ ...each, path: absolute(each.path, origin) })),
+      teams: row.team,
+      importantLinks: row.important_links.map((each) => ({ ...each, url: absolute(each.url, origin) })),
+    }),
+  };
+}
+
+function toListRecord(row: ListRow, { productShortName, origin }: DealWireOptions) {
+  return withoutMissing({
+    _id: row.id,
+    logoUrl: absolute(row.logo_url, origin),
+    tagText: row.tag_text,
+    title: row.title,
+    shortDescription: row.short_description,
+    round: row.round,
+    [investmentFieldOf(productShortName)]: row.investment_text,
+    deadLine: row.deadline,
+    companyUrl: row.company_url,
+    punchLine: row.punch_line,
+    status: row.status,
+  });
+}

@@ -1,0 +1,68 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, EventsTable } from '../db/schema.ts';
+import { type ListPage, pagesOf } from './list-query.ts';
+import { absolute, withoutMissing } from './wire-record.ts';
+
+/** A page of the published events, newest first, whatever each one's own status is. */
+export async function readEvents(db: Kysely<Database>, { page, limit }: ListPage, origin: string) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('published', '=', true)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('events')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('published', '=', true)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    data: rows.map((row) => toRecord(row, origin)),
+    pagination: { totalPages: pagesOf(total, limit) },
+  };
+}
+
+/** One published event; `undefined` when there is none with this id. */
+export async function readEvent(db: Kysely<Database>, id: string, origin: string) {
+  const row = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toRecord(row, origin);
+}
+
+function toRecord(row: Selectable<EventsTable>, origin: string) {
+  const pitch = row.type === 'Startup Pitch';
+  return withoutMissing({
+    _id: row.id,
+    eventName: row.event_name,
+    startUpName: row.startup_name,
+    type: row.type,
+    status: row.status,
+    date: row.held_on,
+    time: row.time,
+    createdAt: row.created_at.toISOString(),
+    expiryDate: row.expires_on,
+    location: row.location,
+    logo: absolute(row.logo_url, origin),
+    detail: row.detail,
+    applyLink: row.apply_link,
+    ...(pitch && {
+      about: row.about,
+      currInvestors: row.current_investors,
+      prevInvestors: row.previous_investors,
+      roundDetails: row.round_details,
+      traction: row.traction,
+      pitchDeck: row.pitch_deck,
+      team: row.team,
+      registrationLink: row.registration_link,
+    }),
+  });
+}

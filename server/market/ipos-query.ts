@@ -1,0 +1,52 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { IpoStage } from '../../src/core/pre-ipo/ipo.ts';
+import type { Database } from '../db/schema.ts';
+import { absolute, withoutMissing } from './wire-record.ts';
+
+/** A list has no pages on the wire; more listings than these at one time are not to be expected. */
+const mostListings = 1000;
+
+/**
+ * The listings of one table, the next date first (the closed ones: the last to close first). A listing is open from its
+ * first to its last day of bidding; without a first day it is upcoming, without a last one it stays open.
+ * @param today ISO date (India) that decides
+ */
+export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: string, origin: string) {
+  const { condition, order } = stages[stage](today);
+  const rows = await db
+    .selectFrom('ipos')
+    .selectAll()
+    .where(condition)
+    .orderBy(order)
+    .orderBy('company_name')
+    .orderBy('id')
+    .limit(mostListings)
+    .execute();
+  return rows.map((row) =>
+    withoutMissing({
+      _id: row.id,
+      companyName: row.company_name,
+      url: absolute(row.logo_url, origin),
+      category: row.category,
+      bidStart: row.bid_start,
+      bidEnd: row.bid_end,
+      listingStatus: row.listing_status,
+      website_url: row.website_url,
+    }),
+  );
+}
+
+const stages = {
+  open: (today: string) => ({
+    condition: sql<SqlBool>`bid_start <= ${today}::date and (bid_end is null or bid_end >= ${today}::date)`,
+    order: sql`bid_end nulls last`,
+  }),
+  closed: (today: string) => ({
+    condition: sql<SqlBool>`bid_start is not null and bid_end < ${today}::date`,
+    order: sql`bid_end desc`,
+  }),
+  upcoming: (today: string) => ({
+    condition: sql<SqlBool>`bid_start is null or (bid_start > ${today}::date and (bid_end is null or bid_end >= ${today}::date))`,
+    order: sql`bid_start nulls last`,
+  }),
+};

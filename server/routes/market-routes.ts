@@ -1,0 +1,58 @@
+import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
+import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
+import { optionalBearer } from '../auth/optional-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { indianDay } from '../clock.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ClientAddresses } from '../http/client-address.ts';
+import type { AppContext, AppDependencies } from '../http/context.ts';
+import { readDeal, readDeals } from '../market/deals-query.ts';
+import { readEvent, readEvents } from '../market/events-query.ts';
+import { readIpos } from '../market/ipos-query.ts';
+import { readListPage, readSector, requireActive } from '../market/list-query.ts';
+import type { Routes } from './routes.ts';
+
+/** Deals, events and pre-IPO listings: anyone may see them (specification, sections 6 and 7; docs/api.md). */
+export function addMarketRoutes(
+  routes: Routes,
+  { db, clock, config }: AppDependencies,
+  sessions: Sessions,
+  addresses: ClientAddresses,
+): void {
+  const anyone = optionalBearer(sessions);
+  const dealOptions = (c: AppContext) => ({
+    productShortName: config.productShortName,
+    origin: addresses.originOf(c),
+  });
+
+  routes.add('GET', '/api/deals', anyone, async (c) => {
+    requireActive(c);
+    const question = { ...readListPage(c), sector: readSector(c) };
+    return c.json(await readDeals(db, question, dealOptions(c)));
+  });
+
+  routes.add('GET', '/api/deals/:id', anyone, async (c) => {
+    const id = parseDealId(c.req.param('id'));
+    const data = id && (await readDeal(db, id, dealOptions(c)));
+    if (data === undefined) throw new ApiError(404, 'There is no such deal.');
+    return c.json({ data });
+  });
+
+  routes.add('GET', '/api/events', anyone, async (c) => {
+    requireActive(c);
+    return c.json(await readEvents(db, readListPage(c), addresses.originOf(c)));
+  });
+
+  routes.add('GET', '/api/event/:id', anyone, async (c) => {
+    const id = parseEventId(c.req.param('id'));
+    const data = id && (await readEvent(db, id, addresses.originOf(c)));
+    if (data === undefined) throw new ApiError(404, 'There is no such event.');
+    return c.json({ data });
+  });
+
+  for (const stage of IPO_STAGES) {
+    routes.add('GET', `/api/investor/ipo/${stage}`, anyone, async (c) => {
+      return c.json({ data: await readIpos(db, stage, indianDay(clock.now()), addresses.originOf(c)) });
+    });
+  }
+}

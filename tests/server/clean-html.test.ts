@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '../../server/html/clean-html.ts';
+import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
+import { aDealRow, anEventRow } from '../support/market-rows.ts';
+
+describe('HTML as it is stored', () => {
+  it.each([
+    '<h3>The problem</h3><p>Pipes <em>leak</em>.</p>',
+    '<ul><li>One</li><li>Two</li></ul>',
+    '<ol start="3"><li>Three</li></ol>',
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
+    '<p><a href="https://example.com/a?b=c">Link</a></p>',
+    '<p><a href="mailto:a@example.com">Mail</a> <a href="tel:+911">Call</a></p>',
+    '<img src="https://cdn.example/a.png" alt="A" />',
+    '<p>₹2,50,000 – नमस्ते</p>',
+  ])('keeps %s', (html) => {
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['<script>steal()</script>', ''],
+    ['<p onclick="steal()">a</p>', '<p>a</p>'],
+    ['<a href="javascript:steal()">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<img src="x" onerror="steal()">', '<img src="x" />'],
+    ['<img src="data:image/svg+xml,x">', '<img />'],
+    [
+      '<style>body{display:none}</style><p style="position:fixed" class="modal" id="x" name="y">a</p>',
+      '<p>a</p>',
+    ],
+    ['<form action="/x"><input name="p"><button>Go</button></form>', 'Go'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<svg><script>steal()</script></svg>', ''],
+    [
+      '<base href="https://evil.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">',
+      '',
+    ],
+  ])('loses what could run, load, submit or restyle: %s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it('is the same when it is cleaned again', () => {
+    const clean = cleanHtml('<div><p>a & b <b>c<i>d</b></i><table><tr><td>x</table>');
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  it('reaches every column that holds HTML', () => {
+    const hostile = 'a<script>b</script>';
+    expect(cleanDeal(aDealRow({ detail: hostile })).detail).toBe('a');
+    const texts = {
+      detail: hostile,
+      about: hostile,
+      current_investors: hostile,
+      previous_investors: hostile,
+      round_details: hostile,
+      traction: hostile,
+    };
+    const row = cleanEvent(anEventRow(texts));
+    for (const name of Object.keys(texts) as (keyof typeof texts)[]) expect(row[name]).toBe('a');
+  });
+
+  it('leaves missing texts missing', () => {
+    expect(cleanDeal(aDealRow({ detail: null })).detail).toBeNull();
+    expect(cleanDeal({ title: 'A' })).toEqual({ title: 'A' });
+    expect(cleanEvent({ about: null })).toEqual({ about: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealsPage } from '../../server/market/deals-query.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** Fills the table with that many published deals, in one statement. */
+const fill = (count: number) => sql`
+  insert into deals (id, title, sector, status, created_at)
+  select 'deal-' || n, 'Deal ' || n, (array['F&B', 'Logistics', 'D2C', 'Energy'])[n % 4 + 1], 'active',
+    timestamptz '2026-01-01' + n * interval '1 second'
+  from generate_series(1, ${count}::int) as n`;
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+describe('the plan of the deals’ list, over 20,000 deals', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await fill(20_000).execute(server.database.db);
+    await sql`vacuum analyze deals`.execute(server.database.db);
+  });
+  afterAll(() => server.close());
+
+  async function planOf(question: Parameters<typeof dealsPage>[1]): Promise<readonly PlanNode[]> {
+    const { db } = server.database;
+    const compiled = dealsPage(db, question).compile();
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+      `explain (format json) ${compiled.sql}`,
+      [...compiled.parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    if (plan === undefined) throw new Error('no plan');
+    return flatten(plan);
+  }
+
+  it.each([
+    ['every sector, first page', { page: 1, limit: 12, sector: undefined }, 'deals_newest'],
+    ['one sector, first page', { page: 1, limit: 12, sector: 'F&B' }, 'deals_of_sector'],
+    ['one sector, deep inside', { page: 300, limit: 12, sector: 'Logistics' }, 'deals_of_sector'],
+  ] as const)(
+    '%s: reads no table as a whole and finds its page by the index',
+    async (_what, question, index) => {
+      const nodes = await planOf(question);
+      expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+      expect(nodes.map((node) => node['Index Name'])).toContain(index);
+      expect(nodes.map((node) => node['Node Type'])).toContain('Limit');
+    },
+  );
+
+  it('takes the number of pages from the counts, not from the deals', async () => {
+    const { db } = server.database;
+    const { rows } = await sql<{ deals: number }>`select sum(deals)::int as deals from deal_counts`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ deals: 20_000 }]);
+    await sql`update deal_counts set deals = 24 where sector = 'D2C'`.execute(db);
+    const answer = await server.appFetch('/api/deals?sector=D2C&page=40');
+    expect(await answer.json()).toMatchObject({ data: { length: 12 }, pagination: { totalPages: 2 } });
+  });
+});

@@ -1,0 +1,332 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+interface Body {
+  readonly status?: number;
+  readonly message?: string;
+  readonly data?: readonly Record<string, unknown>[] & Record<string, unknown>;
+  readonly pagination?: { readonly totalPages: number };
+}
+
+describe('the market calls', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ config: { productShortName: 'kopal' } });
+    const { db } = server.database;
+    await insertDeals(
+      db,
+      Array.from({ length: 30 }, (_, index) => ({
+        id: `deal-${index + 1}`,
+        title: `Deal ${index + 1}`,
+        sector: index % 3 === 0 ? 'F&B' : 'EV/ Energy',
+      })),
+    );
+    await insertDeals(db, [
+      { id: 'draft', status: 'draft', sector: 'F&B' },
+      {
+        id: 'whole',
+        title: 'Whole',
+        sector: 'AIF/ Networks/ Accelesrators',
+        created_at: new Date('2020-01-01'),
+        logo_url: '/demo/logos/whole.svg',
+        tag_text: 'Fund',
+        short_description: 'A fund.',
+        round: 'Fund II',
+        investment_text: '₹25,00,000 and above',
+        deadline: '2027-03-05',
+        company_url: 'whole.example',
+        punch_line: 'Everything.',
+        detail: '<h3>About</h3><p onclick="steal()">Words<script>steal()</script></p>',
+        co_investors: JSON.stringify([{ path: '/demo/logos/a.svg', name: 'Sahyadri', etag: 'e1' }]),
+        previous_investors: JSON.stringify([{ path: 'https://cdn.example/b.png', etag: 'e2' }]),
+        team: JSON.stringify([{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'l.example' }]),
+        important_links: JSON.stringify([
+          { url: '/demo/documents/deck.txt', linkTitle: 'Deck', metaDataOfDataRooms: 'Password: X' },
+        ]),
+      },
+    ]);
+    await insertEvents(db, [
+      {
+        id: 'pitch',
+        event_name: 'Pitch evening',
+        type: 'Startup Pitch',
+        status: 'expired',
+        held_on: '2026-11-24',
+        expires_on: '2026-11-23',
+        about: '<p>About</p><img src=x onerror=steal()>',
+        pitch_deck: 'N/A',
+        team: JSON.stringify(['Asha', { name: 'Ravi', linkedin: 'r.example' }]),
+        registration_link: 'https://r.example',
+      },
+      { id: 'meet', about: 'not of a pitch', apply_link: 'https://a.example' },
+      { id: 'hidden', published: false },
+    ]);
+    await insertIpos(db, [
+      { id: 'starts-today', bid_start: '2026-11-21', bid_end: '2026-11-25' },
+      { id: 'ends-today', bid_start: '2026-11-18', bid_end: '2026-11-21' },
+      { id: 'ended', bid_start: '2026-11-15', bid_end: '2026-11-20', listing_status: 'Listed' },
+      { id: 'ended-earlier', bid_start: '2026-10-15', bid_end: '2026-10-20' },
+      { id: 'tomorrow', bid_start: '2026-11-22', bid_end: '2026-11-25' },
+      { id: 'open-ended', bid_start: '2026-11-01', bid_end: null },
+      { id: 'no-dates', category: 'Mainboard' },
+    ]);
+  });
+  afterAll(() => server.close());
+
+  async function ask(path: string, init?: RequestInit) {
+    const answer = await server.appFetch(path, init);
+    const body = (await answer.json()) as Body;
+    return { status: answer.status, ...body, code: answer.status };
+  }
+  const ids = (list: Body): readonly unknown[] => (list.data ?? []).map(({ _id }) => _id);
+
+  describe('GET deals', () => {
+    it('answers the newest twelve and how many pages there are', async () => {
+      const answer = await ask('/api/deals?status=active&page=1&limit=12');
+      expect(ids(answer)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
+      expect(answer.pagination).toEqual({ totalPages: 3 });
+    });
+
+    it('takes twelve a page, the first page and every sector by itself', async () => {
+      expect(await ask('/api/deals')).toEqual(await ask('/api/deals?status=active&page=1&limit=12&sector='));
+    });
+
+    it('puts the rest on the last page, and nothing behind it', async () => {
+      expect(ids(await ask('/api/deals?page=3'))).toEqual([
+        ...Array.from({ length: 6 }, (_, index) => `deal-${index + 25}`),
+        'whole',
+      ]);
+      expect(await ask('/api/deals?page=4')).toMatchObject({ data: [], pagination: { totalPages: 3 } });
+    });
+
+    it('filters by the option’s label, counts with it, and shows no draft', async () => {
+      const answer = await ask('/api/deals?sector=F%26B&limit=100');
+      expect(ids(answer)).toEqual(Array.from({ length: 10 }, (_, index) => `deal-${index * 3 + 1}`));
+      expect(answer.pagination).toEqual({ totalPages: 1 });
+    });
+
+    it.each(SECTORS)('takes the sector %s', async (sector) => {
+      expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
+    });
+
+    it('answers a sector without deals with no pages', async () => {
+      expect(await ask('/api/deals?sector=Gaming/%20Entertainment')).toMatchObject({
+        data: [],
+        pagination: { totalPages: 0 },
+      });
+    });
+
+    it('counts what is added, changed and removed', async () => {
+      const { db } = server.database;
+      const pages = async (sector: string) =>
+        (await ask(`/api/deals?limit=1&sector=${encodeURIComponent(sector)}`)).pagination?.totalPages;
+      await insertDeals(db, [
+        { id: 'moving', sector: 'Commerce' },
+        { id: 'staying', sector: 'Commerce' },
+      ]);
+      expect(await pages('Commerce')).toBe(2);
+      await db.updateTable('deals').set({ sector: 'D2C' }).where('id', '=', 'moving').execute();
+      expect([await pages('Commerce'), await pages('D2C')]).toEqual([1, 1]);
+      await db.updateTable('deals').set({ status: 'closed' }).where('id', '=', 'moving').execute();
+      await db.deleteFrom('deals').where('id', '=', 'staying').execute();
+      expect([await pages('Commerce'), await pages('D2C')]).toEqual([0, 0]);
+      const { rows } = await sql<{ right: boolean }>`
+        select not exists (
+          select status, coalesce(sector, '') as sector, count(*) from deals group by 1, 2
+          except select status, sector, deals from deal_counts
+        ) as right`.execute(db);
+      expect(rows).toEqual([{ right: true }]);
+      await db.deleteFrom('deals').where('id', '=', 'moving').execute();
+    });
+
+    it('names the fields as the specification does, the addresses of our own whole', async () => {
+      const answer = await ask('/api/deals?page=3');
+      expect(answer.data?.at(-1)).toEqual({
+        _id: 'whole',
+        logoUrl: 'http://kopal.test/demo/logos/whole.svg',
+        tagText: 'Fund',
+        title: 'Whole',
+        shortDescription: 'A fund.',
+        round: 'Fund II',
+        kopalInv: '₹25,00,000 and above',
+        deadLine: '2027-03-05',
+        companyUrl: 'whole.example',
+        punchLine: 'Everything.',
+        status: 'active',
+      });
+    });
+  });
+
+  describe('GET deals/{id}', () => {
+    it('answers every field, its HTML cleaned when it was written', async () => {
+      expect((await ask('/api/deals/whole')).data).toMatchObject({
+        _id: 'whole',
+        kopalInv: '₹25,00,000 and above',
+        detailData: '<h3>About</h3><p>Words</p>',
+        coInvestorsMetaData: [{ path: 'http://kopal.test/demo/logos/a.svg', name: 'Sahyadri', etag: 'e1' }],
+        prevInvestor: [{ path: 'https://cdn.example/b.png', etag: 'e2' }],
+        teams: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'l.example' }],
+        importantLinks: [
+          {
+            url: 'http://kopal.test/demo/documents/deck.txt',
+            linkTitle: 'Deck',
+            metaDataOfDataRooms: 'Password: X',
+          },
+        ],
+      });
+    });
+
+    it.each(['nobody', 'draft', 'a%20b', '%00', `${'x'.repeat(65)}`, '..%2fdeals'])(
+      'answers 404 for %s',
+      async (id) => {
+        expect(await ask(`/api/deals/${id}`)).toMatchObject({
+          code: 404,
+          message: 'There is no such deal.',
+        });
+      },
+    );
+  });
+
+  describe('GET events and event/{id}', () => {
+    it('answers the published ones, whatever their own status is', async () => {
+      const answer = await ask('/api/events?status=active&page=1&limit=12');
+      expect(ids(answer)).toEqual(['pitch', 'meet']);
+      expect(answer.pagination).toEqual({ totalPages: 1 });
+    });
+
+    it('answers the fields of a pitch for a pitch only', async () => {
+      const [pitch, meet] = (await ask('/api/events')).data ?? [];
+      expect(pitch).toMatchObject({
+        eventName: 'Pitch evening',
+        status: 'expired',
+        date: '2026-11-24',
+        expiryDate: '2026-11-23',
+        about: '<p>About</p><img src="x" />',
+        pitchDeck: 'N/A',
+        team: ['Asha', { name: 'Ravi', linkedin: 'r.example' }],
+        registrationLink: 'https://r.example',
+      });
+      expect(meet).toMatchObject({ applyLink: 'https://a.example' });
+      expect(meet).not.toHaveProperty('about');
+      expect(meet).not.toHaveProperty('team');
+    });
+
+    it('answers one event alone, as in the list', async () => {
+      const [pitch] = (await ask('/api/events')).data ?? [];
+      expect((await ask('/api/event/pitch')).data).toEqual(pitch);
+    });
+
+    it.each(['nobody', 'hidden', 'a%20b'])('answers 404 for %s', async (id) => {
+      expect(await ask(`/api/event/${id}`)).toMatchObject({ code: 404, message: 'There is no such event.' });
+    });
+  });
+
+  describe('GET investor/ipo/…', () => {
+    it.each([
+      ['open', ['ends-today', 'starts-today', 'open-ended']],
+      ['closed', ['ended', 'ended-earlier']],
+      ['upcoming', ['tomorrow', 'no-dates']],
+    ])('%s: by the day in India, the next date first', async (stage, expected) => {
+      expect(ids(await ask(`/api/investor/ipo/${stage}`))).toEqual(expected);
+    });
+
+    it('names the fields as the specification does', async () => {
+      const [ended] = (await ask('/api/investor/ipo/closed')).data ?? [];
+      expect(ended).toEqual({
+        _id: 'ended',
+        companyName: 'Sampadika Finserv',
+        category: 'SME',
+        bidStart: '2026-11-15',
+        bidEnd: '2026-11-20',
+        listingStatus: 'Listed',
+      });
+    });
+  });
+
+  describe('a question that makes no sense', () => {
+    const NO_PAGES = [
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      'abc',
+      ' 1',
+      '+1',
+      '01',
+      '१',
+      '1000001',
+      '99999999999999999999',
+      'NaN',
+    ];
+    const NO_LIMITS = ['0', '101', '-5', '12.0', 'all'];
+
+    describe.each(['deals', 'events'])('to %s', (list) => {
+      it.each([
+        ...NO_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
+        ...NO_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),
+      ])('%s gets a clear 400', async (query, name, most) => {
+        const message = `"${name}" must be a whole number from 1 to ${most}.`;
+        expect(await ask(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
+      });
+
+      it('another status gets a clear 400', async () => {
+        const message = '"status" can only be "active".';
+        expect(await ask(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
+      });
+
+      it.each(['page', 'limit', 'status'])('%s given twice gets a clear 400', async (name) => {
+        const message = `Please give "${name}" only once.`;
+        expect(await ask(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
+      });
+    });
+
+    it.each(['Fintech', 'f&b', 'AIF/ Networks/ Accelerators', 'constructor', ' '])(
+      'the sector "%s" gets a clear 400',
+      async (sector) => {
+        expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
+          code: 400,
+          status: 400,
+          message: '"sector" must be one of the sectors of the filter.',
+        });
+      },
+    );
+  });
+
+  describe('who asks', () => {
+    const calls = [
+      '/api/deals',
+      '/api/deals/whole',
+      '/api/events',
+      '/api/event/pitch',
+      '/api/investor/ipo/open',
+      '/api/investor/ipo/closed',
+      '/api/investor/ipo/upcoming',
+    ];
+
+    it.each(calls)('%s answers a visitor and an investor alike', async (call) => {
+      const token = await server.logIn(await server.seedInvestor());
+      const asVisitor = await ask(call);
+      expect(asVisitor.code).toBe(200);
+      expect(await ask(call, bearer(token))).toEqual(asVisitor);
+    });
+
+    it.each(calls)('%s refuses a bearer that is not good', async (call) => {
+      for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', 'nonsense']) {
+        expect(await ask(call, { headers: { authorization } })).toMatchObject({
+          code: 401,
+          message: 'Please log in again.',
+        });
+      }
+    });
+
+    it('takes no other method', async () => {
+      for (const call of calls) {
+        const answer = await server.appFetch(call, { method: 'POST', body: '{}' });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+      }
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, DealsTable, EventsTable, IposTable } from '../../server/db/schema.ts';
+import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
+
+/** A deal's row; only what the test is about is named. */
+export const aDealRow = (row: Partial<Insertable<DealsTable>> = {}): Insertable<DealsTable> => ({
+  title: 'Jaladhi Water',
+  status: 'active',
+  co_investors: '[]',
+  previous_investors: '[]',
+  team: '[]',
+  important_links: '[]',
+  ...row,
+});
+
+/** An event's row; only what the test is about is named. */
+export const anEventRow = (row: Partial<Insertable<EventsTable>> = {}): Insertable<EventsTable> => ({
+  event_name: 'Members meet',
+  type: 'Meet-up',
+  status: 'active',
+  team: '[]',
+  ...row,
+});
+
+export const anIpoRow = (row: Partial<Insertable<IposTable>> = {}): Insertable<IposTable> => ({
+  company_name: 'Sampadika Finserv',
+  ...row,
+});
+
+/** Several rows, the first of them newest: the lists show them in this order. */
+const newestFirst = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000), ...row }));
+
+/** Writes as the product does: cleaned. */
+export async function insertDeals(
+  db: Kysely<Database>,
+  rows: readonly Partial<Insertable<DealsTable>>[],
+): Promise<void> {
+  const values = newestFirst(rows).map((row) => cleanDeal(aDealRow(row)));
+  await db.insertInto('deals').values(values).execute();
+}
+
+/** Writes as the product does: cleaned. */
+export async function insertEvents(
+  db: Kysely<Database>,
+  rows: readonly Partial<Insertable<EventsTable>>[],
+): Promise<void> {
+  const values = newestFirst(rows).map((row) => cleanEvent(anEventRow(row)));
+  await db.insertInto('events').values(values).execute();
+}
+
+export async function insertIpos(
+  db: Kysely<Database>,
+  rows: readonly Partial<Insertable<IposTable>>[],
+): Promise<void> {
+  await db.insertInto('ipos').values(rows.map(anIpoRow)).execute();
+}
