@@ -65,6 +65,24 @@ const SETS: readonly IconSet[] = [
       'shield-lock',
     ],
   },
+  {
+    // In deals, events and pre-IPO listings.
+    file: 'market/market-icon-paths.ts',
+    constant: 'MARKET_ICON_PATHS',
+    names: [
+      'box-arrow-up-right',
+      'check-circle',
+      'clock',
+      'copy',
+      'dash-circle',
+      'geo-alt',
+      'hourglass-split',
+      'linkedin',
+      'lock',
+      'megaphone',
+      'slash-circle',
+    ],
+  },
 ];
 
 const root = dirname(import.meta.dirname);

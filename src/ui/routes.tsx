@@ -1,12 +1,22 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { assertNever } from '../core/shared/assert-never.ts';
 import type { Route } from '../core/shell/routes.ts';
-import { dashboardCode, errorPageCode, holdingsCode, placeholderCode } from './screens.ts';
+import {
+  dashboardCode,
+  dealCode,
+  dealsCode,
+  errorPageCode,
+  eventsCode,
+  holdingsCode,
+  placeholderCode,
+  preIpoCode,
+} from './screens.ts';
 import { AccountPage } from './session/account-page.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';
 import { LazyPart } from './shared/lazy-part.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
 import { useViewModels } from './shared/use-view-models.ts';
+import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 interface PageProps {
@@ -46,11 +56,36 @@ export function Page({ route, title }: PageProps): ReactElement {
       );
     case 'latest-updates':
       return <Placeholder title={title} text="No update yet!!" />;
-    case 'investment':
     case 'deals':
+      return (
+        <LazyScreen
+          name="deals"
+          code={dealsCode}
+          make={viewModels.deals}
+          skeleton={<GridSkeleton title="Live Deals" className="deal-grid" />}
+        />
+      );
     case 'deal':
-    case 'pre-ipo':
+      return <DealPage id={route.id ?? ''} />;
     case 'events':
+      return (
+        <LazyScreen
+          name="events"
+          code={eventsCode}
+          make={viewModels.events}
+          skeleton={<GridSkeleton title="Upcoming Events" className="event-grid" />}
+        />
+      );
+    case 'pre-ipo':
+      return (
+        <LazyScreen
+          name="pre-ipo"
+          code={preIpoCode}
+          make={viewModels.preIpo}
+          skeleton={<GridSkeleton title={title} />}
+        />
+      );
+    case 'investment':
     case 'profile-basic':
     case 'profile-kyc':
     case 'profile-bank':
@@ -61,6 +96,12 @@ export function Page({ route, title }: PageProps): ReactElement {
     default:
       return assertNever(route.name);
   }
+}
+
+function DealPage({ id }: { readonly id: string }): ReactElement {
+  const { deal } = useViewModels();
+  const make = useCallback(() => deal(id), [deal, id]);
+  return <LazyScreen name="deal" code={dealCode} make={make} skeleton={<GridSkeleton />} />;
 }
 
 function Placeholder(props: { readonly title: string; readonly text: string }): ReactElement {

@@ -4,6 +4,9 @@
 /** Header and sidebar with their menus, and the tab bar. */
 export const chromeCode = () => import('./shell/chrome.tsx');
 
+/** What opens under the investor's name. */
+export const userMenuCode = async () => (await import('./shell/user-menu-panel.tsx')).UserMenuPanel;
+
 export const dashboardCode = async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen;
 
 export const errorPageCode = async () => (await import('./shell/error-page.tsx')).ErrorPage;
@@ -25,3 +28,11 @@ export const newPasswordCode = async () =>
   (await import('./session/new-password-screen.tsx')).NewPasswordScreen;
 
 export const holdingsCode = async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen;
+
+export const dealsCode = async () => (await import('./deals/deals-screen.tsx')).DealsScreen;
+
+export const dealCode = async () => (await import('./deals/deal-screen.tsx')).DealScreen;
+
+export const eventsCode = async () => (await import('./events/events-screen.tsx')).EventsScreen;
+
+export const preIpoCode = async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen;

@@ -47,6 +47,7 @@ const ROOT = { label: 'Dashboard', path: pathOf('dashboard') } as const;
 export function breadcrumbsFor(route: Route): FrameView['breadcrumbs'] {
   switch (route.name) {
     case 'holdings':
+    case 'deals':
       return [ROOT, { label: 'View all', path: undefined }];
     case 'investment':
       return [ROOT, { label: 'View all', path: pathOf('holdings') }, { label: 'Startup', path: undefined }];

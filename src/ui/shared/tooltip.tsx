@@ -1,40 +1,29 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useTooltip } from './use-tooltip.ts';
 
-interface InfoTooltipProps {
+interface TooltipButtonProps {
   /** The words of the tooltip; also the name of the button, so that it says them without being opened. */
   readonly text: string;
+  readonly className: string;
+  /** A picture. */
+  readonly children: ReactNode;
 }
 
-/** A small `i` button that says more on hover, on focus and on touch; Escape puts it away. */
-export function InfoTooltip({ text }: InfoTooltipProps): ReactElement {
-  const [open, setOpen] = useState(false);
-
-  // On the document: it may be open by the pointer alone, with the focus elsewhere.
-  useEffect(() => {
-    if (!open) return undefined;
-    const dismiss = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', dismiss);
-    return () => document.removeEventListener('keydown', dismiss);
-  }, [open]);
-
+/** A picture that says what it is on hover, on focus and on touch; Escape puts the words away. */
+export function TooltipButton({ text, className, children }: TooltipButtonProps): ReactElement {
+  const { open, show, hide } = useTooltip();
   return (
-    <span
-      className="tooltip-anchor"
-      onPointerEnter={() => setOpen(true)}
-      onPointerLeave={() => setOpen(false)}
-    >
+    <span className="tooltip-anchor" onPointerEnter={show} onPointerLeave={hide}>
       <button
         type="button"
-        className="info-button"
+        className={className}
         aria-label={text}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
       >
-        <Icon name="info-circle" />
+        {children}
       </button>
       {open && (
         <span className="tooltip-bubble" role="tooltip">
@@ -42,5 +31,14 @@ export function InfoTooltip({ text }: InfoTooltipProps): ReactElement {
         </span>
       )}
     </span>
+  );
+}
+
+/** A small `i` button that says more. */
+export function InfoTooltip({ text }: { readonly text: string }): ReactElement {
+  return (
+    <TooltipButton text={text} className="info-button">
+      <Icon name="info-circle" />
+    </TooltipButton>
   );
 }

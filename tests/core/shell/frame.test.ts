@@ -62,6 +62,13 @@ describe('the breadcrumb', () => {
         ['Startup', undefined],
       ],
     ],
+    [
+      '/deals',
+      [
+        ['Dashboard', '/'],
+        ['View all', undefined],
+      ],
+    ],
     ['/', []],
     ['/nowhere', []],
   ])('of %s', (path, expected) => {

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { DataRoomLinkView } from '../../core/deals/deal-detail-state.ts';
+import { MarketIcon } from '../market/market-icon.tsx';
+import { Card } from '../shared/card.tsx';
+import { ExternalLink } from '../shared/external-link.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+
+interface DataRoomProps {
+  readonly links: readonly DataRoomLinkView[];
+  readonly onCopy: (meta: string) => void;
+}
+
+/** The documents of a deal, and what one must know to open them. */
+export function DataRoom({ links, onCopy }: DataRoomProps): ReactElement {
+  const keys = uniqueKeys(links.map(({ title }) => title));
+  return (
+    <Card title="Data Room">
+      <ul className="ruled-list data-room">
+        {links.map((link, index) => (
+          <li key={keys[index]}>
+            <Icon name="file-earmark-text" />
+            {link.link === undefined ? (
+              <span>{link.title}</span>
+            ) : (
+              <ExternalLink to={link.link}>{link.title}</ExternalLink>
+            )}
+            {link.meta !== undefined && <Meta title={link.title} text={link.meta} onCopy={onCopy} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MetaProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onCopy: (meta: string) => void;
+}
+
+function Meta({ title, text, onCopy }: MetaProps): ReactElement {
+  return (
+    <div className="data-room-meta">
+      <span>{text}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Copy the text of ${title}`}
+        title="Copy"
+        onClick={() => onCopy(text)}
+      >
+        <MarketIcon name="copy" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Skeleton } from '../shared/skeleton.tsx';
+
+/** A card of the live deals before its deal is there; as high as one. */
+export function DealCardSkeleton(): ReactElement {
+  return (
+    <div className="card deal-card" aria-hidden="true">
+      <div className="deal-card-head">
+        <Skeleton className="logo-shape" />
+        <div>
+          <Skeleton className="title-shape" />
+          <Skeleton className="badge-shape" />
+        </div>
+      </div>
+      <div className="description-shape">
+        <Skeleton />
+        <Skeleton className="second-line" />
+      </div>
+      <div className="deal-card-foot">
+        <div>
+          <Skeleton className="label-shape" />
+          <Skeleton className="value-shape" />
+        </div>
+        <div>
+          <Skeleton className="label-shape" />
+          <Skeleton className="value-shape wide" />
+        </div>
+      </div>
+    </div>
+  );
+}

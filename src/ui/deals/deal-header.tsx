@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { DealPage } from '../../core/deals/deal-detail-state.ts';
+import { Badge } from '../market/badge.tsx';
+import { MarketIcon } from '../market/market-icon.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { ExternalLink } from '../shared/external-link.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+
+/** Logo, title, punch line and company link of a deal. */
+export function DealHeader({ header }: { readonly header: DealPage['header'] }): ReactElement {
+  const { title, logoUrl, noLogo, tag, punchLine, companyLink } = header;
+  return (
+    <div className="deal-header">
+      <CompanyLogo name={title} url={logoUrl} fallback={noLogo} size="extra-large" />
+      <div className="deal-title">
+        <div>
+          <PageHeading>{title}</PageHeading>
+          {tag !== undefined && <Badge tone="note" label={tag} />}
+        </div>
+        {punchLine !== undefined && <p>{punchLine}</p>}
+      </div>
+      {companyLink !== undefined && (
+        <ExternalLink to={companyLink.to} className="btn btn-outline company-link">
+          <span>{companyLink.label}</span>
+          <MarketIcon name="box-arrow-up-right" />
+        </ExternalLink>
+      )}
+    </div>
+  );
+}

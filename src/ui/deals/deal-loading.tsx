@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Skeleton } from '../shared/skeleton.tsx';
+
+/** Stands in for a deal's page; its text is the specification's. */
+export function DealLoading({ text }: { readonly text: string }): ReactElement {
+  return (
+    <div aria-busy="true">
+      <div className="deal-header">
+        <Skeleton className="logo-shape large" />
+        <div className="deal-title">
+          <Skeleton className="title" />
+          <Skeleton className="short" />
+        </div>
+      </div>
+      <div className="card deal-waiting">
+        <output>
+          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          {text}
+        </output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactElement, useEffect } from 'react';
+import {
+  DEAL_LOADING,
+  type DealDetailState,
+  type DealPage as DealPageView,
+} from '../../core/deals/deal-detail-state.ts';
+import { pathOf } from '../../core/shell/routes.ts';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import '../style/market.scss';
+import type { DealScreen as DealViewModel } from '../view-models.ts';
+import { DataRoom } from './data-room.tsx';
+import { DealBody } from './deal-body.tsx';
+import { DealHeader } from './deal-header.tsx';
+import { DealLoading } from './deal-loading.tsx';
+import { InvestorLogos } from './investor-logos.tsx';
+import { Team } from './team.tsx';
+
+interface DealScreenProps {
+  readonly viewModel: DealViewModel;
+}
+
+/** All about one deal. @see specification, section 2, "Deal detail" */
+export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
+  const state = useObservableState<DealDetailState>(viewModel.state$, DEAL_LOADING);
+  const { product } = useViewModels();
+  const title = state.status === 'ready' ? state.deal.header.title : undefined;
+
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${product.name}`;
+  }, [title, product.name]);
+
+  return (
+    <>
+      <Breadcrumbs
+        entries={[
+          { label: 'Dashboard', path: pathOf('dashboard') },
+          { label: 'Live deals', path: pathOf('deals') },
+          ...(title === undefined ? [] : [{ label: title, path: undefined }]),
+        ]}
+      />
+      <DealContent state={state} viewModel={viewModel} />
+    </>
+  );
+}
+
+interface DealContentProps extends DealScreenProps {
+  readonly state: DealDetailState;
+}
+
+function DealContent({ state, viewModel }: DealContentProps): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return (
+        <>
+          <QuietHeading />
+          <DealLoading text={state.text} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <QuietHeading />
+          <div className="card">
+            <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+          </div>
+        </>
+      );
+    case 'ready':
+      return <DealPage deal={state.deal} onCopy={(meta) => viewModel.copy(meta)} />;
+  }
+}
+
+/** For reading and focus, while there is no title to be seen. */
+function QuietHeading(): ReactElement {
+  return (
+    <div className="visually-hidden">
+      <PageHeading>Deal</PageHeading>
+    </div>
+  );
+}
+
+interface DealPageProps {
+  readonly deal: DealPageView;
+  readonly onCopy: (meta: string) => void;
+}
+
+/** A section without entries is left out. */
+function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
+  const { body, team, dataRoom, coInvestors, previousInvestors } = deal;
+  const hasMain = body !== undefined || team.length > 0;
+  const hasSide = dataRoom.length + coInvestors.length + previousInvestors.length > 0;
+  return (
+    <>
+      <DealHeader header={deal.header} />
+      <div className={`deal-layout ${hasMain && hasSide ? 'two-columns' : ''}`}>
+        {hasMain && (
+          <div className="deal-main">
+            {body !== undefined && <DealBody text={body} />}
+            {team.length > 0 && <Team members={team} />}
+          </div>
+        )}
+        {hasSide && (
+          <div className="deal-side">
+            {dataRoom.length > 0 && <DataRoom links={dataRoom} onCopy={onCopy} />}
+            <InvestorLogos title="Co-Investors" logos={coInvestors} />
+            <InvestorLogos title="Previous Investors" logos={previousInvestors} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactElement, useId } from 'react';
+import type { DealsState } from '../../core/deals/deals-state.ts';
+import { SECTORS } from '../../core/deals/sectors.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { PagedGrid } from '../market/paged-grid.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/market.scss';
+import type { DealsScreen as DealsViewModel } from '../view-models.ts';
+import { DealCard } from './deal-card.tsx';
+import { DealCardSkeleton } from './deal-card-skeleton.tsx';
+
+const BEFORE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
+
+interface DealsScreenProps {
+  readonly viewModel: DealsViewModel;
+}
+
+/** The startups that one can invest in now, by sector. @see specification, section 2, "Live deals" */
+export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
+  const { filter, list } = useObservableState<DealsState>(viewModel.state$, BEFORE);
+  return (
+    <>
+      <PageHead
+        title="Live Deals"
+        actions={<SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />}
+      />
+      <PagedGrid
+        list={list}
+        className="deal-grid"
+        noun="deals"
+        {...(filter.selected !== undefined && { emptyHint: 'Choose another sector.' })}
+        skeleton={<DealCardSkeleton />}
+        card={(deal) => <DealCard deal={deal} />}
+        viewModel={viewModel}
+      />
+    </>
+  );
+}
+
+interface SectorFilterProps {
+  readonly filter: DealsState['filter'];
+  readonly onSelect: (sector: string | undefined) => void;
+}
+
+function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <label className="text-secondary" htmlFor={id}>
+        Sector
+      </label>
+      <select
+        id={id}
+        className="form-select sector-select"
+        value={filter.selected ?? ''}
+        onChange={({ target }) => onSelect(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">All sectors</option>
+        {filter.options.map((sector) => (
+          <option key={sector}>{sector}</option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { LogoView } from '../../core/deals/deal-detail-state.ts';
+import { Card } from '../shared/card.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { TooltipButton } from '../shared/tooltip.tsx';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+
+interface InvestorLogosProps {
+  readonly title: string;
+  readonly logos: readonly LogoView[];
+}
+
+/** Who else invests, as logos with the name on hover and focus; nothing where there is nobody. */
+export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElement | undefined {
+  if (logos.length === 0) return undefined;
+  const keys = uniqueKeys(logos.map(({ name }) => name));
+  return (
+    <Card title={title}>
+      <ul className="investor-logos">
+        {logos.map(({ name, logoUrl }, index) => (
+          <li key={keys[index]}>
+            <TooltipButton text={name} className="investor-logo">
+              <CompanyLogo name={name} url={logoUrl} fallback={name} />
+            </TooltipButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

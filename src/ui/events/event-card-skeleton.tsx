@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Skeleton } from '../shared/skeleton.tsx';
+
+/** A card of the events before its event is there; as high as one. */
+export function EventCardSkeleton(): ReactElement {
+  return (
+    <div className="card event-card" aria-hidden="true">
+      <div className="day-tile">
+        <Skeleton className="month-shape" />
+        <Skeleton className="day-shape" />
+        <Skeleton className="month-shape" />
+      </div>
+      <div className="event-card-body">
+        <Skeleton className="badge-shape" />
+        <Skeleton className="title-shape" />
+        <Skeleton className="startup-shape" />
+        <Skeleton className="facts-shape" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { EventCard as EventCardView } from '../../core/events/events-state.ts';
+import { MarketIcon } from '../market/market-icon.tsx';
+import { AppLink } from '../shared/app-link.tsx';
+import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
+
+interface EventCardProps {
+  readonly event: EventCardView;
+  /** Its panel is open. */
+  readonly open: boolean;
+}
+
+/** An event; the whole card opens its panel. */
+export function EventCard({ event, open }: EventCardProps): ReactElement {
+  return (
+    <li className={`card event-card ${open ? 'is-open' : ''}`}>
+      <Tile event={event} />
+      <div className="event-card-body">
+        <div className="badge-row">
+          <TypeBadge type={event.type} isPitch={event.isPitch} />
+          <StatusBadge status={event.status} />
+          <SoonBadge label={event.registerSoon} />
+        </div>
+        <h2>
+          <AppLink className="stretched-link" to={event.to} data-event={event.id} aria-haspopup="dialog">
+            {event.name}
+          </AppLink>
+        </h2>
+        <p className="event-card-startup">{event.startupName}</p>
+        <ul className="event-card-facts">
+          <li>
+            <MarketIcon name="clock" />
+            <span className="visually-hidden">Time: </span>
+            <span className="fact-word">{event.time}</span>
+          </li>
+          <li>
+            <MarketIcon name="geo-alt" />
+            <span className="visually-hidden">Location: </span>
+            <span className="fact-word">{event.location}</span>
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** The day for the eye, the whole date for the ear; without a day, the date's own words. */
+function Tile({ event: { dayTile, date } }: { readonly event: EventCardView }): ReactElement {
+  if (dayTile === undefined) return <p className="day-tile">{date}</p>;
+  return (
+    <p className="day-tile" title={date}>
+      <span className="visually-hidden">{date}</span>
+      <span aria-hidden="true">{dayTile.month}</span>
+      <span className="day" aria-hidden="true">
+        {dayTile.day}
+      </span>
+      <span className="weekday" aria-hidden="true">
+        {dayTile.weekday}
+      </span>
+    </p>
+  );
+}

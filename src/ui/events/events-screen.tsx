@@ -1,0 +1,62 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { EventPanelState, EventsState } from '../../core/events/events-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { PagedGrid } from '../market/paged-grid.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/market.scss';
+import type { EventsScreen as EventsViewModel } from '../view-models.ts';
+import { EventCard } from './event-card.tsx';
+import { EventCardSkeleton } from './event-card-skeleton.tsx';
+import { EventPanel } from './event-panel.tsx';
+
+const BEFORE: EventsState = { list: LOADING, panel: { status: 'closed' } };
+
+interface EventsScreenProps {
+  readonly viewModel: EventsViewModel;
+}
+
+/** Startup pitches and other events, each with a side panel. @see specification, section 2, "Events" */
+export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
+  const { list, panel } = useObservableState<EventsState>(viewModel.state$, BEFORE);
+  const openId = panel.status === 'open' ? panel.event.id : undefined;
+  useFocusAfterPanel(panel);
+  return (
+    <>
+      <PageHead title="Upcoming Events" />
+      <PagedGrid
+        list={list}
+        className="event-grid"
+        noun="events"
+        skeleton={<EventCardSkeleton />}
+        card={(event) => <EventCard event={event} open={event.id === openId} />}
+        viewModel={viewModel}
+      />
+      {panel.status !== 'closed' && (
+        <EventPanel
+          panel={panel}
+          onClose={() => viewModel.closeEvent()}
+          onRetry={() => viewModel.retryEvent()}
+        />
+      )}
+    </>
+  );
+}
+
+/** A panel that a link opened has no opener to give the focus back to: then its card gets it, or the heading. */
+function useFocusAfterPanel(panel: EventPanelState): void {
+  const last = useRef<string>(undefined);
+  const { status } = panel;
+  const id = panel.status === 'open' ? panel.event.id : undefined;
+
+  useEffect(() => {
+    if (id !== undefined) last.current = id;
+    if (status !== 'closed' || last.current === undefined) return;
+    const card = [...document.querySelectorAll<HTMLElement>('[data-event]')].find(
+      (link) => link.dataset['event'] === last.current,
+    );
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [status, id]);
+}

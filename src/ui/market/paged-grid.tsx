@@ -1,0 +1,125 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { PagedListState } from '../../core/shared/paged-list.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
+import { Pagination } from '../shared/pagination.tsx';
+import { LoadingRegion } from '../shared/skeleton.tsx';
+import { toPageTop } from '../shared/to-page-top.ts';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+
+/** @see specification, section 9, "Skeleton card count" */
+const SKELETONS = ['1', '2', '3', '4', '5', '6'] as const;
+
+interface Identified {
+  readonly id: string;
+}
+
+interface PagedGridProps<Card extends Identified> {
+  readonly list: PagedListState<Card>;
+  /** Of the grid: how many columns, how high a card. */
+  readonly className: string;
+  /** What the cards are, said to screen readers: `deals`. */
+  readonly noun: string;
+  /** What to do about an empty grid. */
+  readonly emptyHint?: string;
+  readonly skeleton: ReactElement;
+  /** One list item. */
+  readonly card: (card: Card) => ReactElement;
+  readonly viewModel: {
+    openPage(page: number): void;
+    prefetchPage(page: number): void;
+    retry(): void;
+  };
+}
+
+/** A grid of cards, page by page, with all that may stand in its place. */
+export function PagedGrid<Card extends Identified>(props: PagedGridProps<Card>): ReactElement {
+  const { list, noun } = props;
+  return (
+    <>
+      <output className="visually-hidden">
+        {list.status === 'ready' && list.pagination !== undefined && pageText(noun, list.pagination)}
+      </output>
+      <GridContent {...props} />
+    </>
+  );
+}
+
+/** A new page makes no sound of its own. */
+function pageText(noun: string, { page, totalPages }: { page: number; totalPages: number }): string {
+  return `Showing ${noun}, page ${page} of ${totalPages}`;
+}
+
+function GridContent<Card extends Identified>({
+  list,
+  className,
+  noun,
+  emptyHint,
+  skeleton,
+  card,
+  viewModel,
+}: PagedGridProps<Card>): ReactNode {
+  const openPage = (page: number): void => {
+    viewModel.openPage(page);
+    toPageTop();
+  };
+  switch (list.status) {
+    case 'loading':
+      return (
+        <LoadingRegion label={`Loading ${noun}`} className={className}>
+          {SKELETONS.map((place) => (
+            <Fragment key={place}>{skeleton}</Fragment>
+          ))}
+        </LoadingRegion>
+      );
+    case 'failed':
+      return (
+        <div className="card">
+          <ErrorState message={list.message} onRetry={() => viewModel.retry()} />
+        </div>
+      );
+    case 'empty':
+      return (
+        <>
+          <div className="card">
+            <EmptyState title={list.text} {...(emptyHint !== undefined && { detail: emptyHint })} />
+          </div>
+          <LeftOut note={list.note} />
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <Cards cards={list.cards} className={className} card={card} />
+          <LeftOut note={list.note} />
+          {list.pagination !== undefined && (
+            <Pagination
+              view={list.pagination}
+              onOpen={openPage}
+              onNearNext={(page) => viewModel.prefetchPage(page)}
+            />
+          )}
+        </>
+      );
+  }
+}
+
+type CardsProps<Card extends Identified> = Pick<PagedGridProps<Card>, 'className' | 'card'> & {
+  readonly cards: readonly Card[];
+};
+
+function Cards<Card extends Identified>({ cards, className, card }: CardsProps<Card>): ReactElement {
+  const keys = uniqueKeys(cards.map(({ id }) => id));
+  return (
+    <ul className={className}>
+      {cards.map((each, index) => (
+        <Fragment key={keys[index]}>{card(each)}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+/** Says how many records could not be shown. */
+function LeftOut({ note }: { readonly note: string | undefined }): ReactNode {
+  return note === undefined ? null : <p className="page-note">{note}</p>;
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { IpoRow, ListingStatusKind } from '../../core/pre-ipo/pre-ipo-state.ts';
+import { Badge, type BadgeTone } from '../market/badge.tsx';
+import { MarketIcon, type MarketIconName } from '../market/market-icon.tsx';
+import { ValueText } from '../market/value-text.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { ExternalLink } from '../shared/external-link.tsx';
+
+/** One listing. */
+export function IpoTableRow({ row }: { readonly row: IpoRow }): ReactElement {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="ipo-company">
+          <CompanyLogo name={row.companyName} url={row.logoUrl} />
+          {row.website === undefined ? (
+            <span className="ipo-name">{row.companyName}</span>
+          ) : (
+            <ExternalLink to={row.website} className="row-link">
+              {row.companyName}
+            </ExternalLink>
+          )}
+        </span>
+      </th>
+      <td>
+        <ValueText text={row.category} />
+      </td>
+      <td>
+        <ValueText text={row.bidStart} />
+      </td>
+      <td>
+        <ValueText text={row.bidEnd} />
+      </td>
+      <td>
+        <ListingStatus status={row.listingStatus} />
+      </td>
+    </tr>
+  );
+}
+
+const LOOKS: Readonly<
+  Record<Exclude<ListingStatusKind, 'other'>, { readonly tone: BadgeTone; readonly icon: MarketIconName }>
+> = {
+  bidding: { tone: 'note', icon: 'hourglass-split' },
+  listed: { tone: 'good', icon: 'check-circle' },
+  awaiting: { tone: 'quiet', icon: 'dash-circle' },
+};
+
+function ListingStatus({
+  status: { kind, label },
+}: {
+  readonly status: IpoRow['listingStatus'];
+}): ReactElement {
+  if (kind === 'other') return <ValueText text={label} />;
+  const { tone, icon } = LOOKS[kind];
+  return <Badge tone={tone} label={label} icon={<MarketIcon name={icon} />} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { IPO_STAGES } from '../../core/pre-ipo/ipo.ts';
+import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pre-ipo-state.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/market.scss';
+import type { PreIpoScreen as PreIpoViewModel } from '../view-models.ts';
+import { IpoSection } from './ipo-section.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const BEFORE: PreIpoState = { open: IPO_LOADING, closed: IPO_LOADING, upcoming: IPO_LOADING };
+
+interface PreIpoScreenProps {
+  readonly viewModel: PreIpoViewModel;
+}
+
+/** Listings that can be bid for, could be, and will be. @see specification, section 2, "Pre-IPO" */
+export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
+  const state = useObservableState<PreIpoState>(viewModel.state$, BEFORE);
+  const arrived = useArrival(IPO_STAGES.map((stage) => state[stage].status !== 'loading'));
+  const shown = arrived ? state : BEFORE;
+  return (
+    <>
+      <PageHead title="Pre-IPO" />
+      <div key={arrived ? 'content' : 'loading'} className="ipo-sections">
+        {IPO_STAGES.map((stage) => (
+          <IpoSection
+            key={stage}
+            title={IPO_TITLES[stage]}
+            table={shown[stage]}
+            onSort={(column) => viewModel.sortBy(stage, column)}
+            onPage={(page) => viewModel.openPage(stage, page)}
+            onRetry={() => viewModel.retry(stage)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

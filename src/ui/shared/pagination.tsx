@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import type { PaginationEntry, PaginationView } from '../../core/shared/pagination.ts';
+import '../style/pagination.scss';
+import { uniqueKeys } from './unique-keys.ts';
+
+interface PaginationProps {
+  readonly view: PaginationView;
+  /** Names the control where a page has several. */
+  readonly label?: string;
+  readonly onOpen: (page: number) => void;
+  /** The pointer or the focus has come to Next. */
+  readonly onNearNext?: (page: number) => void;
+}
+
+/** Leads through a list of several pages. @see specification, section 9, "Pagination control" */
+export function Pagination({ view, label = 'Pages', onOpen, onNearNext }: PaginationProps): ReactElement {
+  const { entries, previous, next } = view;
+  const keys = uniqueKeys(entries.map(keyOf));
+  return (
+    <nav className="pages" aria-label={label}>
+      <ul className="pagination">
+        <li className={`page-item ${previous === undefined ? 'disabled' : ''}`}>
+          <Step name="Previous" to={previous} onOpen={onOpen} />
+        </li>
+        {entries.map((entry, index) => (
+          <Entry key={keys[index]} entry={entry} onOpen={onOpen} />
+        ))}
+        <li className={`page-item ${next === undefined ? 'disabled' : ''}`}>
+          <Step name="Next" to={next} onOpen={onOpen} onNear={onNearNext} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const keyOf = (entry: PaginationEntry): string => (entry.kind === 'page' ? String(entry.page) : entry.text);
+
+interface StepProps {
+  readonly name: string;
+  /** `undefined`: there is no such page. */
+  readonly to: number | undefined;
+  readonly onOpen: (page: number) => void;
+  /** The pointer or the focus has come to it. */
+  readonly onNear?: ((page: number) => void) | undefined;
+}
+
+/** Stays focusable at the end of the way: a control that took itself away would take the focus with it. */
+function Step({ name, to, onOpen, onNear }: StepProps): ReactElement {
+  const near = (): void => {
+    if (to !== undefined) onNear?.(to);
+  };
+  return (
+    <button
+      type="button"
+      className="page-link"
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onOpen(to)}
+      onPointerEnter={near}
+      onFocus={near}
+    >
+      {name}
+    </button>
+  );
+}
+
+interface EntryProps {
+  readonly entry: PaginationEntry;
+  readonly onOpen: (page: number) => void;
+}
+
+function Entry({ entry, onOpen }: EntryProps): ReactElement {
+  if (entry.kind === 'gap') {
+    return (
+      <li className="page-item disabled">
+        <span className="page-link">{entry.text}</span>
+      </li>
+    );
+  }
+  const { page, current } = entry;
+  return (
+    <li className={`page-item ${current ? 'active' : ''}`}>
+      <button
+        type="button"
+        className="page-link number"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => onOpen(page)}
+      >
+        {page}
+      </button>
+    </li>
+  );
+}
