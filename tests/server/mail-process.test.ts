@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabaseUrl, json } from '../support/server.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+
+const email = 'new.investor@kopal.test';
+const registration = json({ first_name: 'Nila', last_name: 'Rao', email, password: 'Correct#Horse9' });
+
+describe('the server as a process', () => {
+  let folder: string;
+  let place: Record<string, string>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-mail-'));
+    const url = await freshDatabaseUrl();
+    place = { NODE_ENV: 'production', ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }) };
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('S-02 sends real mail in production, has no mailbox there, and stops with its mail sent', async () => {
+    await using sink = await startSmtpSink();
+    await using server = startServerProcess({
+      ...place,
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      MAIL_FROM: 'Kopal <no-reply@kopal.test>',
+    });
+    const address = await server.ready;
+    expect((await fetch(`${address}/demo/mailbox`)).status).toBe(404);
+    expect((await fetch(`${address}/api/auth/create`, registration)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [email] }]);
+    expect(sink.mails[0]?.data).toMatch(/^ +\d{6}$/m);
+    expect(server.output()).not.toMatch(/@|Every e-mail ends|Nila/);
+  }, 60_000);
+
+  it('starts in production without SMTP_URL, says so, and answers 503 where it would have to send', async () => {
+    await using server = startServerProcess(place);
+    const address = await server.ready;
+    const answer = await fetch(`${address}/api/auth/create`, registration);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 503, message: 'This service cannot send e-mails just now. Please try again later.' },
+    ]);
+    expect(server.output()).toContain('until SMTP_URL and MAIL_FROM are set');
+    expect(server.output()).toContain('"event":"mailNotConfigured"');
+  }, 60_000);
+
+  it('ends with one sentence when SMTP_URL cannot be used, without quoting it', async () => {
+    await using server = startServerProcess({
+      ...place,
+      SMTP_URL: 'smtp:/topsecret',
+      MAIL_FROM: 'a@kopal.test',
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe(
+      'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.',
+    );
+  }, 60_000);
+});
