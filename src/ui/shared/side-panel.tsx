@@ -17,6 +17,20 @@ interface SidePanelProps {
 }
 
 /**
+ * The panel reaches the edge of the window, over the place of the scroll bar; the page keeps its width.
+ * @returns undoes it
+ */
+function coverScrollBar(): () => void {
+  const root = document.documentElement;
+  root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+  root.style.scrollbarGutter = 'auto';
+  return () => {
+    root.style.removeProperty('padding-right');
+    root.style.removeProperty('scrollbar-gutter');
+  };
+}
+
+/**
  * A dialog at the right edge, as high as the window, shown for as long as it is rendered. Keeps the focus and gives it
  * back; the page behind does not scroll meanwhile.
  */
@@ -36,6 +50,7 @@ export function SidePanel({
 
   // It is read first, and reading begins at its top: what it offers to do stands at its foot.
   useLayoutEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(coverScrollBar, []);
 
   return createPortal(
     <div ref={layer} className="dialog-layer side-layer">
