@@ -97,14 +97,18 @@ describe('S-02 mails are bounded', () => {
   it('sends 300 an hour in all', async () => {
     await using server = await startTestServer();
     const forget = (index: number): Promise<Response> =>
-      new AccountCalls(server, `198.51.${Math.floor(index / 200)}.${index % 200}`).forget(
-        `n${index}@kopal.test`,
-      );
+      new AccountCalls(server, `198.51.100.${index}`).forget(`n${index}@kopal.test`);
+    // As 295 others had asked before, each from somewhere else.
+    await server.database.pool.query(
+      `insert into mail_requests (address_hash, network_hash, requested_at)
+       select 'address ' || n, 'network ' || n, $1 from generate_series(1, 295) as n`,
+      [new Date(server.clock.now())],
+    );
     const statuses: number[] = [];
-    for (let index = 0; index < 303; index += 1) statuses.push((await forget(index)).status);
-    expect(statuses).toEqual([...Array(300).fill(200), ...Array(3).fill(429)]);
+    for (let index = 0; index < 8; index += 1) statuses.push((await forget(index)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     server.clock.advance(hour);
-    expect((await forget(999)).status).toBe(200);
+    expect((await forget(9)).status).toBe(200);
   });
 
   it('counts requests made at the same moment one by one', async () => {
