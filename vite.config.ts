@@ -40,6 +40,7 @@ export default defineConfig({
     alias: {
       'use-sync-external-store/shim/index.js': 'react',
       'reflect-metadata/lite': join(import.meta.dirname, 'src/adapters/di/metadata-store.ts'),
+      tslib: join(import.meta.dirname, 'src/adapters/di/generator-helpers.ts'),
     },
   },
   css: {
@@ -61,6 +62,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // To read a property does nothing else in any package of ours.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           // What every page loads, in two files instead of a dozen: the packages keep their place in the browser's

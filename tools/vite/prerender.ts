@@ -57,7 +57,10 @@ export function prerender(options: PrerenderOptions): Plugin {
             title,
             markup,
             css: usedCss(css, markup, options.selectors),
-            investorParts: options.investorParts.map((part) => chunkOf(bundle, join(root, part))),
+            investorParts: withImports(
+              bundle,
+              options.investorParts.map((part) => chunkOf(bundle, join(root, part))),
+            ),
             fonts: options.fonts.map((font) => assetOf(bundle, font)),
           });
           await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -81,6 +84,19 @@ function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {
   );
   if (chunk === undefined) throw new Error(`The build has no chunk for ${moduleId}.`);
   return chunk.fileName;
+}
+
+/** With what they import statically: a browser preloads a module, but need not look what it imports. */
+function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): readonly string[] {
+  const all = new Set<string>();
+  const visit = (file: string): void => {
+    const chunk = bundle[file];
+    if (all.has(file) || chunk?.type !== 'chunk') return;
+    all.add(file);
+    for (const next of chunk.imports) visit(next);
+  };
+  for (const file of files) visit(file);
+  return [...all];
 }
 
 function assetOf(bundle: Rolldown.OutputBundle, start: string): string {
