@@ -22,13 +22,13 @@ export function FieldError({ id, text }: FieldMessageProps): ReactElement | unde
 /** A sentence that comes and goes while the user types; said in the next pause. */
 export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
   return (
-    <output id={id} className="field-message good">
+    <p id={id} className="field-message good" role="status">
       {text !== undefined && (
         <>
           <AccountIcon name="check-circle-fill" />
           {text}
         </>
       )}
-    </output>
+    </p>
   );
 }
