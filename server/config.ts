@@ -146,7 +146,12 @@ export function readConfig(environment: Environment): ServerConfig {
   const config: ServerConfig = {
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT', 4600, 0, 65_535, true),
-    database: readDatabase(text('DATABASE_URL'), text('DATA_DIR'), problems),
+    database: readDatabase(
+      text('DATABASE_URL'),
+      number('DATABASE_WAIT_MS', 1_500, 100, 60_000, true),
+      text('DATA_DIR'),
+      problems,
+    ),
     siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
     smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
     app: {
@@ -172,6 +177,7 @@ export function readConfig(environment: Environment): ServerConfig {
 
 function readDatabase(
   url: string | undefined,
+  waitMs: number,
   folder: string | undefined,
   problems: string[],
 ): DatabaseLocation {
@@ -180,7 +186,7 @@ function readDatabase(
   if (parsed === undefined || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
-  return { kind: 'postgres', url };
+  return { kind: 'postgres', url, waitMs };
 }
 
 function readCodeSecret(secret: string | undefined, problems: string[]): string | undefined {

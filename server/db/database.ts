@@ -11,7 +11,8 @@ import { valueParsers } from './value-parsers.ts';
 
 /** Where the data lives: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
-  | { readonly kind: 'postgres'; readonly url: string }
+  /** `waitMs`: how long a request may wait for a connection; 1500 unless told. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
   | { readonly kind: 'embedded'; readonly folder: string }
   /** Gone with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
@@ -39,7 +40,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   switch (location.kind) {
     case 'postgres':
-      return openPostgres(location.url, onIdleError);
+      return openPostgres(location.url, location.waitMs ?? DEFAULT_WAIT_MS, onIdleError);
     case 'embedded':
       return openFolder(location.folder);
     case 'memory': {
@@ -49,14 +50,20 @@ export async function openDatabase(
   }
 }
 
-async function openPostgres(address: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+/** A request must hear of a lost database within 2 s. */
+const DEFAULT_WAIT_MS = 1_500;
+
+async function openPostgres(
+  address: string,
+  waitMs: number,
+  onIdleError: (error: Error) => void,
+): Promise<OpenDatabase> {
   const url = new URL(address);
   const pool = new Pool({
     connectionString: address,
     types: valueParsers,
     max: 10,
-    // A request must hear of a lost database within 2 s.
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: waitMs,
     query_timeout: 10_000,
     keepAlive: true,
     application_name: 'kopal',

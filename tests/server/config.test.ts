@@ -39,7 +39,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
-      database: { kind: 'postgres', url: 'postgres://user:secret@db.example/kopal' },
+      database: { kind: 'postgres', url: 'postgres://user:secret@db.example/kopal', waitMs: 1500 },
       siteFolder: '/srv/kopal',
       smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
       app: {

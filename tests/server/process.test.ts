@@ -50,7 +50,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
       '%s: cuts none of 200 running requests and exits 0 within 10 s',
       async (signal) => {
-        await using server = startServerProcess(place);
+        // What is proved is that nothing is cut; how long a request may queue on a busy machine is not.
+        await using server = startServerProcess({ ...place, DATABASE_WAIT_MS: '20000' });
         const address = await server.ready;
         const { email } = demoAccounts.meera;
         const login = json({ email, password: demoPassword });
