@@ -15,52 +15,84 @@ const VOID = new Set(
 );
 /** Opened again by the parser in every block that follows, until closed. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
-/** Ended by the next of their group, without an end tag. */
-const ENDED_BY_LIKE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['p', ['p']],
-  ['li', ['li']],
-  ['dt', ['dt', 'dd']],
-  ['dd', ['dt', 'dd']],
-  ['td', ['td', 'th']],
-  ['th', ['td', 'th']],
-  ['tr', ['tr']],
-  ['option', ['option']],
+/** Ended by the start of these, without an end tag, innermost first. */
+const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['p', new Set(['p'])],
+  ['li', new Set(['p', 'li'])],
+  ['dt', new Set(['p', 'dt', 'dd'])],
+  ['dd', new Set(['p', 'dt', 'dd'])],
+  ['td', new Set(['p', 'td', 'th'])],
+  ['th', new Set(['p', 'td', 'th'])],
+  ['tr', new Set(['p', 'td', 'th', 'tr'])],
+  ['option', new Set(['option'])],
 ]);
+/** Ended with the element around them. */
+const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /** Drawings and formulas are parsed by rules of their own, and shown in no text: only few tags are taken with them. */
 const FOREIGN = /<(?:svg|math)/iu;
 const TAG = /<[a-z]/giu;
 
+/** The elements that are open at a place in the text. */
+class OpenElements {
+  readonly #names: string[] = [];
+  #formatting = 0;
+
+  get depth(): number {
+    return this.#names.length;
+  }
+
+  /** How many of them the parser opens again in each block that follows. */
+  get formatting(): number {
+    return this.#formatting;
+  }
+
+  open(name: string): void {
+    const ended = ENDED_BY_START.get(name);
+    while (ended?.has(this.#names.at(-1) ?? '') === true) this.#pop();
+    if (VOID.has(name)) return;
+    this.#names.push(name);
+    if (FORMATTING.has(name)) this.#formatting += 1;
+  }
+
+  /**
+   * Only where everything inside was closed, or ends by itself: an end tag elsewhere may close nothing.
+   * @returns whether something was closed
+   */
+  close(name: string): boolean {
+    let at = this.#names.length - 1;
+    if (!FORMATTING.has(name)) {
+      while (at >= 0 && this.#names[at] !== name && ENDED_WITH_PARENT.has(this.#names[at] ?? '')) at -= 1;
+    }
+    if (at < 0 || this.#names[at] !== name) return false;
+    while (this.#names.length > at) this.#pop();
+    return true;
+  }
+
+  #pop(): void {
+    if (FORMATTING.has(this.#names.pop() ?? '')) this.#formatting -= 1;
+  }
+}
+
 /**
- * Whether HTML is within the bounds. Counts without parsing, and never less than a parser would make: an end tag counts
- * only where everything inside it was closed.
+ * Whether HTML is within the bounds. Counts without parsing, and never less than a parser would make.
  */
 export function withinHtmlBounds(html: string): boolean {
   if (html.length > LONGEST_HTML) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= DEEPEST_ELEMENT;
-  const open: string[] = [];
-  let openFormatting = 0;
+  const open = new OpenElements();
   let elements = 0;
-  const close = (): void => {
-    if (FORMATTING.has(open.pop() ?? '')) openFormatting -= 1;
-  };
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') continue;
-    if (!FORMATTING.has(token.name)) elements += openFormatting;
-    const last = open.at(-1);
-    if (token.kind === 'end') {
-      if (token.name === last) close();
+    if (!FORMATTING.has(token.name)) elements += open.formatting;
+    if (token.kind === 'start') {
+      elements += 1;
+      open.open(token.name);
+    } else if (!open.close(token.name)) {
       // A lone `</p>` or `</br>` makes an element.
-      else elements += 1;
-      continue;
+      elements += 1;
     }
-    if (last !== undefined && ENDED_BY_LIKE.get(token.name)?.includes(last) === true) close();
-    elements += 1;
-    if (!VOID.has(token.name)) {
-      open.push(token.name);
-      if (FORMATTING.has(token.name)) openFormatting += 1;
-    }
-    if (open.length > DEEPEST_ELEMENT || elements > MOST_ELEMENTS) return false;
+    if (open.depth > DEEPEST_ELEMENT || elements > MOST_ELEMENTS) return false;
   }
-  return elements <= MOST_ELEMENTS;
+  return true;
 }

@@ -45,9 +45,9 @@ function endOfComment(html: string, at: number): number {
   return end.exec(html) === null ? html.length : end.lastIndex;
 }
 
-/** Where the end tag stands that closes a raw text. */
+/** Where the end tag stands that closes a raw text. Without the flag `u`: `ſ` is no `s` to a browser. */
 function endOfRawText(html: string, name: string, from: number): number | undefined {
-  const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'giu');
+  const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi');
   end.lastIndex = from;
   return end.exec(html)?.index;
 }
@@ -60,7 +60,8 @@ function endOfRawText(html: string, name: string, from: number): number | undefi
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
   while (at < html.length) {
-    const open = html.indexOf('<', at);
+    MARKUP.lastIndex = at;
+    const open = MARKUP.exec(html)?.index ?? -1;
     if (open !== at) yield { kind: 'text', text: html.slice(at, open < 0 ? undefined : open) };
     if (open < 0) return;
     const isEnd = html.charAt(open + 1) === '/';
@@ -73,18 +74,21 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       const next = isEnd || !RAW_TEXT.has(name) ? end : endOfRawText(html, name, end);
       if (next === undefined || name === 'plaintext') return;
       at = next;
-    } else if (isEnd || html.charAt(nameAt) === '!' || html.charAt(nameAt) === '?') {
-      at = endOfComment(html, open);
     } else {
-      yield { kind: 'text', text: '<' };
-      at = nameAt;
+      at = endOfComment(html, open);
     }
   }
 }
 
+/** Any other `<` is a text's own. */
+const MARKUP = /<[A-Za-z/!?]/gu;
+const NAME = /[A-Za-z][^\t\n\f\r />]*/uy;
+const CAPITALS = /[A-Z]/u;
+const toLowerCase = (letter: string): string => letter.toLowerCase();
+
 /** A tag's name in lower case (of its ASCII letters: others would change its length). */
 function nameFrom(html: string, at: number): string | undefined {
-  const name = /[a-z][^\t\n\f\r />]*/iuy;
-  name.lastIndex = at;
-  return name.exec(html)?.[0].replaceAll(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+  NAME.lastIndex = at;
+  const name = NAME.exec(html)?.[0];
+  return name !== undefined && CAPITALS.test(name) ? name.replaceAll(/[A-Z]/gu, toLowerCase) : name;
 }

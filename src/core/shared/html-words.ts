@@ -34,7 +34,7 @@ const isCharacter = (code: number): boolean =>
 
 function decodeReferences(text: string): string {
   return text.replaceAll(
-    /&(?:#(?<decimal>[0-9]{1,7})|#x(?<hexadecimal>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/giu,
+    /&(?:#([0-9]{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/giu,
     (whole: string, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);

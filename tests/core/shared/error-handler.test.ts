@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { ErrorHandler } from '../../../src/core/shared/error-handler.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+
+function handled(error: RequestError, start = '/deals?page=2') {
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation(start);
+  new ErrorHandler(notifier, navigation).handle(error);
+  return { notifier, navigation };
+}
+
+const http = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+  listed,
+});
+
+describe('the shared error handler', () => {
+  it.each<readonly [what: string, error: RequestError, texts: readonly string[]]>([
+    ['a list of errors: each', http(422, ['a', 'b'], true), ['a', 'b']],
+    ['one message', http(500, ['Broken.']), ['Broken.']],
+    ['no message', http(500), ['Something went wrong! Please try again later.']],
+    [
+      'no network',
+      { kind: 'network' },
+      ['The server could not be reached. Please check your connection and try again.'],
+    ],
+    ['no answer in time', { kind: 'timeout' }, ['The server took too long to answer. Please try again.']],
+    ['no sense', { kind: 'parse' }, ['The answer of the server could not be read. Please try again.']],
+  ])('shows %s, in its own style, and moves nobody', (_what, error, texts) => {
+    const { notifier, navigation } = handled(error);
+    expect(notifier.notified).toEqual(
+      texts.map((text) => ({ tone: 'failure', text, style: 'error-handler' })),
+    );
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('C-10 leads a 403 home without a word, in the place of the page', () => {
+    const { notifier, navigation } = handled(http(403, ['Forbidden.']));
+    expect(notifier.texts).toEqual([]);
+    expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
+  });
+
+  it('shows the listed messages of a 403 and leads home, too', () => {
+    const { notifier, navigation } = handled(http(403, ['Not yours.'], true));
+    expect(notifier.texts).toEqual(['Not yours.']);
+    expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
+  });
+
+  it('C-10 moves nobody who is there already', () => {
+    const { navigation } = handled(http(403), '/?login=true');
+    expect(navigation.entries).toHaveLength(1);
+  });
+});

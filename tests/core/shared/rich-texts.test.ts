@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { HtmlSanitiser } from '../../../src/core/platform/html-sanitiser.port.ts';
+import { LONGEST_HTML } from '../../../src/core/shared/html-bounds.ts';
+import { untrustedHtml, type SafeHtml, type UntrustedHtml } from '../../../src/core/shared/rich-text.ts';
+import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import { observe } from '../../support/observed.ts';
+
+/** Cleans by writing down what it was handed. */
+class RecordingSanitiser implements HtmlSanitiser {
+  readonly asked: UntrustedHtml[] = [];
+  answer: SafeHtml | undefined = Object.assign(Object.create(null) as SafeHtml, { toString: () => 'clean' });
+
+  sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined> {
+    this.asked.push(html);
+    return Promise.resolve(this.answer);
+  }
+}
+
+function start() {
+  const sanitiser = new RecordingSanitiser();
+  const richTexts = new RichTexts(sanitiser);
+  const shown = async (text: string) => {
+    const observed = observe(richTexts.view$(untrustedHtml(text)));
+    await Promise.resolve();
+    await Promise.resolve();
+    return observed.values;
+  };
+  return { sanitiser, shown };
+}
+
+describe('a rich text', () => {
+  it('is pending, then clean, and known the next time', async () => {
+    const { sanitiser, shown } = start();
+    const clean = { kind: 'html', html: sanitiser.answer };
+    expect(await shown('<p>a</p>')).toEqual([{ kind: 'pending' }, clean]);
+    expect(await shown('<p>a</p>')).toEqual([clean]);
+    expect(sanitiser.asked).toEqual(['<p>a</p>']);
+  });
+
+  it('without markup is shown as it is, without asking', async () => {
+    const { sanitiser, shown } = start();
+    expect(await shown('Tamarind Seed,\nSahyadri ')).toEqual([
+      { kind: 'text', text: 'Tamarind Seed,\nSahyadri' },
+    ]);
+    expect(sanitiser.asked).toEqual([]);
+  });
+
+  it('C-01 beyond the bounds is shown as its words, and never handed to a parser', async () => {
+    const { sanitiser, shown } = start();
+    expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
+    const [long] = await shown(`<p>${'a'.repeat(LONGEST_HTML)}</p>`);
+    expect(long?.kind === 'text' && long.text.length).toBe(LONGEST_HTML);
+    expect(sanitiser.asked).toEqual([]);
+  });
+
+  it('that cannot be cleaned now is shown as its words, and tried again', async () => {
+    const { sanitiser, shown } = start();
+    const clean = sanitiser.answer;
+    sanitiser.answer = undefined;
+    expect(await shown('<p>a &amp; b</p>')).toEqual([{ kind: 'pending' }, { kind: 'text', text: 'a & b' }]);
+    sanitiser.answer = clean;
+    expect((await shown('<p>a &amp; b</p>')).at(-1)).toMatchObject({ kind: 'html' });
+  });
+
+  it('is kept with its like, but not without end', async () => {
+    const { sanitiser, shown } = start();
+    for (let index = 0; index < 40; index += 1) await shown(`<p>${index}</p>`);
+    await shown('<p>39</p>');
+    await shown('<p>0</p>');
+    expect(sanitiser.asked).toHaveLength(41);
+  });
+});

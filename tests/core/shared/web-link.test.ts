@@ -1,0 +1,150 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
+
+const TAKEN: readonly string[] = [
+  'https://example.com',
+  'http://example.com/',
+  'HTTPS://EXAMPLE.COM/A',
+  'https://example.com:8443/a/b?c=d&e=f#g',
+  'https://example.com/%20a?q=%E2%82%B9',
+  'https://sub.domain.example.co.in/path',
+  'https://exämple.com/ü',
+  'https://मेरा.भारत/पथ',
+  'https://xn--bcher-kva.example',
+  'https://192.0.2.1/a',
+  'https://[2001:db8::1]/a',
+  'http://localhost:3000/a',
+  'https://example.com/?a={b}|c^d',
+  "https://example.com/it's(1)",
+  'https://example.com/a@b',
+  'https://example.com?next=javascript:alert(1)',
+  'https://www.linkedin.com/in/anvita-sridharan-12345/',
+  'mailto:asha@example.com',
+  'mailto:asha@example.com?subject=Deal%20room',
+];
+
+const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
+  ['missing', undefined],
+  ['no text', 42],
+  ['a list', ['https://example.com']],
+  ['empty', ''],
+  ['blank', ' \t\n'],
+  ['a word', 'website'],
+  ['a sentence', 'see our web site.'],
+  ['a script', 'javascript:alert(1)'],
+  ['a script in capitals', 'JaVaScRiPt:alert(1)'],
+  ['a script behind a blank', ' javascript:alert(1)'],
+  ['a script with a line break', 'java\nscript:alert(1)'],
+  ['a script with a tab', 'java\tscript:alert(1)'],
+  ['a script behind a control character', '\u0001javascript:alert(1)'],
+  ['a script behind a nothing', '\u200bjavascript:alert(1)'],
+  ['a script as an entity', 'javascript&colon;alert(1)'],
+  ['a script with slashes', 'javascript://example.com/%0aalert(1)'],
+  ['a script that ends like a host', 'javascript:alert(1)//example.com'],
+  ['a page', 'data:text/html,<script>alert(1)</script>'],
+  ['a picture', 'data:image/png;base64,AAAA'],
+  ['an object', 'blob:https://example.com/5f0c'],
+  ['an old script', 'vbscript:msgbox(1)'],
+  ['a file', 'file:///etc/passwd'],
+  ['another protocol', 'ftp://example.com'],
+  ['a source view', 'view-source:https://example.com'],
+  ['a call', 'tel:+911234567890'],
+  ['an app of the machine', 'ms-word:ofe|u|https://example.com/a.doc'],
+  ['a path of our own', '/auth/login'],
+  ['a path beside', 'deals/1'],
+  ['a query', '?login=true'],
+  ['a fragment', '#top'],
+  ['without a scheme, by slashes', '//evil.example'],
+  ['without a scheme, by backslashes', String.raw`\\evil.example`],
+  ['one slash', 'https:/example.com'],
+  ['no slash', 'https:example.com'],
+  ['three slashes', 'https:///example.com'],
+  ['backslashes', String.raw`https:\\example.com`],
+  ['a backslash before the host ends', String.raw`https://example.com\@evil.example`],
+  ['credentials', 'https://asha:secret@example.com'],
+  ['a host that is a name', 'https://www.mybank.example@evil.example'],
+  ['a name without a scheme', 'mybank.example@evil.example'],
+  ['no host', 'https://'],
+  ['a host of a dot', 'https://.'],
+  ['a host of dots', 'https://a..b'],
+  ['a host with a blank', 'https://exa mple.com'],
+  ['a host with a percent sign', 'https://exam%70le.com'],
+  ['a host with markup', 'https://<b>.example'],
+  ['a quote', 'https://example.com/"onclick="alert(1)'],
+  ['an angle bracket', 'https://example.com/<script>'],
+  ['a port that is none', 'https://example.com:99999/'],
+  ['a port of letters', 'https://example.com:port/'],
+  ['a null', 'https://example.com/\u0000'],
+  ['a line break', 'https://example.com/\r\nSet-Cookie: a'],
+  ['turned reading', 'https://example.com/\u202egpj.exe'],
+  ['a line separator', 'https://example.com/\u2028a'],
+  ['a number', '127.0.0.1'],
+  ['a decimal', '3.14'],
+  ['a file name of one part', 'localhost'],
+  ['mail to nobody', 'mailto:'],
+  ['mail to a word', 'mailto:asha'],
+  ['mail to several', 'mailto:a@b.example,c@d.example'],
+  ['mail with a hidden header', 'mailto:a@b.example?subject=x%0abcc:c@d.example'],
+  ['mail with a blank', 'mailto:a b@c.example'],
+  ['too long', `https://example.com/${'a'.repeat(2048)}`],
+];
+
+describe('C-03 a link from the data', () => {
+  it.each(TAKEN)('is taken as it stands: %s', (address) => {
+    expect(parseWebLink(address)).toBe(address);
+  });
+
+  it.each([
+    ['example.com', 'https://example.com'],
+    [' example.com\n', 'https://example.com'],
+    ['www.example.co.in/a?b=c#d', 'https://www.example.co.in/a?b=c#d'],
+    ['example.com:8443/a', 'https://example.com:8443/a'],
+    ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
+    ['मेरा.भारत', 'https://मेरा.भारत'],
+    ['https://example.com/my deck.pdf', 'https://example.com/my%20deck.pdf'],
+  ])('is completed: %s', (address, link) => {
+    expect(parseWebLink(address)).toBe(link);
+  });
+
+  it.each(HOSTILE)('is refused if it is %s', (_what, address) => {
+    expect(parseWebLink(address)).toBeUndefined();
+  });
+
+  it.prop([
+    fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.string().map((text) => `https://${text}`),
+      fc.emailAddress(),
+    ),
+  ])(
+    'starts with one of three schemes, names the host that a browser goes to, and stays as it is',
+    (text) => {
+      const link = parseWebLink(text);
+      if (link === undefined) return;
+      expect(link).toMatch(/^(?:https?:\/\/|mailto:)/iu);
+      expect(parseWebLink(link)).toBe(link);
+      if (link.toLowerCase().startsWith('mailto:')) return;
+      const url = new URL(link);
+      expect([url.username, url.password]).toEqual(['', '']);
+      expect(['http:', 'https:']).toContain(url.protocol);
+    },
+  );
+
+  it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
+    'takes every web address',
+    (address) => {
+      expect(parseWebLink(address)).toBe(address);
+    },
+  );
+
+  it.each([
+    ['https://www.jaladhi.example/a?b', 'jaladhi.example'],
+    ['http://jaladhi.example:8080', 'jaladhi.example:8080'],
+    ['mailto:asha@jaladhi.example?subject=a', 'asha@jaladhi.example'],
+  ])('%s is shown as %s', (address, label) => {
+    const link = parseWebLink(address);
+    expect(link && linkLabel(link)).toBe(label);
+  });
+});
