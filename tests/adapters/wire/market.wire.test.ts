@@ -1,0 +1,307 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { DealsWire, investmentFieldOf } from '../../../src/adapters/http/wire/deals.wire.ts';
+import { decodeEvents, decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
+import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
+import { formatLongDate } from '../../../src/core/shared/dates.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+import { dealId, eventId } from '../../support/market-builders.ts';
+
+const RUNS = { numRuns: 10_000 };
+const wire = new DealsWire('kopal');
+
+const dealRecord = {
+  _id: 'jaladhi-water',
+  logoUrl: 'https://img.example/j.png',
+  tagText: 'Deep tech/ AI',
+  title: 'Jaladhi Water',
+  shortDescription: 'Sensors that find leaks.',
+  round: 'Seed',
+  kopalInv: '₹2,50,000 – ₹10,00,000',
+  deadLine: '2025-03-05',
+  companyUrl: 'jaladhi.example',
+  punchLine: 'Every litre counts.',
+  detailData: '<p>Words</p>',
+  coInvestorsMetaData: [{ path: '/logos/s.svg', name: 'Sahyadri', etag: 'e1' }],
+  prevInvestor: [{ path: 'https://img.example/n.png', etag: 'e2' }],
+  teams: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'linkedin.com/in/asha' }],
+  importantLinks: [{ url: 'deck.example', linkTitle: 'Deck', metaDataOfDataRooms: 'Password: X' }],
+  status: 'active',
+};
+const card = {
+  id: 'jaladhi-water',
+  title: 'Jaladhi Water',
+  logoUrl: 'https://img.example/j.png',
+  tag: 'Deep tech/ AI',
+  shortDescription: 'Sensors that find leaks.',
+  round: 'Seed',
+  investment: '₹2,50,000 – ₹10,00,000',
+  deadline: { epochMs: new Date(2025, 2, 5).getTime() },
+};
+const dealsReply = { data: [dealRecord, { ...dealRecord, _id: 'second' }], pagination: { totalPages: 8 } };
+const dealReply = { data: dealRecord };
+const dealsOf = (...data: readonly unknown[]) => wire.decodeList({ data, pagination: { totalPages: 1 } });
+const dealOf = (change: Readonly<Record<string, unknown>>) =>
+  wire.decodeDetail({ data: { ...dealRecord, ...change } }, dealId('asked'));
+
+const eventRecord = {
+  _id: 'pitch',
+  eventName: 'Pitch evening',
+  startUpName: 'Jaladhi Water',
+  type: 'Startup Pitch',
+  status: 'active',
+  date: '2026-11-24',
+  time: '6:00 PM',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  expiryDate: '2026-11-23',
+  location: 'Online',
+  logo: '/logos/j.svg',
+  detail: '<p>Detail</p>',
+  applyLink: 'apply.example',
+  about: '<p>About</p>',
+  currInvestors: 'Sahyadri',
+  prevInvestors: ['Nadi Capital', { name: 'Bodhi Angels' }],
+  roundDetails: 'Round',
+  traction: 'Traction',
+  pitchDeck: 'N/A',
+  team: ['Ravi', { name: 'Asha', linkedin: 'linkedin.com/in/asha' }],
+  registrationLink: 'register.example',
+};
+const eventsReply = {
+  data: [eventRecord, { ...eventRecord, _id: 'second', type: 'Webinar' }],
+  pagination: { totalPages: 2 },
+};
+const eventOf = (change: Readonly<Record<string, unknown>>) =>
+  decodeSingleEvent({ ...eventRecord, ...change }, eventId('asked'));
+
+const ipoRecord = {
+  _id: 'sampadika',
+  companyName: 'Sampadika Finserv',
+  url: '/logos/s.svg',
+  category: 'Mainboard',
+  bidStart: '2025-03-05',
+  bidEnd: '2025-03-08',
+  listingStatus: 'Bidding',
+  website_url: 'sampadika.example',
+};
+const iposReply = { data: [ipoRecord, { ...ipoRecord, _id: 'second' }] };
+
+describe('deals', () => {
+  it('are read field by field, under the core’s names', () => {
+    expect(wire.decodeList(dealsReply)).toEqual({
+      items: [card, { ...card, id: 'second' }],
+      totalPages: 8,
+      leftOut: 0,
+    });
+  });
+
+  it('name the investment text after the product', () => {
+    expect(investmentFieldOf('kopal')).toBe('kopalInv');
+    expect(
+      new DealsWire('acme').decodeList({ data: [{ ...dealRecord, acmeInv: 'A' }] })?.items[0]?.investment,
+    ).toBe('A');
+  });
+
+  it.each([
+    ['without a list', {}],
+    ['with another thing for a list', { data: { deals: [] } }],
+    ['bare', [dealRecord]],
+    ['missing', undefined],
+  ])('are no list when the reply is %s', (_what, reply) => {
+    expect(wire.decodeList(reply)).toBeUndefined();
+  });
+
+  it('leave out what is no record or has no usable id, and count it', () => {
+    const page = dealsOf(
+      dealRecord,
+      null,
+      'deal',
+      [],
+      {},
+      { _id: 7 },
+      { _id: '../x' },
+      { _id: 'x'.repeat(65) },
+    );
+    expect(page?.items.map(({ id }) => id)).toEqual(['jaladhi-water']);
+    expect(page?.leftOut).toBe(7);
+  });
+
+  it('take a missing field, or one of another type, for missing', () => {
+    const nothing = {
+      ...card,
+      title: undefined,
+      logoUrl: undefined,
+      tag: undefined,
+      shortDescription: undefined,
+    };
+    const without = { ...nothing, round: undefined, investment: undefined, deadline: undefined };
+    expect(dealsOf({ _id: 'jaladhi-water' })?.items).toEqual([without]);
+    const wrong = Object.fromEntries(Object.keys(dealRecord).map((name) => [name, { not: 'this' }]));
+    expect(dealsOf({ ...wrong, _id: 'jaladhi-water' })?.items).toEqual([without]);
+  });
+
+  it.each([
+    ['2025-03-05', 'March 5, 2025'],
+    ['2025-03-05T12:00:00.000Z', 'March 5, 2025'],
+    [new Date(2025, 2, 5, 12).getTime(), 'March 5, 2025'],
+    ['soon', 'Invalid Date'],
+    ['2025-02-30', 'Invalid Date'],
+    ['', 'N/A'],
+    ['  ', 'N/A'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+    [{}, 'N/A'],
+    [true, 'N/A'],
+  ])('show the deadline %s as %s', (deadLine, shown) => {
+    expect(formatLongDate(dealOf({ deadLine })?.deadline)).toBe(shown);
+  });
+
+  it.each([
+    [{ totalPages: 3 }, 3],
+    [{ totalPages: 0 }, 0],
+    [{ totalPages: -1 }, 1],
+    [{ totalPages: 1.5 }, 1],
+    [{ totalPages: '3' }, 1],
+    [{ totalPages: 1e300 }, 999_999_999],
+    [undefined, 1],
+    [null, 1],
+  ])('have as many pages as %o says: %i', (pagination, totalPages) => {
+    expect(wire.decodeList({ data: [], pagination })?.totalPages).toBe(totalPages);
+  });
+});
+
+describe('a deal', () => {
+  it('is read with everything on its page', () => {
+    expect(wire.decodeDetail(dealReply, dealId('asked'))).toEqual({
+      ...card,
+      companyUrl: 'jaladhi.example',
+      punchLine: 'Every litre counts.',
+      detail: '<p>Words</p>',
+      coInvestors: [{ name: 'Sahyadri', logoUrl: '/logos/s.svg' }],
+      previousInvestors: [{ name: undefined, logoUrl: 'https://img.example/n.png' }],
+      team: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'linkedin.com/in/asha' }],
+      dataRoom: [{ url: 'deck.example', title: 'Deck', meta: 'Password: X' }],
+    });
+  });
+
+  it('that does not name itself is the one asked for', () => {
+    expect(dealOf({ _id: undefined })?.id).toBe('asked');
+  });
+
+  it('loses entries that say nothing', () => {
+    const empty = [null, {}, 'x', { other: 1 }, { name: ' ', path: '' }];
+    expect(
+      dealOf({ coInvestorsMetaData: empty, prevInvestor: empty, teams: empty, importantLinks: 'none' }),
+    ).toMatchObject({ coInvestors: [], previousInvestors: [], team: [], dataRoom: [] });
+  });
+
+  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])('is none in %o', (reply) => {
+    expect(wire.decodeDetail(reply, dealId('asked'))).toBeUndefined();
+  });
+});
+
+describe('events', () => {
+  const pitch = {
+    id: 'pitch',
+    name: 'Pitch evening',
+    startupName: 'Jaladhi Water',
+    type: 'Startup Pitch',
+    status: 'active',
+    date: { epochMs: new Date(2026, 10, 24).getTime() },
+    time: '6:00 PM',
+    expiry: { epochMs: new Date(2026, 10, 23).getTime() },
+    location: 'Online',
+    logoUrl: '/logos/j.svg',
+    detail: '<p>Detail</p>',
+    applyLink: 'apply.example',
+    pitch: {
+      about: '<p>About</p>',
+      currentInvestors: 'Sahyadri',
+      previousInvestors: 'Nadi Capital, Bodhi Angels',
+      roundDetails: 'Round',
+      traction: 'Traction',
+      pitchDeck: 'N/A',
+      team: [
+        { name: 'Ravi', linkedIn: undefined },
+        { name: 'Asha', linkedIn: 'linkedin.com/in/asha' },
+      ],
+      registrationLink: 'register.example',
+    },
+  };
+
+  it('are read field by field; only a Startup Pitch has what a pitch has', () => {
+    expect(decodeEvents(eventsReply)).toEqual({
+      items: [pitch, { ...pitch, id: 'second', type: 'Webinar', pitch: undefined }],
+      totalPages: 2,
+      leftOut: 0,
+    });
+  });
+
+  it.each([[eventRecord], [{ data: eventRecord }]])('one comes bare or under data', (reply) => {
+    expect(decodeSingleEvent(reply, eventId('asked'))).toEqual(pitch);
+  });
+
+  it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])('one is none in %o', (reply) => {
+    expect(decodeSingleEvent(reply, eventId('asked'))).toBeUndefined();
+  });
+
+  it.each([
+    ['Sahyadri, Nadi', 'Sahyadri, Nadi'],
+    [['Sahyadri', '', 7, { name: 'Nadi' }, {}], 'Sahyadri, Nadi'],
+    [[], undefined],
+    ['', undefined],
+    [{ name: 'Sahyadri' }, undefined],
+    [undefined, undefined],
+  ])('investors %o are %s', (currInvestors, expected) => {
+    expect(eventOf({ currInvestors })?.pitch?.currentInvestors).toBe(expected);
+  });
+
+  it('a team member without a name is left out', () => {
+    expect(eventOf({ team: ['', null, {}, { linkedin: 'x' }, ' Asha '] })?.pitch?.team).toEqual([
+      { name: 'Asha', linkedIn: undefined },
+    ]);
+  });
+});
+
+describe('listings', () => {
+  const listing = {
+    id: 'sampadika',
+    companyName: 'Sampadika Finserv',
+    logoUrl: '/logos/s.svg',
+    category: 'Mainboard',
+    bidStart: { epochMs: new Date(2025, 2, 5).getTime() },
+    bidEnd: { epochMs: new Date(2025, 2, 8).getTime() },
+    listingStatus: 'Bidding',
+    website: 'sampadika.example',
+  };
+
+  it.each([[iposReply], [iposReply.data]])('come under data or bare', (reply) => {
+    expect(decodeIpos(reply)).toEqual({ items: [listing, { ...listing, id: 'second' }], leftOut: 0 });
+  });
+
+  it('are SME when they name no category, and are left out without an id', () => {
+    expect(decodeIpos([{ _id: 'a' }, {}, null])).toMatchObject({ items: [{ category: 'SME' }], leftOut: 2 });
+  });
+
+  it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('are no list in %o', (reply) => {
+    expect(decodeIpos(reply)).toBeUndefined();
+  });
+});
+
+const DECODERS = [
+  ['deals', dealsReply, (reply: unknown) => wire.decodeList(reply)],
+  ['a deal', dealReply, (reply: unknown) => wire.decodeDetail(reply, dealId('asked'))],
+  ['events', eventsReply, decodeEvents],
+  ['an event', eventRecord, (reply: unknown) => decodeSingleEvent(reply, eventId('asked'))],
+  ['listings', iposReply, decodeIpos],
+] as const;
+
+describe.each(DECODERS)('C-04 the decoder of %s', (_name, reply, decode) => {
+  it.prop([mutantsOf(reply)], RUNS)('is total over mutants and finds no nonsense', (mutant) => {
+    expect(decodedProblems(decode(mutant))).toEqual([]);
+  });
+
+  it.prop([fc.jsonValue()], RUNS)('is total over any JSON, and gives the same twice', (json) => {
+    expect(decode(json)).toEqual(decode(structuredClone(json)));
+  });
+});
