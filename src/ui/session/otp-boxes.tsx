@@ -45,7 +45,8 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
             aria-label={label}
             aria-invalid={invalid}
             value={entry.boxes[index] ?? ''}
-            onChange={(event) => viewModel.type(index, event.currentTarget.value)}
+            // Not `onChange`: it keeps silent about the same digit typed again, which must move on too.
+            onInput={(event) => viewModel.type(index, event.currentTarget.value)}
             onKeyDown={(event) => pressKey(event, index, viewModel)}
             onFocus={(event) => {
               event.currentTarget.select();
