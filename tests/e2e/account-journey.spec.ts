@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const NEWCOMER = 'asha.menon@kopal.example';
+const FIRST_PASSWORD = 'First!Monsoon1';
+const SECOND_PASSWORD = 'Second!Monsoon2';
+
+/** Opens the mailbox beside the app and reads the code of the newest mail to the address. */
+async function codeFor(page: Page, email: string, subject: RegExp): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/demo/mailbox');
+  const mail = mailbox.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
+  await expect(mail).toBeVisible();
+  const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0];
+  await mailbox.close();
+  if (code === undefined) throw new Error('The mail has no code.');
+  return code;
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await field(page, 'Email').fill(NEWCOMER);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Log In').click();
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await digit(page, 1).click();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+const anotherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+test('A new investor joins, forgets the password, and comes back with another', async ({ page }) => {
+  test.slow();
+
+  await test.step('register', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign Up Now' }).click();
+    await fillRegistration(page, {
+      'First name': 'Asha',
+      'Last name': 'Menon',
+      Email: NEWCOMER.toUpperCase(),
+      Password: FIRST_PASSWORD,
+    });
+    await button(page, 'Create account').click();
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+  });
+
+  await test.step('an account that is not verified does not open', async () => {
+    const answer = await page.request.post('/api/auth/login', {
+      data: { email: NEWCOMER, password: FIRST_PASSWORD },
+    });
+    expect(answer.status()).toBe(401);
+  });
+
+  const signUpCode = await codeFor(page, NEWCOMER, /sign-up code/);
+
+  await test.step('a wrong code keeps the boxes, the right one leads to the login', async () => {
+    await enter(page, anotherThan(signUpCode));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    await enter(page, signUpCode);
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  await test.step('log in, and out', async () => {
+    await logIn(page, FIRST_PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Asha Menon' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  await test.step('forget the password', async () => {
+    await page.getByRole('link', { name: 'Forgot my password?' }).click();
+    await field(page, 'Email').fill(NEWCOMER);
+    await button(page, 'Send reset link').click();
+    await expect(page).toHaveURL(/\/auth\/enter-otp$/);
+  });
+
+  await test.step('the used code of the sign-up opens nothing, the new one does', async () => {
+    const resetCode = await codeFor(page, NEWCOMER, /reset code/);
+    if (signUpCode !== resetCode) {
+      await enter(page, signUpCode);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/enter-otp$/);
+    }
+    await enter(page, resetCode);
+    await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
+  });
+
+  await test.step('set another', async () => {
+    await field(page, 'New password').fill(SECOND_PASSWORD);
+    await field(page, 'Confirm password').fill(SECOND_PASSWORD);
+    await button(page, 'Update password').click();
+    await expect(message(page, /updated|changed/i)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  await test.step('the old one is refused, the new one opens', async () => {
+    await logIn(page, FIRST_PASSWORD);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await logIn(page, SECOND_PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+});

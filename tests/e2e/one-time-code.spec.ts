@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test';
+import {
+  button,
+  digit,
+  EMAIL,
+  expectCode,
+  fillRegistration,
+  LEAVE_WARNING,
+  message,
+  openCodeScreen,
+  paste,
+  pressTenTimes,
+} from './support/account-pages.ts';
+import { barriers } from './support/barriers.ts';
+import { after, json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+const VERIFIED = json(200, { status: 200, message: 'Email verified.' });
+const WRONG = json(400, { message: 'The code is wrong.' });
+const timeLeft = (page: Page) => page.getByRole('timer');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
+
+test.describe('Entering a code', () => {
+  test('has six named boxes in one group, ready for a phone to fill in', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
+    await expect(boxes).toHaveCount(6);
+    for (let place = 1; place <= 6; place += 1) {
+      await expect(digit(page, place)).toHaveAttribute('inputmode', 'numeric');
+      await expect(digit(page, place)).toHaveAttribute('autocomplete', place === 1 ? 'one-time-code' : 'off');
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
+    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    await expect(button(page, 'Resend OTP')).toBeHidden();
+  });
+
+  test('goes on by itself, takes digits only, and is sent by Enter, not by itself', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/verify-otp', VERIFIED);
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).click();
+    await page.keyboard.type('4a8 -2é9');
+    await expectCode(page, '4829__');
+    await expect(digit(page, 5)).toBeFocused();
+    await page.keyboard.type('13');
+    await expectCode(page, '482913');
+    await expect(digit(page, 6)).toBeFocused();
+    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'Email verified.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(faults.callsTo('POST', 'auth/verify-otp').map(({ body, query }) => [body, query.size])).toEqual([
+      [JSON.stringify({ email: EMAIL, otp: '482913' }), 0],
+    ]);
+  });
+
+  test('moves and mends by keyboard and mouse', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).click();
+    await page.keyboard.type('482');
+    await page.keyboard.press('ArrowLeft');
+    await expect(digit(page, 3)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(digit(page, 1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(digit(page, 1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(digit(page, 6)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('7');
+    await expectCode(page, '472___');
+    await expect(digit(page, 3)).toBeFocused();
+
+    // Back over the empty boxes to the last full one, which is emptied, then the one before.
+    await digit(page, 5).click();
+    await page.keyboard.press('Backspace');
+    await expect(digit(page, 4)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(digit(page, 3)).toBeFocused();
+    await expectCode(page, '472___');
+    await page.keyboard.press('Backspace');
+    await expectCode(page, '47____');
+    await expect(digit(page, 3)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expectCode(page, '4_____');
+
+    await digit(page, 1).click();
+    await page.keyboard.press('Delete');
+    await expectCode(page, '______');
+  });
+
+  test('replaces a digit wherever the caret stands in its box', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    for (const [caret, typed] of [
+      [0, '7'],
+      [1, '8'],
+    ] as const) {
+      await digit(page, 1).fill('4');
+      await digit(page, 1).evaluate((box: HTMLInputElement, at) => {
+        box.focus();
+        box.setSelectionRange(at, at);
+      }, caret);
+      await page.keyboard.type(typed);
+      await expectCode(page, `${typed}_____`);
+      await expect(digit(page, 2)).toBeFocused();
+    }
+  });
+
+  test('takes a code typed over another, digits that stay the same too', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).click();
+    await page.keyboard.type('664440');
+    await digit(page, 1).click();
+    await page.keyboard.type('768741');
+    await expectCode(page, '768741');
+    await digit(page, 1).click();
+    await page.keyboard.type('768741');
+    await expectCode(page, '768741');
+    await expect(digit(page, 6)).toBeFocused();
+  });
+
+  test('takes what arrives without a key, as from a phone’s keyboard or its autofill', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).focus();
+    await page.keyboard.insertText('5');
+    await expect(digit(page, 2)).toBeFocused();
+    await page.keyboard.insertText('6');
+    await expectCode(page, '56____');
+    await digit(page, 2).evaluate((box: HTMLInputElement) => {
+      box.focus();
+      document.execCommand('delete');
+    });
+    await expectCode(page, '5_____');
+    await digit(page, 1).fill('482913');
+    await expectCode(page, '482913');
+    await expect(digit(page, 6)).toBeFocused();
+  });
+
+  test('takes a paste of exactly six digits anywhere, and no other', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 3).click();
+    for (const text of ['48291', '4829130', '48291a', '482 913', '٤٨٢٩١٣', 'Your code: 482913']) {
+      await paste(page, text);
+      await expectCode(page, '______');
+    }
+    await paste(page, '482913');
+    await expectCode(page, '482913');
+    await expect(digit(page, 6)).toBeFocused();
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await paste(page, '000111');
+    await expectCode(page, '000111');
+    await button(page, 'Verify').focus();
+    await paste(page, ' 222333\n');
+    await expectCode(page, '222333');
+  });
+
+  test('asks for six digits, at the first that is missing', async ({ page, faults }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).fill('4');
+    await digit(page, 5).fill('9');
+    await button(page, 'Verify').click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a 6-digit OTP.');
+    await expect(digit(page, 2)).toBeFocused();
+    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
+    await button(page, 'Verify').click();
+    await expect(digit(page, 2)).toBeFocused();
+    await page.keyboard.type('8');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
+    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+  });
+
+  test('keeps a wrong code, marks it and says so', async ({ page, faults }) => {
+    faults.on('POST', 'auth/verify-otp', WRONG);
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).fill('482913');
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'The code is wrong.')).toBeVisible();
+    await expectCode(page, '482913');
+    for (let place = 1; place <= 6; place += 1) {
+      await expect(digit(page, place)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await digit(page, 6).press('4');
+    await expectCode(page, '482914');
+    await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
+    faults.on('POST', 'auth/verify-otp', after(800, WRONG));
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).fill('482913');
+    expect(await pressTenTimes(button(page, 'Verify'))).toBeLessThan(500);
+    await digit(page, 6).press('Enter');
+    await expect(message(page, 'The code is wrong.')).toBeVisible();
+    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
+  });
+});
+
+test.describe('The countdown', () => {
+  test('ticks, is kept for a reload, and goes on from there', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '42' });
+    await expect(timeLeft(page)).toHaveText(/^0:4[0-2]$/);
+    await expect(timeLeft(page)).toHaveText('0:39');
+    expect(await page.evaluate(() => sessionStorage.getItem('timeLeft'))).toMatch(/^3[89]$/);
+    await page.reload();
+    await expect(timeLeft(page)).toHaveText(/^0:3[78]$/);
+  });
+
+  for (const [stored, shown] of [
+    ['61', '1:00'],
+    ['-5', '1:00'],
+    ['1e9', '1:00'],
+    ['NaN', '1:00'],
+    ['null', '1:00'],
+    ['0', '0:00'],
+  ] as const) {
+    test(`C-17: starts at ${shown} where ${stored} is stored`, async ({ page }) => {
+      await page.clock.install();
+      await openCodeScreen(page, '/auth/verify-otp', { timeLeft: stored });
+      await expect(timeLeft(page)).toHaveText(shown === '1:00' ? /^(1:00|0:59)$/ : shown);
+    });
+  }
+
+  test('C-17: is at 0 after 70 s of sleep; then Verify is off and a new code can be asked for', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/resend-otp', after(300, json(200, {})));
+    await page.clock.install();
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).fill('482913');
+    await page.clock.fastForward(70_000);
+    await expect(timeLeft(page)).toHaveText('0:00');
+    await expect(page.getByText('Time is up. Ask for a new code.').first()).toBeVisible();
+    await expect(button(page, 'Verify')).toBeDisabled();
+    await digit(page, 6).press('Enter');
+    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+
+    await pressTenTimes(button(page, 'Resend OTP'));
+    await page.clock.runFor(400);
+    await expect(message(page, 'Otp Sent Successfully !!')).toBeVisible();
+    await expect(timeLeft(page)).toHaveText(/^(1:00|0:5\d)$/);
+    await expect(button(page, 'Resend OTP')).toBeHidden();
+    await expect(button(page, 'Verify')).toBeEnabled();
+    await expectCode(page, '______');
+    await expect(digit(page, 1)).toBeFocused();
+    expect(faults.callsTo('POST', 'auth/resend-otp').map(({ body }) => body)).toEqual([
+      JSON.stringify({ email: EMAIL }),
+    ]);
+  });
+
+  test('stays at 0 when no new code could be sent', async ({ page, faults }) => {
+    faults.on(
+      'POST',
+      'auth/resend-otp',
+      json(429, { message: 'Please wait a minute.' }, { 'retry-after': '60' }),
+    );
+    await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });
+    await button(page, 'Resend OTP').click();
+    await expect(message(page, 'Please wait a minute.')).toBeVisible();
+    await expect(timeLeft(page)).toHaveText('0:00');
+    await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('is said at 60, 30, 10 and 0 only', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await openCodeScreen(page, '/auth/verify-otp');
+    const said: string[] = [];
+    const spoken = page.locator('.countdown output');
+    for (let second = 60; second >= 0; second -= 1) {
+      const text = (await spoken.textContent()) ?? '';
+      if (text !== '') said.push(`${second}: ${text}`);
+      await page.clock.runFor(1000);
+    }
+    expect(said).toEqual([
+      '60: 60 seconds left to enter the code.',
+      '30: 30 seconds left to enter the code.',
+      '10: 10 seconds left to enter the code.',
+      '0: Time is up. Ask for a new code.',
+    ]);
+    await expect(spoken).toHaveRole('status');
+  });
+});
+
+test.describe('Opening a code screen', () => {
+  for (const [path, target] of [
+    ['/auth/verify-otp', '/auth/register'],
+    ['/auth/enter-otp', '/auth/reset-password'],
+  ] as const) {
+    test(`${path} without an e-mail leads to ${target}, and back does not lead to it again`, async ({
+      page,
+    }) => {
+      await page.goto('/auth/login');
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${target}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+    });
+
+    test(`${path} is restored from session storage, and survives a reload`, async ({ page }) => {
+      await openCodeScreen(page, path);
+      await page.reload();
+      await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    });
+  }
+});
+
+test.describe('Leaving before the code is verified', () => {
+  test('asks first: Escape, Stay, the close button and a click beside it stay', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    const link = page.getByRole('link', { name: 'Log In Now' });
+    for (const stay of [
+      () => page.keyboard.press('Escape'),
+      () => dialog(page).getByRole('button', { name: 'Stay' }).click(),
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(20, 20),
+    ]) {
+      await link.click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);
+      await expect(dialog(page).getByText(LEAVE_WARNING, { exact: true })).toBeVisible();
+      await stay();
+      await expect(dialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+  });
+
+  test('keeps the focus in the dialog, and the page behind out of reach', async ({ page }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await page.getByRole('link', { name: 'Log In Now' }).click();
+    const choice = (name: string) => dialog(page).getByRole('button', { name });
+    await expect(choice('Stay')).toBeFocused();
+    for (const name of ['Close', 'Leave', 'Stay', 'Close']) {
+      await page.keyboard.press('Tab');
+      await expect(choice(name)).toBeFocused();
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(choice('Stay')).toBeFocused();
+    await expect(page.locator('#root')).toHaveJSProperty('inert', true);
+    expect(await barriers(page)).toEqual([]);
+    await choice('Stay').click();
+    await expect(page.locator('#root')).toHaveJSProperty('inert', false);
+  });
+
+  test('goes where it was going on Leave, and back asks too', async ({ page, faults }) => {
+    faults.on('POST', 'auth/create', json(200, {}));
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Sign Up Now' }).click();
+    await fillRegistration(page);
+    await page.keyboard.press('Enter');
+    await expect(digit(page, 1)).toBeVisible();
+
+    await page.goBack();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    await page.keyboard.press('Escape');
+    await digit(page, 1).fill('4');
+
+    await page.goBack();
+    await dialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeFocused();
+    await page.goForward();
+    await expect(digit(page, 1)).toBeVisible();
+    await expectCode(page, '______');
+  });
+
+  test('the browser asks before it reloads or closes, until the code is verified', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/verify-otp', VERIFIED);
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+    await openCodeScreen(page, '/auth/verify-otp');
+    await digit(page, 1).fill('482913');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+
+    await digit(page, 1).fill('482913');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await page.getByLabel('Email').fill('meera');
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign Up Now' }).click();
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    expect(asked).toEqual(['beforeunload']);
+    expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`The code screens have no barrier for assistive technology, ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openCodeScreen(page, '/auth/verify-otp');
+    await button(page, 'Verify').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
+    expect(await barriers(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,215 @@
+import { button, EMAIL, field, message, openNewPassword, pressTenTimes } from './support/account-pages.ts';
+import { barriers } from './support/barriers.ts';
+import { after, drop, json, never } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+const GOOD = 'Monsoon!2025';
+
+test.describe('Asking for a new password', () => {
+  test('has the field, links and texts of the specification, under both its addresses', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
+    await expect(field(page, 'Email')).toHaveAttribute('name', 'email');
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(button(page, 'Sign In with Google')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
+  });
+
+  test('wants an e-mail', async ({ page, faults }) => {
+    await page.goto('/auth/reset-password');
+    await button(page, 'Send reset link').click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
+    await page.keyboard.type('meera');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('@localhost');
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'false');
+    expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
+  });
+
+  test('C-15: ten clicks are one request, with the e-mail trimmed and lower-cased; it leads to the code', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/forget-password', after(600, json(200, {})));
+    await page.goto('/auth/reset-password');
+    await field(page, 'Email').fill(' Meera@Kopal.TEST ');
+    expect(await pressTenTimes(button(page, 'Send reset link'))).toBeLessThan(500);
+    await expect(message(page, 'Password reset email sent. Check your inbox')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/enter-otp$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter OTP' })).toBeFocused();
+    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    expect(faults.callsTo('POST', 'auth/forget-password').map(({ body }) => body)).toEqual([
+      JSON.stringify({ email: EMAIL }),
+    ]);
+  });
+
+  test('keeps the form when it is refused or cut off', async ({ page, faults }) => {
+    faults.on(
+      'POST',
+      'auth/forget-password',
+      json(429, { message: 'Please wait.' }, { 'retry-after': '60' }),
+    );
+    await page.goto('/auth/reset-password');
+    await field(page, 'Email').fill(EMAIL);
+    await button(page, 'Send reset link').click();
+    await expect(message(page, 'Please wait.')).toBeVisible();
+    faults.on('POST', 'auth/forget-password', drop);
+    await button(page, 'Send reset link').click();
+    await expect(message(page, 'Something Went Wrong !! Try Again !!')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(EMAIL);
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  });
+
+  test('says that signing in with Google failed where it is not set up', async ({ page }) => {
+    await page.goto('/auth/reset-password');
+    await button(page, 'Sign In with Google').click();
+    await expect(message(page, 'Google login failed. Please try again.')).toBeVisible();
+    await expect(button(page, 'Sign In with Google')).toHaveAttribute('aria-busy', 'false');
+  });
+});
+
+test.describe('Setting the new password', () => {
+  test('is not possible without a code: the page leads to the reset, and so does a reload', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto('/auth/new-password');
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+    await openNewPassword(page, faults);
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  });
+
+  test('P-3: code and token are in no history entry and no storage once the page is there', async ({
+    page,
+    faults,
+  }) => {
+    await openNewPassword(page, faults);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        history.state,
+        Object.entries(sessionStorage),
+        Object.entries(localStorage),
+        location.href,
+      ]),
+    );
+    expect(kept).not.toMatch(/forget-me-once|482913/);
+    expect(faults.callsTo('POST', 'auth/verify-otp')[0]?.query.get('forgetPassword')).toBe('true');
+  });
+
+  test('shows the rules that are kept, and whether both are the same, while they are typed', async ({
+    page,
+    faults,
+  }) => {
+    await openNewPassword(page, faults);
+    const rules = page.getByRole('list', { name: 'Password rules' });
+    await expect(rules.getByRole('listitem')).toHaveText([
+      'Lowercase letter: missing',
+      'Uppercase letter: missing',
+      'Special character: missing',
+      'Number: missing',
+      '8 characters or more: missing',
+    ]);
+    await field(page, 'New password').pressSequentially('Monsoon2025');
+    await expect(rules.getByRole('listitem')).toHaveText([
+      'Lowercase letter: done',
+      'Uppercase letter: done',
+      'Special character: missing',
+      'Number: done',
+      '8 characters or more: done',
+    ]);
+    await field(page, 'Confirm password').fill('Monsoon202');
+    await expect(page.getByText('Passwords match.')).toBeHidden();
+    await field(page, 'Confirm password').press('End');
+    await page.keyboard.type('5');
+    await expect(page.getByRole('status').filter({ hasText: 'Passwords match.' })).toBeVisible();
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
+  });
+
+  for (const [password, sentence] of [
+    ['', 'Password must contain at least one lowercase letter.'],
+    ['MONSOON', 'Password must contain at least one lowercase letter.'],
+    ['monsoon', 'Password must contain at least one uppercase letter.'],
+    ['Monsoon', 'Password must contain at least one special character.'],
+    ['Monsoon!', 'Password must contain at least one number.'],
+    ['Mon!1', 'Password must be at least 8 characters long.'],
+  ] as const) {
+    test(`wants another than "${password}": ${sentence}`, async ({ page, faults }) => {
+      await openNewPassword(page, faults);
+      await field(page, 'New password').fill(password);
+      await field(page, 'Confirm password').fill('other');
+      await button(page, 'Update password').click();
+      await expect(field(page, 'New password')).toBeFocused();
+      await expect(page.locator('#password-error')).toHaveText(sentence);
+      await expect(page.getByText('Passwords do not match.')).toBeHidden();
+      expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
+    });
+  }
+
+  test('wants both to be the same, and lets the sentence go once they are', async ({ page, faults }) => {
+    await openNewPassword(page, faults);
+    await field(page, 'New password').fill(GOOD);
+    await field(page, 'Confirm password').fill(`${GOOD} `);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Confirm password')).toBeFocused();
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+    await field(page, 'Confirm password').fill(GOOD);
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
+    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
+  });
+
+  test('C-15: ten clicks are one request, with e-mail, code and token; it leads to the login', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/change-password', after(600, json(200, {})));
+    await openNewPassword(page, faults);
+    await field(page, 'New password').fill(GOOD);
+    await field(page, 'Confirm password').fill(GOOD);
+    expect(await pressTenTimes(button(page, 'Update password'))).toBeLessThan(500);
+    await expect(message(page, 'Password updated successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(
+      faults.callsTo('POST', 'auth/change-password').map(({ body }) => JSON.parse(body) as unknown),
+    ).toEqual([{ email: EMAIL, otp: '482913', password: GOOD, forgetPasswordToken: 'forget-me-once' }]);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeHidden();
+  });
+
+  test('keeps the form when it is refused or never answered', async ({ page, faults }) => {
+    faults.on('POST', 'auth/change-password', json(400, { message: 'Please ask for a new code.' }));
+    await openNewPassword(page, faults);
+    await field(page, 'New password').fill(GOOD);
+    await field(page, 'Confirm password').fill(GOOD);
+    await button(page, 'Update password').click();
+    await expect(message(page, 'Please ask for a new code.')).toBeVisible();
+    faults.on('POST', 'auth/change-password', never);
+    await button(page, 'Update password').click();
+    await expect(message(page, 'Something Went Wrong !! Try Again !!')).toBeVisible({ timeout: 14_000 });
+    await expect(field(page, 'New password')).toHaveValue(GOOD);
+    await expect(field(page, 'Confirm password')).toHaveValue(GOOD);
+    await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`The reset pages have no barrier for assistive technology, ${theme} theme`, async ({
+    page,
+    faults,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/auth/reset-password');
+    await button(page, 'Send reset link').click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await openNewPassword(page, faults);
+    await field(page, 'New password').fill('Monsoon2025');
+    await field(page, 'Confirm password').fill('Monsoon2025');
+    await button(page, 'Update password').click();
+    await expect(page.locator('#password-error')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,193 @@
+import { button, EMAIL, field, fillRegistration, message, pressTenTimes } from './support/account-pages.ts';
+import { barriers } from './support/barriers.ts';
+import { after, drop, json, never } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
+
+test.describe('Sign-up', () => {
+  test('has the fields, links and texts of the specification', async ({ page }) => {
+    await page.goto('/auth/register');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
+    await expect(page).toHaveTitle('Create account · Kopal');
+    for (const [label, name, type, autocomplete] of [
+      ['First name', 'first_name', 'text', 'given-name'],
+      ['Last name', 'last_name', 'text', 'family-name'],
+      ['Email', 'email', 'email', 'email'],
+      ['Password', 'password', 'password', 'new-password'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('name', name);
+      await expect(field(page, label)).toHaveAttribute('type', type);
+      await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
+    }
+    await button(page, 'Show password').click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await expect(page.getByRole('link', { name: 'Log In Now' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  test('says what is wrong under each field, leads to the first, and lets go as they are mended', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto('/auth/register');
+    await button(page, 'Create account').click();
+    await expect(field(page, 'First name')).toBeFocused();
+    for (const [label, error] of [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Email', 'Email is required'],
+      ['Password', 'Password is required'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, label)).toHaveAccessibleDescription(error);
+      await expect(page.getByText(error, { exact: true })).toBeVisible();
+    }
+
+    await field(page, 'First name').fill('Meera');
+    await expect(page.getByText('First name is required')).toBeHidden();
+    await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false');
+    await field(page, 'Last name').fill('Rao');
+    await field(page, 'Email').pressSequentially('meera');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await field(page, 'Password').fill('1234567');
+    await expect(field(page, 'Email')).not.toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      'Password must be at least 8 characters long',
+    );
+    await field(page, 'Email').fill(EMAIL);
+    await field(page, 'Password').fill('12345678');
+    await expect(page.locator('.field-message')).toHaveCount(0);
+    expect(faults.callsTo('POST', 'auth/create')).toHaveLength(0);
+  });
+
+  test('sends what was typed, says so, and leads to the code', async ({ page, faults }) => {
+    faults.on('POST', 'auth/create', ACCEPTED);
+    await page.goto('/auth/register');
+    await fillRegistration(page, {
+      'First name': ' Meera ',
+      Email: 'Meera@Kopal.TEST',
+      Password: ' pass word ',
+    });
+    await button(page, 'Create account').click();
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    await expect(message(page, 'Please look into your mail.')).toBeVisible();
+    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const [call] = faults.callsTo('POST', 'auth/create');
+    expect(call?.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      first_name: 'Meera',
+      last_name: 'Rao',
+      email: EMAIL,
+      password: ' pass word ',
+    });
+    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+    expect(stored).toMatchObject({ email: EMAIL, firstName: 'Meera', lastName: 'Rao' });
+    expect(JSON.stringify(stored)).not.toContain('pass word');
+  });
+
+  test('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
+    faults.on('POST', 'auth/create', after(800, json(400, { message: 'Not today.' })));
+    await page.goto('/auth/register');
+    await fillRegistration(page);
+    expect(await pressTenTimes(button(page, 'Create account'))).toBeLessThan(500);
+    await field(page, 'Email').press('Enter');
+    await expect(message(page, 'Not today.')).toBeVisible();
+    await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
+    expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
+  });
+
+  test('keeps the form when it is refused, cut off, or never answered', async ({ page, faults }) => {
+    await page.goto('/auth/register');
+    await fillRegistration(page);
+    const failure = message(page, 'An unexpected error occurred.');
+    faults.on('POST', 'auth/create', json(409, { message: 'No.' }));
+    await button(page, 'Create account').click();
+    await expect(message(page, 'No.')).toBeVisible();
+    faults.on('POST', 'auth/create', drop);
+    await button(page, 'Create account').click();
+    await expect(failure).toBeVisible();
+    await expect(failure).toBeHidden();
+    faults.on('POST', 'auth/create', never);
+    await button(page, 'Create account').click();
+    await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'true');
+    await expect(failure).toBeVisible({ timeout: 14_000 });
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    await expect(field(page, 'First name')).toHaveValue('Meera');
+    await expect(field(page, 'Last name')).toHaveValue('Rao');
+    await expect(field(page, 'Email')).toHaveValue(EMAIL);
+    await expect(field(page, 'Password')).toHaveValue('Monsoon!2025');
+  });
+
+  for (const [what, values, sent] of [
+    [
+      'other scripts',
+      { 'First name': 'मीरा', 'Last name': '李 O’Brien 👩🏽‍💻', Password: 'ज्ञान-शक्ति' },
+      { first_name: 'मीरा', last_name: '李 O’Brien 👩🏽‍💻', password: 'ज्ञान-शक्ति' },
+    ],
+    [
+      'spaces around, and line ends from a copied text',
+      { 'First name': '  Meera\r\n', Email: '\n  Meera@Kopal.test \n' },
+      { first_name: 'Meera', email: EMAIL },
+    ],
+    [
+      'markup and quotes',
+      { 'First name': '<img src=x onerror=alert(1)>', 'Last name': `"'; drop table users; --` },
+      { first_name: '<img src=x onerror=alert(1)>', last_name: `"'; drop table users; --` },
+    ],
+    ['10,000 characters', { 'Last name': 'x'.repeat(10_000) }, { last_name: 'x'.repeat(10_000) }],
+  ] as const) {
+    test(`takes ${what}, and shows the answer as text`, async ({ page, faults }) => {
+      faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
+      await page.goto('/auth/register');
+      await fillRegistration(page, values);
+      await button(page, 'Create account').click();
+      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
+      expect(JSON.parse(faults.callsTo('POST', 'auth/create')[0]?.body ?? '')).toMatchObject(sent);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(1440);
+    });
+  }
+
+  test('an answer that comes after the page was left moves nobody', async ({ page, faults }) => {
+    faults.on('POST', 'auth/create', after(700, ACCEPTED));
+    await page.goto('/auth/register');
+    await fillRegistration(page);
+    await button(page, 'Create account').click();
+    await page.getByRole('link', { name: 'Log In Now' }).click();
+    await expect(message(page, 'Please look into your mail.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  test('is fetched when its link is near', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    await page.goto('/auth/login');
+    await expect(field(page, 'Email')).toBeVisible();
+    expect(scripts.filter((path) => path.includes('register-screen'))).toEqual([]);
+    await page.getByRole('link', { name: 'Sign Up Now' }).focus();
+    await expect.poll(() => scripts.some((path) => path.includes('register-screen'))).toBe(true);
+  });
+
+  test('says why below the form where there is no room beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.goto('/auth/register');
+    await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
+    const form = await page.locator('form').boundingBox();
+    const reasons = await page.getByRole('heading', { name: 'Why sign up?' }).boundingBox();
+    expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has no barrier for assistive technology, ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto('/auth/register');
+      await button(page, 'Create account').click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+});

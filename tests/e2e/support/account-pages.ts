@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { json } from './fault-replies.ts';
+import type { FaultServer } from './fault-server.ts';
+
+export const EMAIL = 'meera@kopal.test';
+export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
+
+/** A toast, or a sentence that must be heard at once. */
+export const message = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const digit = (page: Page, place: number): Locator => field(page, `Digit ${place}`);
+
+/** What stands in the six boxes: `482___`. */
+export async function shownCode(page: Page): Promise<string> {
+  const boxes = await page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox').all();
+  const values = await Promise.all(boxes.map((box) => box.inputValue()));
+  return values.map((value) => (value === '' ? '_' : value)).join('');
+}
+
+export const expectCode = (page: Page, code: string): Promise<void> =>
+  expect.poll(() => shownCode(page)).toBe(code);
+
+/** Opens a code screen as a reload finds it: from session storage. */
+export async function openCodeScreen(
+  page: Page,
+  path: '/auth/verify-otp' | '/auth/enter-otp',
+  stored: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.goto('/terms.html');
+  await page.evaluate(
+    (items) => {
+      for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+    },
+    { email: EMAIL, firstName: 'Meera', lastName: 'Rao', ...stored },
+  );
+  await page.goto(path);
+  await expect(digit(page, 1)).toBeVisible();
+}
+
+/** Opens the new-password screen by a verified code. */
+export async function openNewPassword(page: Page, faults: FaultServer): Promise<void> {
+  faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
+  await openCodeScreen(page, '/auth/enter-otp');
+  await digit(page, 1).fill('482913');
+  await button(page, 'Verify').click();
+  await expect(field(page, 'New password')).toBeVisible();
+}
+
+export async function fillRegistration(
+  page: Page,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const all = {
+    'First name': 'Meera',
+    'Last name': 'Rao',
+    Email: EMAIL,
+    Password: 'Monsoon!2025',
+    ...values,
+  };
+  for (const [label, value] of Object.entries(all)) await field(page, label).fill(value);
+}
+
+/** Pastes a text as a user does, from the clipboard, to where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Presses a button ten times at once. @returns milliseconds until it says that it is busy */
+export function pressTenTimes(pressed: Locator): Promise<number> {
+  return pressed.evaluate(async (element: HTMLButtonElement) => {
+    const start = performance.now();
+    for (let press = 0; press < 10; press += 1) element.click();
+    while (element.ariaBusy !== 'true' && performance.now() - start < 5000) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    return performance.now() - start;
+  });
+}
