@@ -1,0 +1,341 @@
+import { fc, it } from '@fast-check/vitest';
+import { EMPTY, from, NEVER } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
+import type { Deal } from '../../../src/core/deals/deal.ts';
+import type { DealsQuestion } from '../../../src/core/deals/deals-gateway.port.ts';
+import type { DealsState } from '../../../src/core/deals/deals-state.ts';
+import { DealsViewModel } from '../../../src/core/deals/deals.view-model.ts';
+import { SECTORS } from '../../../src/core/deals/sectors.ts';
+import type { PageOf } from '../../../src/core/shared/page-of.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { aDeal, aPage } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const http = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+  listed,
+});
+
+const deals = (title: string, totalPages = 8): PageOf<Deal> => aPage([aDeal({ title })], { totalPages });
+
+const summary = ({ list }: DealsState): string => {
+  if (list.status === 'ready') return list.cards.map(({ title }) => title).join(', ');
+  return list.status === 'loading'
+    ? 'loading'
+    : `${list.status}: ${list.status === 'empty' ? list.text : list.message}`;
+};
+
+async function open(address = '/deals', options: { readonly token?: string } = {}) {
+  const around = await coreSurroundings(address, options);
+  const requests = new ScriptedRequests<DealsQuestion, PageOf<Deal>>();
+  const queries = new DealQueries(
+    { list: (question) => requests.ask(question), detail: () => NEVER },
+    around,
+  );
+  const viewModel = new DealsViewModel(queries.lists, around.navigation);
+  const states = observe(viewModel.state$);
+  const shown = () => {
+    const last = states.values.at(-1);
+    return last === undefined ? 'nothing' : summary(last);
+  };
+  return { ...around, requests, viewModel, states, shown, queries };
+}
+
+describe('the live deals', () => {
+  it('go from loading to their cards', async () => {
+    const { requests, states } = await open();
+    requests.answer(deals('A'));
+    expect(requests.asked).toEqual([{ sector: undefined, page: 1 }]);
+    expect(states.values.map(summary)).toEqual(['loading', 'A']);
+    expect(states.values.at(-1)).toMatchObject({
+      filter: { selected: undefined, options: SECTORS },
+      list: { note: undefined, pagination: { page: 1, totalPages: 8, next: 2 } },
+    });
+  });
+
+  it('say so when there are none, and how many could not be shown', async () => {
+    const { requests, states, shown } = await open();
+    requests.answer(aPage([], { totalPages: 0, leftOut: 2 }));
+    expect(shown()).toBe('empty: No deals found');
+    expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
+  });
+
+  it('have no pagination on a single page', async () => {
+    const { requests, states } = await open();
+    requests.answer(deals('A', 1));
+    expect(states.values.at(-1)?.list).toMatchObject({ status: 'ready', pagination: undefined });
+  });
+
+  it.each([
+    ['/deals?page=3', { sector: undefined, page: 3 }],
+    ['/deals?sector=EV%2F%20Energy&page=2', { sector: 'EV/ Energy', page: 2 }],
+    ['/deals?sector=F%26B', { sector: 'F&B', page: 1 }],
+    ['/deals?sector=nonsense&page=0', { sector: undefined, page: 1 }],
+    ['/deals?page=-1', { sector: undefined, page: 1 }],
+    ['/deals?page=1.5', { sector: undefined, page: 1 }],
+    ['/deals?page=abc&sector=', { sector: undefined, page: 1 }],
+    ['/deals/?page=2', { sector: undefined, page: 2 }],
+  ])('ask what the address %s says', async (address, question) => {
+    const { requests } = await open(address);
+    expect(requests.asked).toEqual([question]);
+  });
+
+  it('put filter and page into the address; a filter change goes to page 1', async () => {
+    const { viewModel, requests, address, states } = await open('/deals?from=mail');
+    viewModel.openPage(3);
+    expect(address()).toBe('/deals?from=mail&page=3');
+    viewModel.selectSector('F&B');
+    expect(address()).toBe('/deals?from=mail&sector=F%26B');
+    viewModel.openPage(2);
+    expect(address()).toBe('/deals?from=mail&sector=F%26B&page=2');
+    viewModel.selectSector(undefined);
+    expect(address()).toBe('/deals?from=mail');
+    expect(requests.asked).toEqual([
+      { sector: undefined, page: 1 },
+      { sector: undefined, page: 3 },
+      { sector: 'F&B', page: 1 },
+      { sector: 'F&B', page: 2 },
+      { sector: undefined, page: 1 },
+    ]);
+    expect(states.values.at(-1)?.filter.selected).toBeUndefined();
+  });
+
+  it('follow back and forward, and show at once what is still kept', async () => {
+    const { viewModel, requests, navigation, shown } = await open();
+    requests.answer(deals('One'));
+    viewModel.openPage(2);
+    expect(shown()).toBe('loading');
+    requests.answer(deals('Two'));
+    navigation.back();
+    expect(shown()).toBe('One');
+    navigation.forward();
+    expect(shown()).toBe('Two');
+    expect(requests.asked).toHaveLength(2);
+  });
+
+  it('do not care about another page’s address', async () => {
+    const { requests, navigation, shown } = await open();
+    requests.answer(deals('One'));
+    navigation.go('/events?page=4');
+    expect([requests.asked.length, shown()]).toEqual([1, 'One']);
+  });
+
+  it('lead from an empty page behind the last to the last one', async () => {
+    const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
+    requests.answer(aPage([], { totalPages: 2 }));
+    expect(address()).toBe('/deals?sector=F%26B&page=2');
+    expect(navigation.entries).toHaveLength(1);
+    requests.answer(deals('Last', 2));
+    expect(shown()).toBe('Last');
+  });
+
+  it('C-07 abort the older question, whose answer never shows', async () => {
+    const { viewModel, requests, shown } = await open();
+    viewModel.openPage(2);
+    expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);
+    requests.answer(deals('Two'), 1);
+    requests.answer(deals('One'), 0);
+    expect(shown()).toBe('Two');
+  });
+
+  it('C-07 abort everything when the screen is left, without a word', async () => {
+    const { viewModel, requests, states, notifier } = await open();
+    viewModel.prefetchPage(2);
+    states.subscription.unsubscribe();
+    expect(requests.aborted).toHaveLength(2);
+    expect(notifier.texts).toEqual([]);
+  });
+});
+
+describe('the next page', () => {
+  it('is fetched ahead, and there at once when it is opened', async () => {
+    const { viewModel, requests, shown } = await open('/deals?sector=F%26B');
+    requests.answer(deals('One'));
+    viewModel.prefetchPage(2);
+    expect(requests.asked.at(-1)).toEqual({ sector: 'F&B', page: 2 });
+    requests.answer(deals('Two'));
+    expect(shown()).toBe('One');
+    viewModel.openPage(2);
+    expect(shown()).toBe('Two');
+    expect(requests.asked).toHaveLength(2);
+  });
+
+  it('is waited for when it is on its way, and asked for once', async () => {
+    const { viewModel, requests, shown } = await open();
+    requests.answer(deals('One'));
+    viewModel.prefetchPage(2);
+    viewModel.prefetchPage(2);
+    viewModel.openPage(2);
+    expect(shown()).toBe('loading');
+    requests.answer(deals('Two'));
+    expect(shown()).toBe('Two');
+    expect(requests.asked.filter(({ page }) => page === 2).length).toBeLessThanOrEqual(2);
+    expect(requests.aborted).toHaveLength(requests.asked.length - 2);
+  });
+
+  it.each([
+    ['without network', { kind: 'network' } as const],
+    ['by a 500', http(500, ['Broken.'])],
+    ['by a 403', http(403)],
+  ])('refused %s moves nobody and says nothing', async (_what, error) => {
+    const { viewModel, requests, notifier, address, shown } = await open();
+    requests.answer(deals('One'));
+    viewModel.prefetchPage(2);
+    requests.refuse(error);
+    expect([notifier.texts, address(), shown()]).toEqual([[], '/deals', 'One']);
+  });
+
+  it('refused by a 401 ends the session', async () => {
+    const { viewModel, requests, notifier, session } = await open('/deals', { token: 'old' });
+    requests.answer(deals('One'));
+    viewModel.prefetchPage(2);
+    requests.refuse(http(401));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+  });
+
+  it('that failed ahead speaks up once it is on the screen', async () => {
+    const { viewModel, requests, notifier, shown } = await open();
+    requests.answer(deals('One'));
+    viewModel.prefetchPage(2);
+    viewModel.openPage(2);
+    requests.refuse({ kind: 'timeout' });
+    expect(shown()).toBe('failed: The deals could not be loaded.');
+    expect(notifier.texts).toEqual(['The server took too long to answer. Please try again.']);
+  });
+});
+
+describe('deals that cannot be loaded', () => {
+  it('go through the shared error handler, and can be asked for again', async () => {
+    const { viewModel, requests, notifier, shown } = await open();
+    requests.refuse(http(500, ['First.', 'Second.'], true));
+    expect(shown()).toBe('failed: The deals could not be loaded.');
+    expect(notifier.notified).toEqual([
+      { tone: 'failure', text: 'First.', style: 'error-handler' },
+      { tone: 'failure', text: 'Second.', style: 'error-handler' },
+    ]);
+    viewModel.retry();
+    expect(shown()).toBe('loading');
+    requests.answer(deals('A'));
+    expect(shown()).toBe('A');
+  });
+
+  it('keep what is shown when only the new load fails, and say why', async () => {
+    const { requests, notifier, shown, focused$, time } = await open();
+    requests.answer(deals('A'));
+    focused$.next();
+    time.advance(500);
+    requests.refuse({ kind: 'network' });
+    expect(shown()).toBe('A');
+    expect(notifier.texts).toEqual([
+      'The server could not be reached. Please check your connection and try again.',
+    ]);
+  });
+
+  it('C-10 lead home on a 403, once', async () => {
+    const { requests, notifier, address } = await open('/deals', { token: 'good' });
+    requests.refuse(http(403, ['Not yours.'], true));
+    expect(address()).toBe('/?login=true');
+    expect(notifier.texts).toEqual(['Not yours.']);
+  });
+
+  it('C-09 end the session on a 401, with one message', async () => {
+    const { requests, notifier, session } = await open('/deals', { token: 'old' });
+    requests.refuse(http(401, ['Please log in again.']));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(notifier.notified).toEqual([
+      { tone: 'failure', text: 'Session expired. Please log in again.', style: 'app' },
+    ]);
+  });
+});
+
+describe('deals on the screen', () => {
+  it('C-08 are loaded again once after many reasons to, and stay shown meanwhile', async () => {
+    const { requests, shown, focused$, reconnected$, time } = await open();
+    requests.answer(deals('A'));
+    for (let index = 0; index < 50; index += 1) {
+      focused$.next();
+      reconnected$.next();
+      time.advance(10);
+    }
+    time.advance(500);
+    expect([requests.asked.length, shown()]).toEqual([2, 'A']);
+    requests.answer(deals('B'));
+    expect(shown()).toBe('B');
+  });
+
+  it('are kept for 60 s after they were left', async () => {
+    const { viewModel, requests, states, time } = await open();
+    requests.answer(deals('A'));
+    states.subscription.unsubscribe();
+    time.advance(59_000);
+    const again = observe(viewModel.state$);
+    expect(again.values.map(summary)).toEqual(['A']);
+    again.subscription.unsubscribe();
+    time.advance(60_000);
+    expect(observe(viewModel.state$).values.map(summary)).toEqual(['loading']);
+  });
+
+  it('are loaded anew for whoever is logged in now', async () => {
+    const { requests, session, shown } = await open();
+    requests.answer(deals('A'));
+    session.begin(aLogin('new'));
+    expect(requests.asked).toHaveLength(2);
+    requests.answer(deals('B'));
+    expect(shown()).toBe('B');
+  });
+});
+
+describe('C-07 whatever order the answers come in', () => {
+  type Step = { readonly page: number } | { readonly sector: string | undefined } | 'back' | 'focus';
+  const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
+    fc.integer({ min: 1, max: 4 }).map((page) => ({ page })),
+    fc.constantFrom('F&B', 'Energy', undefined).map((sector) => ({ sector })),
+    fc.constantFrom('back' as const, 'focus' as const),
+  );
+  const nameOf = ({ sector, page }: DealsQuestion): string => `${sector ?? 'all'} ${page}`;
+
+  it.prop([fc.scheduler(), fc.array(arbitraryStep, { minLength: 1, maxLength: 8 }), fc.array(fc.boolean())], {
+    numRuns: 300,
+  })('the screen ends on the last question', async (scheduler, steps, refusals) => {
+    const around = await coreSurroundings('/deals');
+    let asked = 0;
+    const list = (question: DealsQuestion) => {
+      const refused = refusals[asked] === true && question.page !== 1;
+      asked += 1;
+      const answer: Result<PageOf<Deal>, RequestError> = refused
+        ? fail({ kind: 'network' })
+        : ok(deals(nameOf(question)));
+      return from(scheduler.schedule(Promise.resolve(answer)));
+    };
+    const queries = new DealQueries({ list, detail: () => EMPTY }, around);
+    const viewModel = new DealsViewModel(queries.lists, around.navigation);
+    const states = observe(viewModel.state$);
+    for (const step of steps) {
+      if (step === 'back') around.navigation.back();
+      else if (step === 'focus') around.focused$.next();
+      else if ('page' in step) viewModel.openPage(step.page);
+      else viewModel.selectSector(step.sector);
+      if (scheduler.count() > 2) await scheduler.waitOne();
+    }
+    around.time.advance(500);
+    await scheduler.waitAll();
+
+    const { query } = around.navigation.current();
+    const question: DealsQuestion = {
+      sector: SECTORS.find((sector) => query.includes(`sector=${encodeURIComponent(sector)}`)),
+      page: Number(/page=(\d)/u.exec(query)?.[1] ?? 1),
+    };
+    const last = states.values.at(-1);
+    expect(last?.filter.selected).toBe(question.sector);
+    expect([nameOf(question), 'failed: The deals could not be loaded.']).toContain(last && summary(last));
+    states.subscription.unsubscribe();
+  });
+});

@@ -1,0 +1,53 @@
+import { Observable, Subject } from 'rxjs';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+
+interface Request<Question, T> {
+  readonly question: Question;
+  readonly answer$: Subject<Result<T, RequestError>>;
+  aborted: boolean;
+}
+
+/** A call whose answers the test gives, in any order, and that knows which requests were aborted. */
+export class ScriptedRequests<Question, T> {
+  readonly #requests: Request<Question, T>[] = [];
+
+  /** What was asked, in order; asked again counts again. */
+  get asked(): readonly Question[] {
+    return this.#requests.map(({ question }) => question);
+  }
+
+  get aborted(): readonly Question[] {
+    return this.#requests.filter(({ aborted }) => aborted).map(({ question }) => question);
+  }
+
+  ask(question: Question): Observable<Result<T, RequestError>> {
+    return new Observable((subscriber) => {
+      const request: Request<Question, T> = { question, answer$: new Subject(), aborted: false };
+      this.#requests.push(request);
+      const subscription = request.answer$.subscribe(subscriber);
+      return () => {
+        request.aborted = !request.answer$.isStopped;
+        subscription.unsubscribe();
+      };
+    });
+  }
+
+  /** @param at which request, from 0; the newest unless told */
+  answer(value: T, at = this.#requests.length - 1): void {
+    this.#finish(ok(value), at);
+  }
+
+  refuse(error: RequestError, at = this.#requests.length - 1): void {
+    this.#finish(fail(error), at);
+  }
+
+  #finish(result: Result<T, RequestError>, at: number): void {
+    const request = this.#requests[at];
+    if (request === undefined) throw new Error(`Request ${at} was not asked`);
+    // As a request does: the answer and the end come in one turn, and only once.
+    if (request.answer$.isStopped) return;
+    request.answer$.next(result);
+    request.answer$.complete();
+  }
+}
