@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
 import { after, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
-
-/** WCAG 2.2 AA, and axe's own best practices. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // What is still fading in has not its own colours yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -23,7 +15,7 @@ for (const theme of ['light', 'dark'] as const) {
     test('on the login page', async ({ page }) => {
       await page.goto('/auth/login');
       await expect(heading(page, 'Investor Login')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
 
     test('on the dashboard with its menus', async ({ page }) => {
@@ -31,10 +23,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByText('Total Current Value')).toBeVisible();
       await page.getByRole('button', { name: 'Notifications' }).click();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
 
     test('on the dashboard while it loads, and when it fails', async ({ page, faults }) => {
@@ -42,25 +34,25 @@ for (const theme of ['light', 'dark'] as const) {
       await keepLogin(page);
       await page.goto('/');
       await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await expect(page.getByText('Failed to load dashboard')).toBeVisible({ timeout: 15_000 });
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
 
     test('on a page of a visitor and on the error page', async ({ page }) => {
       await page.goto('/latest-updates');
       await expect(page.getByText('No update yet!!')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.goto('/no/such/page');
       await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
 
     test('on the notice of a narrow window', async ({ page }) => {
       await page.setViewportSize({ width: 420, height: 820 });
       await page.goto('/auth/login');
       await expect(heading(page, 'Kopal is available on desktop.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
   });
 }
