@@ -25,12 +25,16 @@ const recorded = JSON.parse(readText(join(dist, MODULES_FILE))) as RecordedModul
 const violations = [...foreignModules(recorded)];
 
 for (const route of budget.routes) {
-  const weight = weighRoute(route, manifest, readBuilt);
-  const { jsKilobytes, cssKilobytes, requests } = weight;
-  console.log(
-    `${route.name}: JS ${round(jsKilobytes)} kB, CSS ${round(cssKilobytes)} kB, ${requests} requests`,
-  );
-  violations.push(...budgetViolations(route, weight));
+  try {
+    const weight = weighRoute(route, manifest, readBuilt);
+    const { jsKilobytes, cssKilobytes, requests } = weight;
+    console.log(
+      `${route.name}: JS ${round(jsKilobytes)} kB, CSS ${round(cssKilobytes)} kB, ${requests} requests`,
+    );
+    violations.push(...budgetViolations(route, weight));
+  } catch (error) {
+    violations.push(String(error));
+  }
 }
 
 const origins = Object.keys(budget.allowedOrigins);

@@ -6,7 +6,7 @@ export const ARCHITECTURE_STEP = 'architecture: imports, cycles, ports, conventi
 export const CHECK_STEPS: readonly Step[] = [
   { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   { name: 'types, core without DOM and Node', command: 'tsc', args: ['-b'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--format=unix'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
   {

@@ -1,0 +1,188 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Changes the project: the new text of files by path; a function is given the old text. */
+type Change = Readonly<Record<string, string | ((text: string) => string)>>;
+
+/** The project as it stands, in a folder of its own; packages are linked, caches are not. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'kopal-checks-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((name) => name !== '')) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    const isCache = name.startsWith('.') && name !== '.bin';
+    if (!isCache) symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  return copy;
+}
+
+/** The start of the application with one more line. */
+const inMain = (line: string): Change => ({ 'src/main.tsx': (text) => `${text}\n${line}\n` });
+
+describe('npm run check finds a deliberate violation of', () => {
+  let project = '';
+  beforeAll(() => {
+    project = copyProject();
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  /** What the check prints with the change in place, and whether it passed; the change is undone afterwards. */
+  function checkWith(
+    steps: readonly string[],
+    change: Change,
+  ): { readonly passed: boolean; readonly output: string } {
+    const undo: (() => void)[] = [];
+    for (const [path, content] of Object.entries(change)) {
+      const file = join(project, path);
+      const old = typeof content === 'string' ? undefined : readFileSync(file, 'utf8');
+      undo.push(old === undefined ? () => rmSync(file) : () => writeFileSync(file, old));
+      writeFileSync(file, typeof content === 'string' ? content : content(old ?? ''));
+    }
+    try {
+      const { status, stdout } = spawnSync(process.execPath, ['tools/check.ts', ...steps], {
+        cwd: project,
+        encoding: 'utf8',
+      });
+      return { passed: status === 0, output: stdout };
+    } finally {
+      for (const step of undo) step();
+    }
+  }
+
+  it.each<[what: string, steps: readonly string[], change: Change, complaint: RegExp]>([
+    [
+      'types',
+      ['types'],
+      { 'src/core/planted.ts': `export const amount: number = 'many';\n` },
+      /planted\.ts\(1,14\): error TS2322/,
+    ],
+    [
+      'a core without DOM',
+      ['types'],
+      { 'src/core/planted.ts': `export const title = document.title;\n` },
+      /planted\.ts\(1,22\): error TS2584: Cannot find name 'document'/,
+    ],
+    [
+      'a core without timers of its own',
+      ['types'],
+      { 'src/core/planted.ts': `setTimeout(() => undefined, 10);\n` },
+      /planted\.ts\(1,1\): error TS2304: Cannot find name 'setTimeout'/,
+    ],
+    [
+      'a core without Node',
+      ['types'],
+      { 'src/core/planted.ts': `export { readFileSync } from 'node:fs';\n` },
+      /planted\.ts\(1,30\): error TS2\d+: .*'node:fs'/,
+    ],
+    [
+      'lint, with types',
+      ['lint'],
+      {
+        'src/core/planted.ts': `export const forget = (work: () => Promise<void>): void => {\n  work();\n};\n`,
+      },
+      /no-floating-promises[\s\S]*planted\.ts:2:/,
+    ],
+    [
+      'lint, imports in the core',
+      ['lint'],
+      { 'src/core/planted.ts': `export { useState } from 'react';\n` },
+      /planted\.ts:1:[\s\S]*Screens are not the core's business/,
+    ],
+    ['format', ['format'], { 'src/core/planted.ts': `export const   wide = "quoted"\n` }, /planted\.ts/],
+    [
+      'dead code: a file',
+      ['dead code'],
+      { 'src/core/planted.ts': `export const unused = 1;\n` },
+      /src\/core\/planted\.ts/,
+    ],
+    [
+      'dead code: an export',
+      ['dead code'],
+      { 'src/core/shared/result.ts': (text) => `${text}\nexport const plantedExport = 1;\n` },
+      /plantedExport/,
+    ],
+    [
+      'the import rules',
+      ['architecture'],
+      { 'src/ui/planted.ts': `import type {} from '../adapters/di/tokens.ts';\n` },
+      /src\/ui\/planted\.ts:1 \(ui\) imports src\/adapters\/di\/tokens\.ts/,
+    ],
+    [
+      'the freedom from cycles',
+      ['architecture'],
+      {
+        'src/core/planted-a.ts': `export type { B } from './planted-b.ts';\nexport type A = 1;\n`,
+        'src/core/planted-b.ts': `export type { A } from './planted-a.ts';\nexport type B = 1;\n`,
+      },
+      /"src\/core\/planted-a\.ts",\s+\+?\s+"src\/core\/planted-b\.ts"/,
+    ],
+    [
+      'the conventions',
+      ['architecture'],
+      { 'src/core/utils.ts': `export const one = 1;\n` },
+      /src\/core\/utils\.ts is a drawer/,
+    ],
+    [
+      'the lockfile’s hashes',
+      ['supply chain'],
+      { 'package-lock.json': (text) => text.replace('"integrity": "sha512-', '"integrity": "sha1-') },
+      /has no sha512 in the lockfile/,
+    ],
+    [
+      'the licence list',
+      ['supply chain'],
+      { 'package-lock.json': (text) => text.replace('"license": "MIT"', '"license": "GPL-3.0-only"') },
+      /is under GPL-3\.0-only/,
+    ],
+    [
+      'NOTICE',
+      ['supply chain'],
+      { NOTICE: (text) => text.replace('HIGHCHARTS IS PROPRIETARY', 'Highcharts is free') },
+      /NOTICE is out of date/,
+    ],
+    [
+      'the budget',
+      ['build', 'bundle'],
+      inMain(`import { Highcharts } from './ui/charts/highcharts.ts';\nwindow.name = Highcharts.version;`),
+      /login: \d+(\.\d)? kB of JavaScript, at most 120 allowed/,
+    ],
+    ['a bundle without eval', ['build', 'bundle'], inMain(`window.name = eval('1');`), /runs text as code/],
+    [
+      'a bundle without foreign origins',
+      ['build', 'bundle'],
+      inMain(`void fetch('https://cdn.example.com/x');`),
+      /names https:\/\/cdn\.example\.com/,
+    ],
+    [
+      'a bundle without test code',
+      ['build', 'bundle'],
+      inMain(`import fc from 'fast-check';\nwindow.name = String(fc.sample(fc.integer(), 1));`),
+      /contains (\.\.\/)*.*fast-check/,
+    ],
+  ])('%s', (_what, steps, change, complaint) => {
+    const { passed, output } = checkWith(steps, change);
+    expect(output).toMatch(complaint);
+    expect(passed).toBe(false);
+  });
+});
