@@ -1,6 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
-import { newPasswordCode } from '../screens.ts';
-import { prefetchCode } from '../shared/load-code.ts';
+import type { ReactElement } from 'react';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
@@ -13,8 +11,6 @@ export function EnterOtpScreen({
   readonly viewModel: OtpViewModel;
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
-
-  useEffect(() => prefetchCode(newPasswordCode), []);
 
   // Nobody to verify: the visitor is on the way to the reset page.
   if (state === undefined) return undefined;

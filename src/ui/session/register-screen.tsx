@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactElement, useEffect } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import type { RegisterState } from '../../core/session/register.view-model.ts';
 import type { RegistrationInput } from '../../core/session/registration.ts';
-import { verifyOtpCode } from '../screens.ts';
 import { AppLink } from '../shared/app-link.tsx';
-import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -25,8 +23,6 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterView
   const { product } = useViewModels();
   const { busy, errors } = useObservableState(viewModel.state$, IDLE);
   const { form, expectErrors } = useFocusOnError(errors);
-
-  useEffect(() => prefetchCode(verifyOtpCode), []);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

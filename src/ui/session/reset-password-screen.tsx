@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactElement, useEffect } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import type { ResetPasswordState } from '../../core/session/reset-password.view-model.ts';
-import { enterOtpCode } from '../screens.ts';
 import { AppLink } from '../shared/app-link.tsx';
-import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -26,8 +24,6 @@ export function ResetPasswordScreen({
   const { product } = useViewModels();
   const state = useObservableState(viewModel.state$, IDLE);
   const { form, expectErrors } = useFocusOnError(state);
-
-  useEffect(() => prefetchCode(enterOtpCode), []);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
