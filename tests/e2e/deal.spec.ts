@@ -1,0 +1,304 @@
+import type { Locator, Page } from '@playwright/test';
+import { barriers, overflowsSideways } from './support/barriers.ts';
+import { after, json, never } from './support/fault-replies.ts';
+import type { FaultReply } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+
+const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const section = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
+
+async function openDeal(page: Page): Promise<void> {
+  await page.goto('/deal/one');
+  await expect(title(page, 'Deal one')).toBeVisible();
+}
+
+test.describe('A deal', () => {
+  test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleReply(fullDeal('one'))));
+
+  test('has a breadcrumb, its tab, and its name in the title of the window', async ({ page }) => {
+    await openDeal(page);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Dashboard', 'Live deals', 'Deal one']);
+    await expect(crumbs.nth(1).getByRole('link')).toHaveAttribute('href', '/deals');
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(
+      'Live deals',
+    );
+    await expect(page).toHaveTitle('Deal one · Kopal');
+  });
+
+  test('has logo, punch line and a link to the company that opens beside it', async ({ page }) => {
+    await openDeal(page);
+    const head = page.locator('.deal-header');
+    await expect(head.locator('img')).toHaveAttribute('src', '/icon.svg');
+    await expect(head).toContainText('Every litre that leaves the plant should reach a tap.');
+    const link = head.getByRole('link', { name: 'jaladhi.example (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', 'https://jaladhi.example');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('shows its text with headings, lists, tables and links', async ({ page }) => {
+    await openDeal(page);
+    const body = section(page, 'Details');
+    await expect(body.getByRole('heading', { name: 'The problem' })).toBeVisible();
+    await expect(body.locator('strong')).toHaveText('lose');
+    await expect(body.getByRole('listitem')).toHaveText('Three paying boards');
+    await expect(body.getByRole('cell')).toHaveText('2025');
+    const link = body.getByRole('link', { name: 'Read on' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('C-01: keeps of a hostile text what is harmless', async ({ page, faults, problems }) => {
+    // Said of what is parsed, before it is cleaned; nothing of it ran.
+    problems.expect(/violates the following Content Security Policy directive/);
+    faults.on(
+      'GET',
+      'deals/one',
+      singleReply(
+        fullDeal('one', {
+          detailData:
+            '<p id="root" class="dialog-layer" style="position:fixed">Kept <b>bold</b></p>' +
+            '<script>window.canary = 1</script><img src=x onerror="window.canary = 1">' +
+            '<form action="https://evil.example"><input name="a"><button>Send</button></form>' +
+            '<a href="javascript:window.canary = 1">Link</a><iframe src="https://evil.example"></iframe>',
+        }),
+      ),
+    );
+    await openDeal(page);
+    const body = section(page, 'Details').locator('.rich-text');
+    await expect(body.locator('b')).toHaveText('bold');
+    await expect(
+      body.locator('script, form, input, button, iframe, [id], [class^="dialog"], [style]'),
+    ).toHaveCount(0);
+    expect(await body.locator('a[href]').count()).toBe(0);
+    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
+  });
+
+  test('hides a picture of the text that does not load', async ({ page, faults }) => {
+    faults.on('GET', 'gone.png', json(404, {}));
+    const detailData =
+      '<p>Before</p><img src="/api/gone.png"><img src="/icon.svg" alt="The mark"><p>After</p>';
+    faults.on('GET', 'deals/one', singleReply(fullDeal('one', { detailData })));
+    await openDeal(page);
+    const body = section(page, 'Details');
+    await expect(body.getByRole('img', { name: 'The mark' })).toBeVisible();
+    await expect(body.locator('img:visible')).toHaveCount(1);
+  });
+
+  test('shows a text of 1 MB as words, without standing still', async ({ page, faults }) => {
+    const detailData = `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(36_000)}`;
+    faults.on('GET', 'deals/one', singleReply(fullDeal('one', { detailData })));
+    await openDeal(page);
+    await expect(section(page, 'Details')).toContainText('A line of the long text.');
+    await expect(section(page, 'Details').locator('p')).toHaveCount(0);
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+
+  test('names the investors on hover and on focus, with a label where there is no name', async ({ page }) => {
+    await openDeal(page);
+    const co = section(page, 'Co-Investors').getByRole('button');
+    await expect(co).toHaveCount(2);
+    const tooltip = page.getByRole('tooltip');
+    await co.first().hover();
+    await expect(tooltip).toHaveText('Tamarind Seed');
+    await page.mouse.move(5, 5);
+    await expect(tooltip).toHaveCount(0);
+    await co.last().focus();
+    await expect(tooltip).toHaveText('Sahyadri');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    // A hostile address is no picture: the name stands in its place.
+    await expect(co.last()).toContainText('Sahyadri');
+    await expect(co.last().locator('img')).toHaveCount(0);
+    await expect(section(page, 'Previous Investors').getByRole('button')).toHaveAccessibleName(
+      'Previous investor 1',
+    );
+  });
+
+  test('lists the team, with a link to LinkedIn where there is a safe one', async ({ page }) => {
+    await openDeal(page);
+    const members = section(page, 'Team').getByRole('listitem');
+    await expect(members.first()).toContainText('Anvita Sridharan - Co-founder and CEO');
+    await expect(members.first()).toContainText('Ran leak control for nine years.');
+    const link = members
+      .first()
+      .getByRole('link', { name: 'Anvita Sridharan on LinkedIn (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/anvita');
+    await expect(members.last()).toHaveText('JMJoydeep Mondal');
+    await expect(members.last().getByRole('link')).toHaveCount(0);
+  });
+
+  test('leads to the data room by checked links only', async ({ page }) => {
+    await openDeal(page);
+    const room = section(page, 'Data Room');
+    await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute(
+      'href',
+      'https://room.example/deck',
+    );
+    await expect(room.getByRole('link', { name: 'Financial model' })).toHaveAttribute(
+      'href',
+      'https://room.example/model',
+    );
+    await expect(room.getByText('Shareholders agreement')).toBeVisible();
+    await expect(room.getByRole('link')).toHaveCount(2);
+    await expect(room.getByRole('button')).toHaveCount(1);
+  });
+
+  test('copies the text of a data room link by the keyboard, and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDeal(page);
+    const copy = section(page, 'Data Room').getByRole('button', { name: 'Copy the text of Financial model' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Copied to clipboard.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-2025');
+    await expect(copy).toBeFocused();
+  });
+
+  test('says that the clipboard was refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await openDeal(page);
+    await section(page, 'Data Room').getByRole('button').click();
+    await expect(page.getByText('The browser did not allow copying.')).toBeVisible();
+  });
+
+  test('leaves out every section without entries', async ({ page, faults }) => {
+    faults.on('GET', 'deals/one', singleReply({ _id: 'one', title: 'Deal one', teams: 'nobody' }));
+    await openDeal(page);
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
+    await expect(page.locator('.deal-header')).toContainText('No Logo');
+  });
+
+  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+    faults.on(
+      'GET',
+      'deals/one',
+      singleReply(
+        fullDeal('one', {
+          title: 'endless'.repeat(60),
+          punchLine: typed.join(' '),
+          coInvestorsMetaData: typed.map((name) => ({ name })),
+          teams: typed.map((name) => ({ name, bio: name })),
+          importantLinks: typed.map((name) => ({ linkTitle: name, metaDataOfDataRooms: name })),
+        }),
+      ),
+    );
+    await page.goto('/deal/one');
+    await expect(section(page, 'Team').locator('strong')).toHaveText(typed);
+    for (const width of [1440, 1024, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+});
+
+test.describe('A deal on its way', () => {
+  test('says that it is loading', async ({ page, faults }) => {
+    let answer: (reply: FaultReply) => void = () => undefined;
+    faults.on('GET', 'deals/one', () => new Promise((resolve) => (answer = resolve)));
+    await page.goto('/deal/one');
+    await expect(page.getByText('Loading deal...', { exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]', { hasText: 'Loading deal...' })).toBeVisible();
+    answer(singleReply(fullDeal('one')));
+    await expect(title(page, 'Deal one')).toBeVisible();
+    await expect(page.getByText('Loading deal...')).toHaveCount(0);
+  });
+
+  for (const [what, reply] of [
+    ['a server error', json(500, { message: 'secret' })],
+    ['an unknown deal', json(404, { message: 'Not found' })],
+    ['an answer without a deal', json(200, { data: [] })],
+  ] as const) {
+    test(`says that it failed after ${what}, and tries again`, async ({ page, faults }) => {
+      faults.on('GET', 'deals/one', reply);
+      await page.goto('/deal/one');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'Failed to load deal. Please try again.',
+      );
+      faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(title(page, 'Deal one')).toBeVisible();
+    });
+  }
+
+  for (const id of ['a%2Fb', '%00', 'a'.repeat(65), 'x%20y', '%3Cb%3E']) {
+    test(`C-16: sends nothing for the id ${id.slice(0, 16)}`, async ({ page, faults }) => {
+      await page.goto(`/deal/${id}`);
+      await expect(page.getByText('Failed to load deal. Please try again.')).toBeVisible();
+      expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);
+    });
+  }
+
+  test('takes the focus to its heading once it is there, and back to the list where it was left', async ({
+    page,
+    faults,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
+    faults.on('GET', 'deals/d10', after(300, singleReply(fullDeal('d10'))));
+    await page.goto('/deals');
+    const link = page.getByRole('link', { name: 'Deal d10' });
+    await link.focus();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Deal d10')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  });
+
+  test('C-07: is aborted when the page is left', async ({ page, faults }) => {
+    faults.on('GET', 'deals/one', never);
+    faults.on('GET', 'deals', listReply([dealRecord('two')]));
+    await page.goto('/deal/one');
+    await expect(page.getByText('Loading deal...')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Live deals' })
+      .click();
+    await expect(page.getByRole('link', { name: 'Deal two' })).toBeVisible();
+    await expect.poll(() => faults.callsTo('GET', 'deals/one').map(({ aborted }) => aborted)).toEqual([true]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('sends the token only when there is one', async ({ page, faults }) => {
+    faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
+    await openDeal(page);
+    serveInvestor(faults);
+    await keepLogin(page);
+    await openDeal(page);
+    const [visitor, investor] = faults
+      .callsTo('GET', 'deals/one')
+      .map(({ headers }) => headers['authorization']);
+    expect([visitor, investor]).toEqual([undefined, 'Bearer token-1']);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`A deal, no barrier in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('when it is there, on its way and failed', async ({ page, faults }) => {
+      faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
+      await openDeal(page);
+      await section(page, 'Co-Investors').getByRole('button').first().focus();
+      expect(await barriers(page)).toEqual([]);
+      faults.on('GET', 'deals/one', never);
+      await page.goto('/deal/one');
+      await expect(page.getByText('Loading deal...')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/deal/%20');
+      await expect(page.getByText('Failed to load deal. Please try again.')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,414 @@
+import type { Locator, Page } from '@playwright/test';
+import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { barriers, overflowsSideways } from './support/barriers.ts';
+import { after, html, json, never } from './support/fault-replies.ts';
+import type { RecordedCall } from './support/fault-server.ts';
+import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Live Deals' });
+const cards = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
+const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
+const sector = (page: Page): Locator => page.getByRole('combobox', { name: 'Sector' });
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
+
+/** A page of twelve, of a list of so many pages; the titles tell which one it is. */
+const pageOf = (call: RecordedCall, totalPages = 9) =>
+  listReply(
+    Array.from({ length: 12 }, (_, index) =>
+      dealRecord(
+        `${call.query.get('sector') ?? 'all'}-${call.query.get('page')}-${index}`.replaceAll(/[^\w-]/g, ''),
+      ),
+    ),
+    totalPages,
+  );
+
+test.describe('Live deals', () => {
+  test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
+
+  test('asks for active deals, twelve a page, without a token while nobody is logged in', async ({
+    page,
+    faults,
+  }) => {
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(12);
+    const [call] = faults.callsTo('GET', 'deals');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
+    expect(call?.headers['authorization']).toBeUndefined();
+  });
+
+  test('sends the token of a logged-in investor', async ({ page, faults }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(12);
+    expect(faults.callsTo('GET', 'deals').at(-1)?.headers['authorization']).toBe('Bearer token-1');
+  });
+
+  test('shows heading, breadcrumb and what a deal is about', async ({ page, faults }) => {
+    faults.on('GET', 'deals', listReply([dealRecord('one', { title: 'Jaladhi Water' })]));
+    await page.goto('/deals');
+    await expect(heading(page)).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Dashboard', 'View all']);
+    const card = cards(page).first();
+    await expect(card.getByRole('link', { name: 'Jaladhi Water' })).toHaveAttribute('href', '/deal/one');
+    await expect(card).toContainText('What deal one is about.');
+    await expect(card).toContainText('Fin-tech');
+    await expect(card).toContainText('Seed');
+    await expect(card.locator('dd').last()).toHaveText('March 5, 2025');
+    await expect(card.locator('img')).toHaveAttribute('src', '/icon.svg');
+    await expect(pages(page)).toHaveCount(0);
+  });
+
+  test('cuts the investment text at ten characters, and shows it whole on hover and on focus', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'deals', listReply([dealRecord('cut'), dealRecord('whole', { kopalInv: '₹1,00,000' })]));
+    await page.goto('/deals');
+    const tooltip = page.getByRole('tooltip');
+    const cut = cards(page).first().getByText('₹2,50,000 …', { exact: true });
+    await expect(cut).toBeVisible();
+    await expect(cards(page).last().getByText('₹1,00,000', { exact: true })).toBeVisible();
+    await cut.hover();
+    await expect(tooltip).toHaveText('₹2,50,000 minimum');
+    await page.mouse.move(5, 5);
+    await expect(tooltip).toHaveCount(0);
+    await sector(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Deal cut' })).toBeFocused();
+    await expect(tooltip).toHaveText('₹2,50,000 minimum');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Deal whole' })).toBeFocused();
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('is one link over the whole card, the cut text included', async ({ page, faults }) => {
+    faults.on('GET', 'deal/*', json(404, {}));
+    await page.goto('/deals');
+    await cards(page)
+      .first()
+      .click({ position: { x: 300, y: 120 } });
+    await expect(page).toHaveURL(/\/deal\/all-1-0$/);
+    await page.goBack();
+    await cards(page).first().getByText('₹2,50,000 …').click();
+    await expect(page).toHaveURL(/\/deal\/all-1-0$/);
+  });
+
+  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+    faults.on('GET', 'deals', listReply([{ _id: 'bare' }, { _id: 'bad', deadLine: 'soon', logoUrl: 7 }]));
+    await page.goto('/deals');
+    const bare = cards(page).first();
+    await expect(bare.getByRole('heading')).toHaveText('Untitled Deal');
+    await expect(bare).toContainText('No description available.');
+    await expect(bare).toContainText('No Logo');
+    await expect(bare.locator('.status-badge')).toHaveText(['N/A', 'N/A']);
+    await expect(bare.locator('dd')).toHaveText(['N/A', 'N/A']);
+    await expect(cards(page).last().locator('dd').last()).toHaveText('Invalid Date');
+  });
+
+  test('shows No Logo for a picture that does not load', async ({ page, faults }) => {
+    faults.on('GET', 'no-picture.png', json(404, {}));
+    faults.on('GET', 'deals', listReply([dealRecord('one', { logoUrl: '/api/no-picture.png' })]));
+    await page.goto('/deals');
+    await expect(cards(page).getByText('No Logo')).toBeVisible();
+    await expect(cards(page).locator('img')).toHaveCount(0);
+  });
+
+  test('shows six skeletons, marked as busy, and nothing moves when the deals come', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'deals', (call) => after(900, pageOf(call, 1)));
+    serveInvestor(faults);
+    await keepLogin(page);
+    await countLayoutShift(page);
+    await page.goto('/deals');
+    const busy = page.locator('[aria-busy="true"]').filter({ has: page.locator('.deal-card') });
+    await expect(busy.locator('.deal-card')).toHaveCount(6);
+    await expect(page.getByText('Loading deals')).toBeAttached();
+    const height = (await busy.locator('.deal-card').first().boundingBox())?.height;
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await cards(page).first().boundingBox())?.height).toBe(height);
+    expect(await layoutShiftOf(page)).toBe(0);
+  });
+
+  test('says No deals found', async ({ page, faults }) => {
+    faults.on('GET', 'deals', listReply([], 0));
+    await page.goto('/deals');
+    await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
+    await expect(pages(page)).toHaveCount(0);
+  });
+
+  test('says that it failed by a toast of the error handler and on the page, and tries again', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'deals', json(500, { errors: ['The list is being rebuilt.'] }));
+    await page.goto('/deals');
+    await expect(page.getByText('The list is being rebuilt.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+    faults.on('GET', 'deals', (call) => pageOf(call));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('C-06: ends a call that is never answered after ten seconds', async ({ page, faults }) => {
+    faults.on('GET', 'deals', never);
+    await page.goto('/deals');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('C-04: leaves out what is no deal, and says so', async ({ page, faults }) => {
+    faults.on('GET', 'deals', listReply([dealRecord('one'), null, 'deal', { title: 'no id' }]));
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('3 records could not be shown.')).toBeVisible();
+  });
+
+  for (const [what, reply] of [
+    ['no list', json(200, { data: 'soon' })],
+    ['nothing', json(200, null)],
+    ['a page of a proxy', html(200, '<p>Hello</p>')],
+  ] as const) {
+    test(`C-04: takes ${what} for a failure, and shows the next good answer`, async ({ page, faults }) => {
+      faults.on('GET', 'deals', [reply, listReply([dealRecord('one')])]);
+      await page.goto('/deals');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(titles(page)).toHaveText(['Deal one']);
+    });
+  }
+
+  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+    faults.on(
+      'GET',
+      'deals',
+      listReply(
+        typed.map((name, index) =>
+          dealRecord(`n${index}`, {
+            title: name,
+            tagText: name,
+            round: name,
+            shortDescription: name,
+            kopalInv: name,
+          }),
+        ),
+      ),
+    );
+    await page.goto('/deals');
+    await expect(titles(page)).toHaveText(typed);
+    for (const width of [1440, 1024, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+
+  test('has four, three, two and one columns by the width of the window', async ({ page }) => {
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(12);
+    for (const [width, columns] of [
+      [1680, 4],
+      [1440, 3],
+      [1024, 2],
+      [577, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await cards(page).evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().top),
+      );
+      expect(tops.filter((top) => top === tops[0]).length, `at ${width}`).toBe(columns);
+    }
+  });
+});
+
+test.describe('The sector filter', () => {
+  test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
+
+  test('has every sector of the specification, letter for letter', async ({ page }) => {
+    await page.goto('/deals');
+    await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
+    await expect(sector(page)).toHaveValue('');
+  });
+
+  test('asks by the label, goes to page 1, and lives in the address', async ({ page, faults }) => {
+    await page.goto('/deals?page=3');
+    await expect(titles(page).first()).toHaveText('Deal all-3-0');
+    await sector(page).selectOption('Deep tech/ AI');
+    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
+    expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
+    expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
+    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+    await page.reload();
+    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
+    await expect(sector(page)).toHaveValue('Deep tech/ AI');
+    await page.goBack();
+    await expect(titles(page).first()).toHaveText('Deal all-3-0');
+    await expect(sector(page)).toHaveValue('');
+    await page.goForward();
+    await expect(sector(page)).toHaveValue('Deep tech/ AI');
+  });
+
+  test('can be used while the list fails and while it is empty', async ({ page, faults }) => {
+    faults.on('GET', 'deals', (call) =>
+      call.query.has('sector') ? listReply([], 0) : json(500, { message: 'no' }),
+    );
+    await page.goto('/deals');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await sector(page).selectOption('Gaming/ Entertainment');
+    await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
+    await expect(page.getByText('Choose another sector.')).toBeVisible();
+  });
+
+  test('takes an address with another sector or page for none', async ({ page, faults }) => {
+    await page.goto('/deals?sector=Nonsense&page=-2');
+    await expect(titles(page).first()).toHaveText('Deal all-1-0');
+    const query = faults.callsTo('GET', 'deals').at(-1)?.query;
+    expect([query?.get('page'), query?.has('sector')]).toEqual(['1', false]);
+  });
+
+  test('C-07: never lets a late answer take the place of a newer one', async ({ page, faults }) => {
+    const delays: Readonly<Record<string, number>> = { 'Ed-Tech': 1500, 'Fin-tech': 700, Energy: 100 };
+    faults.on('GET', 'deals', (call) => after(delays[call.query.get('sector') ?? ''] ?? 0, pageOf(call)));
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(12);
+    for (const name of ['Ed-Tech', 'Fin-tech', 'Energy']) await sector(page).selectOption(name);
+    await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
+    // Longer than the slowest answer takes.
+    await page.waitForTimeout(1700);
+    await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
+    const aborted = faults.callsTo('GET', 'deals').filter((call) => call.aborted);
+    expect(aborted.map(({ query }) => query.get('sector'))).toEqual(['Ed-Tech', 'Fin-tech']);
+  });
+});
+
+test.describe('The pagination', () => {
+  test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
+
+  test('shows numbers with an ellipsis, Previous and Next, and marks the page', async ({ page }) => {
+    await page.goto('/deals?page=5');
+    const items = pages(page).getByRole('listitem');
+    await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
+    await expect(pages(page).locator('[aria-current="page"]')).toHaveText('5');
+    await pages(page).getByRole('button', { name: '9', exact: true }).click();
+    await expect(titles(page).first()).toHaveText('Deal all-9-0');
+    await expect(pages(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(page).toHaveURL(/[?&]page=9$/);
+    await pages(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(titles(page).first()).toHaveText('Deal all-8-0');
+    await page.goBack();
+    await expect(titles(page).first()).toHaveText('Deal all-9-0');
+    await page.goto('/deals');
+    await expect(pages(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  test('leads on by the keyboard, and reading goes on at the top', async ({ page }) => {
+    await page.goto('/deals');
+    await pages(page).getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(titles(page).first()).toHaveText('Deal all-2-0');
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByText('Showing deals, page 2 of 9')).toBeAttached();
+  });
+
+  for (const how of ['hover', 'focus'] as const) {
+    test(`fetches the next page ahead on ${how}, once`, async ({ page, faults }) => {
+      await page.goto('/deals');
+      const next = pages(page).getByRole('button', { name: 'Next' });
+      await next[how]();
+      await expect.poll(() => faults.callsTo('GET', 'deals').length).toBe(2);
+      expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('2');
+      await expect(titles(page).first()).toHaveText('Deal all-1-0');
+      await next.press('Enter');
+      await expect(titles(page).first()).toHaveText('Deal all-2-0');
+      expect(faults.callsTo('GET', 'deals')).toHaveLength(2);
+    });
+  }
+
+  test('says nothing of a page fetched ahead that fails', async ({ page, faults }) => {
+    faults.on('GET', 'deals', (call) =>
+      call.query.get('page') === '1' ? pageOf(call) : json(500, { message: 'Page 2 is broken.' }),
+    );
+    await page.goto('/deals');
+    await pages(page).getByRole('button', { name: 'Next' }).hover();
+    await expect.poll(() => faults.callsTo('GET', 'deals').length).toBeGreaterThan(1);
+    await expect(page.getByText('Page 2 is broken.')).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('shows at once what was shown less than a minute ago', async ({ page, faults }) => {
+    faults.on('GET', 'deal/*', singleReply(fullDeal('one')));
+    await page.goto('/deals');
+    await titles(page).first().click();
+    await expect(page).toHaveURL(/\/deal\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(12);
+    expect(faults.callsTo('GET', 'deals')).toHaveLength(1);
+  });
+});
+
+test.describe('Live deals and the session', () => {
+  test('C-09: says once that the session has expired, and logs out', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'deals', json(401, { message: 'no' }));
+    await keepLogin(page);
+    await page.goto('/deals');
+    await expect(page.getByText('Session expired. Please log in again.')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Live deals, no barrier in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('with cards and pages, with a tooltip, while loading, empty and failed', async ({
+      page,
+      faults,
+    }) => {
+      faults.on('GET', 'deals', (call) => pageOf(call));
+      await page.goto('/deals');
+      await expect(cards(page)).toHaveCount(12);
+      expect(await barriers(page)).toEqual([]);
+      await cards(page).first().getByText('₹2,50,000 …').hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      faults.on('GET', 'deals', never);
+      await page.goto('/deals?sector=D2C');
+      await expect(page.locator('[aria-busy="true"] .deal-card')).toHaveCount(6);
+      expect(await barriers(page)).toEqual([]);
+      faults.on('GET', 'deals', listReply([], 0));
+      await page.goto('/deals');
+      await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  });
+}
+
+realTest.describe('Live deals against the reference API', () => {
+  realTest('are filtered, paged and opened by the keyboard alone', async ({ page }) => {
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(12);
+    await pages(page).getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page).first()).toBeVisible();
+    await sector(page).focus();
+    await page.keyboard.type('Health');
+    await expect(sector(page)).toHaveValue('Health-Tech');
+    await expect(page).toHaveURL(/sector=Health-Tech$/);
+    await expect(cards(page).first()).toContainText('Health-Tech');
+    const title = (await titles(page).first().textContent()) ?? '';
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});
