@@ -4,9 +4,6 @@
 /** Header and sidebar with their menus, and the tab bar. */
 export const chromeCode = () => import('./shell/chrome.tsx');
 
-/** What opens under the investor's name. */
-export const userMenuCode = async () => (await import('./shell/user-menu-panel.tsx')).UserMenuPanel;
-
 export const dashboardCode = async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen;
 
 export const errorPageCode = async () => (await import('./shell/error-page.tsx')).ErrorPage;

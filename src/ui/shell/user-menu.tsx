@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { FrameView } from '../../core/shell/shell-state.ts';
-import { userMenuCode } from '../screens.ts';
 import { Icon } from '../shared/icon.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { usePopup } from './use-popup.ts';
+
+const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
 
 /** The investor's name as a button; its menu is fetched when the pointer or the focus comes near. */
 export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user']> }): ReactElement {
