@@ -11,7 +11,7 @@ export interface Layer {
   readonly instead: string;
 }
 
-const REACT = ['react', 'react-dom', 'react-bootstrap'];
+const REACT = ['react', 'react-dom'];
 const CONTAINER = ['inversify', 'reflect-metadata'];
 const ADAPTER =
   'An adapter serves the ports of src/core with its own technology only; what two share belongs to the core.';
