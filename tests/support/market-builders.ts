@@ -89,3 +89,20 @@ export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): 
   leftOut: 0,
   ...fields,
 });
+
+/** Texts that no id can be: nothing is asked for them. */
+export const UNFIT_IDS: readonly string[] = [
+  '..',
+  '../admin',
+  'a/b',
+  'a b',
+  'a%2fb',
+  '\u0000',
+  'a\nb',
+  'é',
+  "'; drop table deals; --",
+  '<script>',
+  '?login=true',
+  '#',
+  'x'.repeat(65),
+];

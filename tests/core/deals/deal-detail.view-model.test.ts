@@ -1,0 +1,202 @@
+import { EMPTY } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
+import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
+import type { DealDetailState, DealPage } from '../../../src/core/deals/deal-detail-state.ts';
+import { DealDetailViewModel } from '../../../src/core/deals/deal-detail.view-model.ts';
+import { dealPage } from '../../../src/core/deals/deal-page.ts';
+import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
+import type { DealDetail } from '../../../src/core/deals/deal.ts';
+import type { DealId } from '../../../src/core/shared/brand.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
+import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { aDealDetail, UNFIT_IDS } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
+
+async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
+  const around = await coreSurroundings(`/deal/${encodeURIComponent(id)}`, options);
+  const requests = new ScriptedRequests<DealId, DealDetail>();
+  const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, around);
+  const clipboard = new MemoryClipboard();
+  const richTexts = new RichTexts(new MemoryHtmlSanitiser());
+  const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: around.notifier });
+  const states = observe(viewModel.state$);
+  const page = (): DealPage => {
+    const last = states.values.at(-1);
+    if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
+    return last.deal;
+  };
+  return { ...around, requests, clipboard, viewModel, states, page };
+}
+
+describe('a deal’s page', () => {
+  it('goes from its loading text to the deal', async () => {
+    const { requests, states, page } = await open();
+    expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
+    requests.answer(aDealDetail());
+    expect(requests.asked).toEqual(['jaladhi-water']);
+    expect(page()).toMatchObject({ header: { title: 'Jaladhi Water' }, body: undefined });
+  });
+
+  it.each<readonly [string, RequestError]>([
+    ['without network', { kind: 'network' }],
+    ['too late', { kind: 'timeout' }],
+    ['without sense', { kind: 'parse' }],
+    ['with a 404', { kind: 'http', status: 404, messages: ['There is no such deal.'] }],
+    ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
+  ])('has one sentence when the answer comes %s, and can be asked for again', async (_what, error) => {
+    const { requests, states, viewModel, notifier } = await open();
+    requests.refuse(error);
+    expect(states.values.at(-1)).toEqual(FAILED);
+    expect(notifier.texts).toEqual([]);
+    viewModel.retry();
+    expect(states.values.at(-1)).toEqual({ status: 'loading', text: 'Loading deal...' });
+    requests.answer(aDealDetail());
+    expect(states.values.at(-1)?.status).toBe('ready');
+  });
+
+  it.each(UNFIT_IDS)('C-16 asks nothing for the id %j', async (id) => {
+    const { requests, states, viewModel } = await open(id);
+    viewModel.retry();
+    expect(states.values).toEqual([FAILED]);
+    expect(requests.asked).toEqual([]);
+  });
+
+  it('C-09 ends the session on a 401 with its one message', async () => {
+    const { requests, notifier, session } = await open('jaladhi-water', { token: 'old' });
+    requests.refuse({ kind: 'http', status: 401, messages: [] });
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+  });
+
+  it('C-10 leads home on a 403', async () => {
+    const { requests, address } = await open();
+    requests.refuse({ kind: 'http', status: 403, messages: [] });
+    expect(address()).toBe('/?login=true');
+  });
+
+  it('C-07 aborts when it is left', async () => {
+    const { requests, states, notifier } = await open();
+    states.subscription.unsubscribe();
+    expect(requests.aborted).toEqual(['jaladhi-water']);
+    expect(notifier.texts).toEqual([]);
+  });
+
+  it('is loaded again on focus, and stays meanwhile', async () => {
+    const { requests, focused$, time, page } = await open();
+    requests.answer(aDealDetail({ title: 'Before' }));
+    focused$.next();
+    time.advance(500);
+    expect([requests.asked.length, page().header.title]).toEqual([2, 'Before']);
+    requests.answer(aDealDetail({ title: 'After' }));
+    expect(page().header.title).toBe('After');
+  });
+
+  it('shows the page before its body is cleaned', async () => {
+    const { requests, page } = await open();
+    requests.answer(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
+    expect(page().body).toEqual({ kind: 'pending' });
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(page().body).toEqual({ kind: 'text', text: 'About\nWords' });
+  });
+});
+
+describe('copying a meta text', () => {
+  it('puts it into the clipboard and says so', async () => {
+    const { viewModel, clipboard, notifier } = await open();
+    viewModel.copy('Password: JAL-2025');
+    await Promise.resolve();
+    expect(clipboard.text).toBe('Password: JAL-2025');
+    expect(notifier.notified).toEqual([{ tone: 'success', text: 'Copied to clipboard.', style: 'default' }]);
+  });
+
+  it('says so when the clipboard is refused', async () => {
+    const { viewModel, clipboard, notifier } = await open();
+    clipboard.refuses = true;
+    viewModel.copy('Password: JAL-2025');
+    await Promise.resolve();
+    expect(clipboard.text).toBe('');
+    expect(notifier.notified).toEqual([
+      {
+        tone: 'failure',
+        text: 'The browser did not allow copying. Please select the text and copy it.',
+        style: 'default',
+      },
+    ]);
+  });
+});
+
+describe('the texts of a deal’s page', () => {
+  const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined);
+
+  it('name the company’s site by its host', () => {
+    expect(page({ companyUrl: 'www.jaladhi.example/about' }).header.companyLink).toEqual({
+      to: 'https://www.jaladhi.example/about',
+      label: 'jaladhi.example',
+    });
+    expect(page({ companyUrl: 'javascript:alert(1)' }).header.companyLink).toBeUndefined();
+    expect(page({ companyUrl: undefined }).header.companyLink).toBeUndefined();
+  });
+
+  it('stand in for a missing title and a missing logo', () => {
+    expect(
+      page({ title: undefined, logoUrl: undefined, tag: undefined, punchLine: undefined }).header,
+    ).toMatchObject({
+      title: 'Untitled Deal',
+      noLogo: 'No Logo',
+      logoUrl: undefined,
+      tag: undefined,
+      punchLine: undefined,
+    });
+  });
+
+  it('name investors, those without a name by their place', () => {
+    const logos = [
+      { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
+      { name: undefined, logoUrl: 'ftp://x.example/a.png' },
+    ];
+    expect(page({ coInvestors: logos, previousInvestors: logos })).toMatchObject({
+      coInvestors: [
+        { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
+        { name: 'Co-investor 2', logoUrl: undefined },
+      ],
+      previousInvestors: [{ name: 'Sahyadri' }, { name: 'Previous investor 2' }],
+    });
+  });
+
+  it('join name and designation of the team', () => {
+    const nobody = { name: undefined, designation: undefined, bio: undefined, linkedIn: undefined };
+    const team = [
+      { ...nobody, name: 'Asha Rao', designation: 'CEO', linkedIn: 'linkedin.com/in/asha' },
+      { ...nobody, name: 'Ravi', linkedIn: '/in/ravi' },
+      { ...nobody, designation: 'CTO', bio: 'Built radios.' },
+    ];
+    expect(page({ team }).team).toEqual([
+      {
+        name: 'Asha Rao',
+        designation: 'CEO',
+        heading: 'Asha Rao - CEO',
+        bio: undefined,
+        linkedIn: 'https://linkedin.com/in/asha',
+      },
+      { name: 'Ravi', designation: undefined, heading: 'Ravi', bio: undefined, linkedIn: undefined },
+      { name: 'N/A', designation: 'CTO', heading: 'N/A - CTO', bio: 'Built radios.', linkedIn: undefined },
+    ]);
+  });
+
+  it('show a document that cannot be opened as text', () => {
+    const dataRoom = [
+      { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },
+      { url: 'data:text/html,x', title: undefined, meta: undefined },
+    ];
+    expect(page({ dataRoom }).dataRoom).toEqual([
+      { title: 'Deck', link: 'https://deck.example/a%20b.pdf', meta: 'Password: X' },
+      { title: 'N/A', link: undefined, meta: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
+import { EventQueries } from '../../../src/core/events/event-queries.ts';
+import type { MarketEvent } from '../../../src/core/events/event.ts';
+import type { EventsState } from '../../../src/core/events/events-state.ts';
+import { EventsViewModel } from '../../../src/core/events/events.view-model.ts';
+import type { EventId } from '../../../src/core/shared/brand.ts';
+import type { PageOf } from '../../../src/core/shared/page-of.ts';
+import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { anEvent, aPage, eventId, UNFIT_IDS } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+const meet = anEvent();
+const pitch = anEvent({ id: eventId('pitch'), name: 'Pitch evening' });
+const page = (items: readonly MarketEvent[], totalPages = 3): PageOf<MarketEvent> =>
+  aPage(items, { totalPages });
+
+const summary = ({ list, panel }: EventsState): string => {
+  const cards = list.status === 'ready' ? list.cards.map(({ name }) => name).join(', ') : list.status;
+  return `${cards} | ${panel.status === 'open' ? panel.event.title : panel.status}`;
+};
+
+async function open(address = '/events') {
+  const around = await coreSurroundings(address);
+  const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
+  const details = new ScriptedRequests<EventId, MarketEvent>();
+  const events = new EventQueries(
+    { list: (asked) => lists.ask(asked), detail: (asked) => details.ask(asked) },
+    around,
+  );
+  const richTexts = new RichTexts(new MemoryHtmlSanitiser());
+  const viewModel = new EventsViewModel({
+    events,
+    richTexts,
+    navigation: around.navigation,
+    clock: new ManualClock(),
+  });
+  const states = observe(viewModel.state$);
+  const shown = () => {
+    const last = states.values.at(-1);
+    return last === undefined ? 'nothing' : summary(last);
+  };
+  return { ...around, lists, details, viewModel, states, shown };
+}
+
+describe('the events', () => {
+  it('go from loading to their cards, the panel closed', async () => {
+    const { lists, states } = await open();
+    lists.answer(page([meet, pitch]));
+    expect(lists.asked).toEqual([1]);
+    expect(states.values.map(summary)).toEqual(['loading | closed', 'Members meet, Pitch evening | closed']);
+    expect(states.values.at(-1)?.list).toMatchObject({ pagination: { page: 1, totalPages: 3, next: 2 } });
+  });
+
+  it('say so when there are none', async () => {
+    const { lists, states } = await open();
+    lists.answer(page([], 0));
+    expect(states.values.at(-1)?.list).toEqual({ status: 'empty', text: 'No events found', note: undefined });
+  });
+
+  it('keep the page in the address, and lead each card to its panel there', async () => {
+    const { lists, viewModel, address, states } = await open('/events?page=2&tab=Upcoming%20Events');
+    lists.answer(page([meet]));
+    expect(lists.asked).toEqual([2]);
+    expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?page=2&event=meet' }] });
+    viewModel.openPage(3);
+    expect(address()).toBe('/events?tab=Upcoming%20Events&page=3');
+    expect(lists.asked).toEqual([2, 3]);
+  });
+
+  it('go through the shared error handler when they fail, and can be asked for again', async () => {
+    const { lists, notifier, viewModel, states, shown } = await open();
+    lists.refuse({ kind: 'http', status: 500, messages: ['Broken.'] });
+    expect(states.values.at(-1)?.list).toEqual({
+      status: 'failed',
+      message: 'The events could not be loaded.',
+    });
+    expect(notifier.notified).toEqual([{ tone: 'failure', text: 'Broken.', style: 'error-handler' }]);
+    viewModel.retry();
+    lists.answer(page([meet]));
+    expect(shown()).toBe('Members meet | closed');
+  });
+
+  it('fetch the next page ahead', async () => {
+    const { lists, viewModel, shown } = await open();
+    lists.answer(page([meet]));
+    viewModel.prefetchPage(2);
+    lists.answer(page([pitch]));
+    viewModel.openPage(2);
+    expect(shown()).toBe('Pitch evening | closed');
+    expect(lists.asked).toEqual([1, 2]);
+  });
+
+  it('lead from an empty page behind the last to the last one', async () => {
+    const { lists, address } = await open('/events?page=9');
+    lists.answer(page([], 3));
+    expect(address()).toBe('/events?page=3');
+  });
+});
+
+describe('the panel', () => {
+  it('opens from the list’s record without a question, and stays in the history', async () => {
+    const { lists, details, viewModel, address, shown, navigation } = await open('/events?page=2');
+    lists.answer(page([meet, pitch]));
+    viewModel.openEvent('pitch');
+    expect(address()).toBe('/events?page=2&event=pitch');
+    expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
+    expect(details.asked).toEqual([]);
+    expect(lists.asked).toEqual([2]);
+    navigation.back();
+    expect(shown()).toBe('Members meet, Pitch evening | closed');
+    navigation.forward();
+    expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
+  });
+
+  it('leaves the tab in the address when it is closed, keeps the page, and does not come back by Back', async () => {
+    const { lists, viewModel, address, shown, navigation } = await open('/events?page=2');
+    lists.answer(page([meet]));
+    viewModel.openEvent('meet');
+    viewModel.closeEvent();
+    expect(address()).toBe('/events?page=2&tab=Upcoming%20Events');
+    expect(shown()).toBe('Members meet | closed');
+    navigation.back();
+    expect([address(), shown()]).toEqual(['/events?page=2', 'Members meet | closed']);
+  });
+
+  it('of a link waits for the list', async () => {
+    const { lists, details, shown } = await open('/events?event=pitch');
+    expect(shown()).toBe('loading | loading');
+    lists.answer(page([meet, pitch]));
+    expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
+    expect(details.asked).toEqual([]);
+  });
+
+  it('of a link to an event that is not in the list asks for it', async () => {
+    const { lists, details, shown, viewModel } = await open('/events?event=other');
+    lists.answer(page([meet]));
+    expect([details.asked, shown()]).toEqual([['other'], 'Members meet | loading']);
+    details.refuse({ kind: 'timeout' });
+    expect(shown()).toBe('Members meet | failed');
+    viewModel.retryEvent();
+    expect(shown()).toBe('Members meet | loading');
+    details.answer(anEvent({ id: eventId('other'), name: 'Another' }));
+    expect(shown()).toBe('Members meet | Another');
+  });
+
+  it('of a link asks for the event when the list fails', async () => {
+    const { lists, details, shown } = await open('/events?event=other');
+    lists.refuse({ kind: 'network' });
+    details.answer(anEvent({ name: 'Another' }));
+    expect(shown()).toBe('failed | Another');
+  });
+
+  it.each(UNFIT_IDS)('C-16 asks nothing for the id %j', async (id) => {
+    const { lists, details, states, viewModel } = await open(`/events?event=${encodeURIComponent(id)}`);
+    lists.answer(page([meet]));
+    viewModel.retryEvent();
+    expect(states.values.at(-1)?.panel).toEqual({
+      status: 'failed',
+      message: 'The event could not be loaded.',
+    });
+    expect(details.asked).toEqual([]);
+  });
+
+  it('follows what a new load of the list brings, without closing', async () => {
+    const { lists, viewModel, shown, focused$, time } = await open();
+    lists.answer(page([meet]));
+    viewModel.openEvent('meet');
+    focused$.next();
+    time.advance(500);
+    expect(shown()).toBe('Members meet | Members meet');
+    lists.answer(page([{ ...meet, name: 'Members meet at six' }]));
+    expect(shown()).toBe('Members meet at six | Members meet at six');
+  });
+
+  it('C-07 aborts everything when the screen is left', async () => {
+    const { lists, details, states, notifier } = await open('/events?event=other');
+    lists.answer(page([meet]));
+    states.subscription.unsubscribe();
+    expect(details.aborted).toEqual(['other']);
+    expect(notifier.texts).toEqual([]);
+  });
+});
