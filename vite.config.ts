@@ -5,6 +5,7 @@ import { minifyPublic } from './tools/vite/minify-public.ts';
 import { partsInCommon } from './tools/vite/parts-in-common.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
+import { reactAsModule } from './tools/vite/react-as-module.ts';
 import { recordModules } from './tools/vite/record-modules.ts';
 import { withoutJit } from './tools/vite/without-jit.ts';
 
@@ -19,8 +20,14 @@ const INVESTOR_PARTS = [
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 
+const PACKAGES = /[\\/]node_modules[\\/]|react-as-module:/;
+
+const inCommon = (name: string, parts: readonly string[]): ReturnType<typeof partsInCommon> =>
+  partsInCommon({ name, root: import.meta.dirname, parts });
+
 export default defineConfig({
   plugins: [
+    reactAsModule(),
     react(),
     withoutJit(),
     recordModules(),
@@ -69,10 +76,31 @@ export default defineConfig({
           // What every page loads, in two files instead of a dozen: the packages keep their place in the browser's
           // cache when only our own code changes.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+            { name: 'vendor', tags: ['$initial'], test: PACKAGES },
             { name: 'app', tags: ['$initial'] },
-            // What the first page of an investor shares with others, in one file instead of a dozen.
-            partsInCommon({ name: 'shared', root: import.meta.dirname, parts: INVESTOR_PARTS }),
+            // What parts that are loaded together share, in one file instead of a dozen; each module goes into the
+            // first that fits. The first page of an investor gets nothing that only other pages need.
+            inCommon('shared', INVESTOR_PARTS),
+            { name: 'dialog', minShareCount: 2, test: /[\\/]ui[\\/]shared[\\/](dialog|use-modal-focus)\.ts/ },
+            inCommon('holdings', [
+              'src/adapters/di/holdings.module.ts',
+              'src/ui/portfolio/holdings-screen.tsx',
+            ]),
+            inCommon('account', [
+              'src/adapters/di/account.module.ts',
+              'src/ui/session/register-screen.tsx',
+              'src/ui/session/verify-otp-screen.tsx',
+              'src/ui/session/reset-password-screen.tsx',
+              'src/ui/session/enter-otp-screen.tsx',
+              'src/ui/session/new-password-screen.tsx',
+            ]),
+            inCommon('market', [
+              'src/adapters/di/market.module.ts',
+              'src/ui/deals/deals-screen.tsx',
+              'src/ui/deals/deal-screen.tsx',
+              'src/ui/events/events-screen.tsx',
+              'src/ui/pre-ipo/pre-ipo-screen.tsx',
+            ]),
           ],
         },
       },
