@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+
+const ORIGIN = 'http://purifier.test';
+
+/** The policy of every page (server/site): no text becomes markup but through a named Trusted Types policy. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; form-action 'self'; " +
+  "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify";
+
+/** What the page offers to the tests. */
+export interface PurifierWindow extends Window {
+  readonly purify: (html: string) => { toString(): string };
+  /** Hostile texts call it. */
+  canary: () => void;
+  canaries: number;
+}
+
+export interface PageRequest {
+  readonly url: string;
+  /** `image`, `script` and so on, as the browser calls them. */
+  readonly kind: string;
+}
+
+/** The adapter as one script, as Vite builds it for the app. */
+export async function bundlePurifier(): Promise<string> {
+  const root = join(import.meta.dirname, '../../..');
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: join(root, 'src/adapters/html/html-purifier.ts'),
+        formats: ['iife'],
+        name: 'purifierModule',
+        fileName: 'purifier',
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !('output' in output)) throw new Error('nothing was built');
+  const { code } = output.output[0];
+  return `${code}
+    window.canaries = 0;
+    window.canary = () => { window.canaries += 1; };
+    const purifier = purifierModule.createHtmlPurifier();
+    window.purify = (html) => purifier.purify(html);`;
+}
+
+/**
+ * Opens an empty page with the sanitiser under the app's own policy. Nothing of it reaches the network.
+ * @returns all that the page asks for after it was there
+ */
+export async function openPurifierPage(
+  page: Page,
+  script: string,
+): Promise<{ readonly requests: readonly PageRequest[] }> {
+  const requests: PageRequest[] = [];
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === `${ORIGIN}/`) {
+      await route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': POLICY },
+        body: '<!doctype html><title>Purifier</title><link rel="icon" href="data:,"><main></main><script src="/purifier.js"></script>',
+      });
+    } else if (url === `${ORIGIN}/purifier.js`) {
+      await route.fulfill({ contentType: 'text/javascript', body: script });
+    } else {
+      requests.push({ url, kind: route.request().resourceType() });
+      await route.abort();
+    }
+  });
+  await page.goto(`${ORIGIN}/`);
+  return { requests };
+}
