@@ -22,7 +22,7 @@ interface SidePanelProps {
  */
 function coverScrollBar(): () => void {
   const root = document.documentElement;
-  root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+  root.style.paddingRight = `${window.innerWidth - root.offsetWidth}px`;
   root.style.scrollbarGutter = 'auto';
   return () => {
     root.style.removeProperty('padding-right');

@@ -1,0 +1,462 @@
+import type { Locator, Page } from '@playwright/test';
+import { barriers, overflowsSideways } from './support/barriers.ts';
+import { after, json, never } from './support/fault-replies.ts';
+import type { FaultReply } from './support/fault-replies.ts';
+import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { eventRecord, inDays, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Upcoming Events' });
+const cards = (page: Page): Locator => page.locator('main li.event-card');
+const panel = (page: Page): Locator => page.getByRole('dialog');
+const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
+const parameters = (page: Page): object => Object.fromEntries(new URL(page.url()).searchParams);
+
+const twelve = (first: number): readonly object[] =>
+  Array.from({ length: 12 }, (_, index) => eventRecord(`e${first + index}`));
+
+const STATUSES = [
+  ['active', 'Active', 'Registration Open'],
+  ['inactive', 'Registration Closed', 'Registration Closed'],
+  ['pending', 'Pending', 'Pending'],
+  ['expired', 'Closed', 'Registration Closed'],
+  ['postponed', 'postponed', 'postponed'],
+] as const;
+
+test.describe('Events', () => {
+  test('asks for active events, twelve a page', async ({ page, faults }) => {
+    faults.on('GET', 'events', listReply(twelve(0), 3));
+    await page.goto('/events?page=2');
+    await expect(heading(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    const query = faults.callsTo('GET', 'events').at(-1)?.query ?? [];
+    expect(Object.fromEntries(query)).toEqual({ status: 'active', page: '2', limit: '12' });
+  });
+
+  test('shows what an event is, when and where', async ({ page, faults }) => {
+    faults.on('GET', 'events', listReply([eventRecord('one', { eventName: 'Members meet' })]));
+    await page.goto('/events');
+    const only = cards(page).first();
+    await expect(only.getByRole('heading', { level: 2 })).toHaveText('Members meet');
+    for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
+      await expect(only).toContainText(text);
+    await expect(only.locator('.day-tile')).toContainText('Dec12Sat');
+  });
+
+  for (const [status, onCard, inPanel] of STATUSES) {
+    test(`says of the status ${status}: ${onCard}, in the panel ${inPanel}`, async ({ page, faults }) => {
+      faults.on('GET', 'events', listReply([eventRecord('one', { status })]));
+      await page.goto('/events');
+      await expect(cards(page).locator('.status-badge').last()).toHaveText(onCard);
+      await card(page, 'Event one').click();
+      await expect(panel(page).locator('.status-badge').first()).toHaveText(inPanel);
+      const notice = panel(page).getByText('This event is not currently taking registrations.');
+      await expect(notice).toHaveCount(status === 'expired' ? 1 : 0);
+    });
+  }
+
+  test('marks an active event whose registration ends within 14 days', async ({ page, faults }) => {
+    const record = (id: string, days: number, status = 'active') =>
+      eventRecord(id, { expiryDate: inDays(days), status });
+    faults.on(
+      'GET',
+      'events',
+      listReply([
+        record('today', 0),
+        record('last', 14),
+        record('later', 15),
+        record('past', -1),
+        record('pending', 3, 'pending'),
+        eventRecord('open'),
+      ]),
+    );
+    await page.goto('/events');
+    const soon = cards(page).filter({ hasText: 'Register Soon' });
+    await expect(soon.getByRole('heading')).toHaveText(['Event today', 'Event last']);
+    await card(page, 'Event today').click();
+    await expect(panel(page).getByText('Register Soon')).toBeVisible();
+  });
+
+  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+    faults.on('GET', 'events', listReply([{ _id: 'bare' }, { _id: 'bad', eventName: 'Bad', date: 'soon' }]));
+    await page.goto('/events');
+    await expect(cards(page).first().locator('.day-tile')).toHaveText('Date TBD');
+    await expect(cards(page).last().locator('.day-tile')).toHaveText('Invalid Date');
+    await cards(page).first().getByRole('link').click();
+    await expect(panel(page)).toContainText('Date TBD');
+    await expect(panel(page)).toContainText('No details available.');
+    await expect(panel(page).locator('.ledger dd')).toHaveText(['Date TBD', 'N/A', 'N/A']);
+    await expect(panel(page).getByRole('link')).toHaveCount(0);
+  });
+
+  test('has one column below 768 px, two up to 1600, three from there', async ({ page, faults }) => {
+    faults.on('GET', 'events', listReply(twelve(0)));
+    await page.goto('/events');
+    await expect(cards(page)).toHaveCount(12);
+    for (const [width, columns] of [
+      [577, 1],
+      [767, 1],
+      [768, 2],
+      [1440, 2],
+      [1599, 2],
+      [1600, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await cards(page).evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().top),
+      );
+      expect(tops.filter((top) => top === tops[0]).length, `at ${width}`).toBe(columns);
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+
+  test('shows six skeletons while loading, and nothing moves when the events come', async ({
+    page,
+    faults,
+  }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    faults.on('GET', 'events', after(900, listReply(twelve(0))));
+    await countLayoutShift(page);
+    await page.goto('/events');
+    const skeletons = page.locator('[aria-busy="true"] > .event-card');
+    await expect(skeletons).toHaveCount(6);
+    const height = (await skeletons.first().boundingBox())?.height;
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await cards(page).first().boundingBox())?.height).toBe(height);
+    expect(await layoutShiftOf(page)).toBe(0);
+  });
+
+  test('keeps the page in the address, and leads on by the keyboard', async ({ page, faults }) => {
+    faults.on('GET', 'events', (call) => listReply(twelve(100 * Number(call.query.get('page'))), 3));
+    await page.goto('/events');
+    const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Event e200')).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    expect(parameters(page)).toEqual({ page: '2' });
+    await page.reload();
+    await expect(card(page, 'Event e200')).toBeVisible();
+    await page.goBack();
+    await expect(card(page, 'Event e100')).toBeVisible();
+  });
+
+  test('says that there are none, and that they failed', async ({ page, faults }) => {
+    faults.on('GET', 'events', [json(500, { message: 'Down for a moment.' }), listReply([], 0)]);
+    await page.goto('/events');
+    await expect(page.getByText('Down for a moment.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No events found')).toBeVisible();
+  });
+});
+
+test.describe('The side panel', () => {
+  test.beforeEach(({ faults }) => {
+    faults.on('GET', 'events', listReply([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
+  });
+
+  test('opens by the keyboard, keeps the focus, and gives it back on Escape', async ({ page }) => {
+    await page.goto('/events');
+    await card(page, 'Event pitch').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveAccessibleName('Event pitch');
+    await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+    const close = panel(page).getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(panel(page).getByRole('link', { name: /^Pitch Deck/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(card(page, 'Event pitch')).toBeFocused();
+  });
+
+  for (const [how, close] of [
+    ['its button', (page: Page) => panel(page).getByRole('button', { name: 'Close' }).click()],
+    ['a click beside it', (page: Page) => page.mouse.click(200, 400)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`closes by ${how}, says so in the address, and the page scrolls on where it was`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await page.goto('/events');
+      await card(page, 'Event e5').scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollTo(0, 240));
+      const before = await cards(page).first().boundingBox();
+      await card(page, 'Event e5').click();
+      await expect(panel(page)).toBeVisible();
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => window.scrollY)).toBe(240);
+      expect(await cards(page).first().boundingBox()).toEqual(before);
+      await close(page);
+      await expect(panel(page)).toHaveCount(0);
+      expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
+      expect(await page.evaluate(() => window.scrollY)).toBe(240);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(240);
+      expect(
+        await cards(page)
+          .first()
+          .evaluate((each) => each.closest('[inert]') === null),
+      ).toBe(true);
+    });
+  }
+
+  test('stands at the right edge, its head and foot always in sight', async ({ page, faults }) => {
+    const about = '<p>One more line of what it is about.</p>'.repeat(80);
+    faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
+    await page.goto('/events?event=pitch');
+    await expect(panel(page).getByText('One more line').first()).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const box = await panel(page).boundingBox();
+    expect(box).toMatchObject({ y: 0, height: 900, width: 600, x: 840 });
+    await panel(page).getByText('Joydeep Mondal').scrollIntoViewIfNeeded();
+    await expect(panel(page).getByRole('heading', { name: 'Event pitch' })).toBeInViewport({ ratio: 1 });
+    await expect(panel(page).getByRole('link', { name: /^Register/ })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('shows every section of a Startup Pitch', async ({ page }) => {
+    await page.goto('/events?event=pitch');
+    await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Details',
+      'About',
+      'Current Investors',
+      'Previous Investors',
+      'Round Details',
+      'Traction',
+      'Team',
+    ]);
+    for (const text of [
+      'Doors open at five.',
+      'Finds leaks in city pipes.',
+      'Tamarind Seed',
+      'Nadi Capital',
+      'Bodhi Angels, Chakra',
+      'Seed round of ₹6,00,00,000.',
+      '1,140 posts in the ground.',
+      'December 12, 2026',
+      '6:00 PM',
+      'Pune',
+    ])
+      await expect(panel(page)).toContainText(text);
+    await expect(panel(page).locator('em')).toHaveText('five');
+    const team = panel(page).locator('.panel-team li');
+    await expect(team.first()).toContainText('Joydeep Mondal');
+    await expect(team.first().getByRole('link')).toHaveCount(0);
+    await expect(
+      team.last().getByRole('link', { name: 'Anvita Sridharan on LinkedIn (opens in a new tab)' }),
+    ).toHaveAttribute('href', 'https://linkedin.com/in/anvita');
+    const links = panel(page).locator('.side-panel-foot').getByRole('link');
+    await expect(links).toHaveText(['Register (opens in a new tab)', 'Pitch Deck (opens in a new tab)']);
+    await expect(links.first()).toHaveAttribute('href', 'https://register.example/water');
+    for (const link of await panel(page).getByRole('link').all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+  });
+
+  test('hides a pitch deck that is N/A, and hostile links', async ({ page, faults }) => {
+    faults.on(
+      'GET',
+      'events',
+      listReply([
+        pitchRecord('none', {
+          pitchDeck: 'N/A',
+          registrationLink: 'javascript:alert(1)',
+          applyLink: 'apply.example',
+        }),
+      ]),
+    );
+    await page.goto('/events?event=none');
+    await expect(panel(page).getByRole('link', { name: /^Pitch Deck/ })).toHaveCount(0);
+    await expect(panel(page).getByRole('link', { name: /^Register/ })).toHaveAttribute(
+      'href',
+      'https://apply.example',
+    );
+  });
+
+  test('shows no pitch sections for another type, and registers by applyLink', async ({ page, faults }) => {
+    faults.on(
+      'GET',
+      'events',
+      listReply([pitchRecord('meet', { type: 'Meet-up', registrationLink: undefined })]),
+    );
+    await page.goto('/events?event=meet');
+    await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['Details']);
+    await expect(panel(page).getByRole('link')).toHaveCount(1);
+    await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'https://apply.example/water');
+  });
+
+  test('opens from a link, also to an event that is not in the list, and from a reload', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'event/elsewhere', singleReply(pitchRecord('elsewhere')));
+    await page.goto('/events?event=pitch');
+    await expect(panel(page)).toHaveAccessibleName('Event pitch');
+    expect(faults.callsTo('GET', 'event/*')).toHaveLength(0);
+    await page.reload();
+    await expect(panel(page)).toHaveAccessibleName('Event pitch');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Event pitch')).toBeFocused();
+    await page.goto('/events?event=elsewhere');
+    await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('follows back and forward', async ({ page }) => {
+    await page.goto('/events');
+    await card(page, 'Event e3').click();
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(card(page, 'Event e3')).toBeFocused();
+    await page.goForward();
+    await expect(panel(page)).toHaveAccessibleName('Event e3');
+  });
+
+  test('says that an event is on its way and that it failed, and tries again', async ({ page, faults }) => {
+    let answer: (reply: FaultReply) => void = () => undefined;
+    faults.on('GET', 'event/gone', () => new Promise((resolve) => (answer = resolve)));
+    await page.goto('/events?event=gone');
+    await expect(panel(page).getByText('Loading event')).toBeAttached();
+    await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    answer(json(404, { message: 'Not found' }));
+    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
+    faults.on('GET', 'event/gone', singleReply(eventRecord('gone')));
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toHaveAccessibleName('Event gone');
+  });
+
+  test('C-07: ends on the event that was opened last', async ({ page, faults }) => {
+    faults.on('GET', 'event/slow', after(1500, singleReply(eventRecord('slow'))));
+    await page.goto('/events?event=slow');
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card(page, 'Event e2').click();
+    await expect(panel(page)).toHaveAccessibleName('Event e2');
+    await page.waitForTimeout(1700);
+    await expect(panel(page)).toHaveAccessibleName('Event e2');
+    expect(faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('C-01: shows a hostile text without its powers', async ({ page, faults, problems }) => {
+    problems.expect(/violates the following Content Security Policy directive/);
+    const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
+    faults.on(
+      'GET',
+      'events',
+      listReply([pitchRecord('bad', { detail: hostile, about: hostile, traction: hostile })]),
+    );
+    await page.goto('/events?event=bad');
+    await expect(panel(page).locator('b')).toHaveText(['Kept', 'Kept', 'Kept']);
+    await expect(panel(page).locator('style, [onerror]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
+  });
+
+  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+    faults.on(
+      'GET',
+      'events',
+      listReply(
+        typed.map((name, index) =>
+          pitchRecord(`n${index}`, {
+            eventName: name,
+            startUpName: name,
+            time: name,
+            location: name,
+            status: name,
+            team: [name],
+          }),
+        ),
+      ),
+    );
+    await page.goto(`/events?event=n${typed.length - 1}`);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(typed.at(-1) ?? '');
+    const widened = await panel(page).evaluate((dialog) =>
+      [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(widened).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(cards(page).getByRole('heading')).toHaveText(typed);
+    for (const width of [1440, 1024, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+
+  test('stays open with its text while the window is left and come back to', async ({ page, faults }) => {
+    await page.goto('/events?event=pitch');
+    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
+    const before = faults.callsTo('GET', 'events').length;
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => faults.callsTo('GET', 'events').length).toBe(before + 1);
+    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+
+  test('moves nothing for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/events?event=pitch');
+    await expect(panel(page)).toBeVisible();
+    expect(await panel(page).evaluate((dialog) => getComputedStyle(dialog).animationName)).toBe('none');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Events, no barrier in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('on the cards, in the panel, while loading and failed', async ({ page, faults }) => {
+      const records = STATUSES.map(([status]) => pitchRecord(status, { status }));
+      faults.on('GET', 'events', listReply([...records, { _id: 'bare' }], 3));
+      await page.goto('/events');
+      await expect(cards(page)).toHaveCount(6);
+      expect(await barriers(page)).toEqual([]);
+      for (const id of ['active', 'expired']) {
+        await page.goto(`/events?event=${id}`);
+        await expect(panel(page)).toContainText('Finds leaks in city pipes.');
+        expect(await barriers(page)).toEqual([]);
+      }
+      faults.on('GET', 'event/*', [never, json(500, {})]);
+      await page.goto('/events?event=other');
+      await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/events?event=more');
+      await expect(panel(page).getByRole('alert')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  });
+}
+
+realTest.describe('Events against the reference API', () => {
+  realTest('are opened, read and left by the keyboard alone', async ({ page }) => {
+    await page.goto('/events');
+    await expect(cards(page)).toHaveCount(12);
+    const pitch = cards(page).filter({ hasText: 'Startup Pitch' }).first();
+    const name = (await pitch.getByRole('heading').textContent()) ?? '';
+    await pitch.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveAccessibleName(name);
+    await expect(panel(page).getByRole('heading', { name: 'About' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/tab=Upcoming/);
+    await expect(pitch.getByRole('link')).toBeFocused();
+  });
+});

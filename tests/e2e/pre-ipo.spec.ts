@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test';
+import { barriers, overflowsSideways } from './support/barriers.ts';
+import { after, json, never } from './support/fault-replies.ts';
+import type { FaultServer } from './support/fault-server.ts';
+import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { ipoRecord } from './support/market-replies.ts';
+import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
+
+const STAGES = ['open', 'closed', 'upcoming'] as const;
+const TITLES = { open: 'Open', closed: 'Closed', upcoming: 'Upcoming' } as const;
+
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
+const names = (page: Page, name: string): Locator => table(page, name).locator('tbody th');
+const head = (page: Page, of: string, name: string): Locator =>
+  table(page, of).getByRole('columnheader', { name });
+
+const listings = (count: number, prefix: string): readonly object[] =>
+  Array.from({ length: count }, (_, index) => ipoRecord(`${prefix}${index}`));
+
+function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAGES)[number], number>>): void {
+  for (const stage of STAGES)
+    faults.on('GET', `investor/ipo/${stage}`, json(200, { data: listings(counts[stage], stage[0] ?? '') }));
+}
+
+test.describe('Pre-IPO', () => {
+  test('has the three tables one under the other, with the columns of the decisions', async ({
+    page,
+    faults,
+  }) => {
+    serveListings(faults, { open: 3, closed: 2, upcoming: 1 });
+    await page.goto('/pre-ipo');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open3', 'Closed2', 'Upcoming1']);
+    for (const stage of STAGES) {
+      await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
+        'Company',
+        'Category',
+        'Bid Start',
+        'Bid End',
+        'Listing Status',
+      ]);
+    }
+    const tops = await page
+      .getByRole('table')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect(tops[0]?.bottom).toBeLessThan(tops[1]?.top ?? 0);
+    expect(tops[1]?.bottom).toBeLessThan(tops[2]?.top ?? 0);
+    const row = table(page, 'Open').getByRole('row').nth(1);
+    await expect(row.getByRole('cell')).toHaveText([
+      'SME',
+      'November 19, 2026',
+      'November 24, 2026',
+      'Bidding',
+    ]);
+    await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
+    const link = row.getByRole('link', { name: 'Company o0 (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', 'https://company.example');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('takes bare lists as well', async ({ page, faults }) => {
+    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, json(200, [ipoRecord(stage)]));
+    await page.goto('/pre-ipo');
+    for (const stage of STAGES) await expect(names(page, TITLES[stage])).toContainText([`Company ${stage}`]);
+  });
+
+  test('says that it is loading, then that there is nothing', async ({ page, faults }) => {
+    for (const stage of STAGES)
+      faults.on('GET', `investor/ipo/${stage}`, after(900, json(200, { data: [] })));
+    await page.goto('/pre-ipo');
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
+    await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
+    await expect(page.getByText('No open IPOs', { exact: true })).toBeVisible();
+    await expect(page.getByText('No closed IPOs', { exact: true })).toBeVisible();
+    await expect(page.getByText('No upcoming IPOs', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  });
+
+  test('brings the tables together, whichever is answered first, and nothing moves', async ({
+    page,
+    faults,
+  }) => {
+    serveInvestor(faults);
+    await keepLogin(page);
+    faults.on('GET', 'investor/ipo/open', after(500, json(200, { data: listings(7, 'o') })));
+    faults.on('GET', 'investor/ipo/closed', after(200, json(200, { data: listings(2, 'c') })));
+    faults.on('GET', 'investor/ipo/upcoming', after(350, json(200, { data: [] })));
+    await countLayoutShift(page);
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Open')).toHaveCount(7);
+    await expect(names(page, 'Closed')).toHaveCount(2);
+    expect(await layoutShiftOf(page)).toBe(0);
+  });
+
+  test('does not wait long for a table that never comes', async ({ page, faults }) => {
+    serveListings(faults, { open: 1, closed: 2, upcoming: 0 });
+    faults.on('GET', 'investor/ipo/open', never);
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Closed')).toHaveCount(2);
+    await expect(table(page, 'Open')).toContainText('Loading...');
+  });
+
+  test('fails each by itself, and tries again', async ({ page, faults }) => {
+    serveListings(faults, { open: 1, closed: 1, upcoming: 1 });
+    faults.on('GET', 'investor/ipo/closed', [
+      json(500, { message: 'no' }),
+      json(200, { data: listings(4, 'c') }),
+    ]);
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Open')).toHaveCount(1);
+    await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
+    await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page, 'Closed')).toHaveCount(4);
+  });
+
+  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+    serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
+    faults.on(
+      'GET',
+      'investor/ipo/open',
+      json(200, {
+        data: [
+          { _id: 'bare' },
+          ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
+          null,
+        ],
+      }),
+    );
+    await page.goto('/pre-ipo');
+    const row = (index: number): Locator => table(page, 'Open').getByRole('row').nth(index);
+    await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
+    await expect(names(page, 'Open').first()).toContainText('N/A');
+    await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
+    await expect(table(page, 'Open').getByRole('link')).toHaveCount(0);
+    await expect(page.getByText('1 record could not be shown.')).toBeVisible();
+  });
+
+  test('sorts each table by any column, both ways, by the keyboard', async ({ page, faults }) => {
+    serveListings(faults, { open: 0, closed: 2, upcoming: 0 });
+    faults.on(
+      'GET',
+      'investor/ipo/open',
+      json(200, {
+        data: [
+          ipoRecord('b', { companyName: 'Beta', bidStart: '2026-02-01' }),
+          ipoRecord('a', { companyName: 'alpha', bidStart: '2026-11-01' }),
+          ipoRecord('g', { companyName: 'Gamma', bidStart: undefined }),
+        ],
+      }),
+    );
+    await page.goto('/pre-ipo');
+    const company = head(page, 'Open', 'Company');
+    await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
+    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Beta', 'alpha', 'Gamma']);
+    await company.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(company).toHaveAttribute('aria-sort', 'ascending');
+    await expect(company.getByRole('button')).toBeFocused();
+    await expect(table(page, 'Open').locator('.row-link')).toContainText(['alpha', 'Beta', 'Gamma']);
+    await page.keyboard.press('Space');
+    await expect(company).toHaveAttribute('aria-sort', 'descending');
+    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Gamma', 'Beta', 'alpha']);
+    await head(page, 'Open', 'Bid Start').getByRole('button').click();
+    await expect(company).not.toHaveAttribute('aria-sort');
+    await expect(table(page, 'Open').locator('.row-link')).toContainText(['Beta', 'alpha', 'Gamma']);
+    await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
+    for (const name of ['Category', 'Bid End', 'Listing Status']) {
+      await head(page, 'Open', name).getByRole('button').click();
+      await expect(head(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
+    }
+  });
+
+  test('shows ten rows a page, and the pages of one table leave the others alone', async ({
+    page,
+    faults,
+  }) => {
+    serveListings(faults, { open: 10, closed: 23, upcoming: 11 });
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Open')).toHaveCount(10);
+    await expect(page.getByRole('navigation', { name: 'Pages of Open' })).toHaveCount(0);
+    const pages = page.getByRole('navigation', { name: 'Pages of Closed' });
+    await expect(names(page, 'Closed')).toHaveCount(10);
+    await pages.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(names(page, 'Closed').first()).toContainText('Company c10');
+    await page.keyboard.press('Enter');
+    await expect(names(page, 'Closed')).toHaveCount(3);
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeFocused();
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
+    await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
+    await head(page, 'Closed', 'Company').getByRole('button').click();
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
+  });
+
+  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+    serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
+    const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
+    faults.on(
+      'GET',
+      'investor/ipo/open',
+      json(200, {
+        data: typed.map((name, index) =>
+          ipoRecord(`n${index}`, {
+            companyName: name,
+            category: name,
+            listingStatus: name,
+            website_url: undefined,
+            url: undefined,
+          }),
+        ),
+      }),
+    );
+    await page.goto('/pre-ipo');
+    await expect(table(page, 'Open').locator('.ipo-name')).toHaveText(typed);
+    for (const width of [1440, 1024, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no barrier in the ${colorScheme} theme, nor while it loads`, async ({ page, faults }) => {
+      await page.emulateMedia({ colorScheme });
+      serveListings(faults, { open: 3, closed: 12, upcoming: 0 });
+      await page.goto('/pre-ipo');
+      await head(page, 'Open', 'Company').getByRole('button').click();
+      await expect(names(page, 'Open')).toHaveCount(3);
+      expect(await barriers(page)).toEqual([]);
+      for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, never);
+      await page.goto('/pre-ipo');
+      await expect(page.getByText('Loading...')).toHaveCount(3);
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+});
+
+realTest.describe('Pre-IPO against the reference API', () => {
+  realTest('lists thirty listings in all', async ({ page }) => {
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Open').first()).toBeVisible();
+    const counts = await page.getByRole('heading', { level: 2 }).locator('.number').allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThanOrEqual(30);
+  });
+});
