@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -163,16 +163,4 @@ test.describe('Every other page before its code', () => {
     await expect.poll(() => asked.some((path) => path.includes('/dashboard-screen-'))).toBe(true);
     expect(asked.some((path) => path.includes('/portfolio.module-'))).toBe(true);
   });
-});
-
-test('The login page is usable after at most 8 requests and 120 kB of JavaScript', async ({ page }) => {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  await page.goto('/auth/login');
-  await expect(heading(page)).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  const files = requests.map((request) => new URL(request.url()).pathname);
-  expect(files.length, files.join(' ')).toBeLessThanOrEqual(8);
-  expect(files.some((file) => file.startsWith('/api/'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
-import { after, json, never } from './support/fault-replies.ts';
+import { json, never } from './support/fault-replies.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import { serveInvestor } from './support/kept-login.ts';
 
@@ -74,7 +74,15 @@ faultTest.describe('Login', () => {
 
   faultTest('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
     serveInvestor(faults);
-    faults.on('POST', 'auth/login', after(600, json(401, { message: 'Wrong e-mail or password.' })));
+    faults.on('POST', 'auth/login', json(401, { message: 'Wrong e-mail or password.' }));
+    let answer = (): void => undefined;
+    const allPressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      await allPressed;
+      await route.continue();
+    });
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill('a@localhost');
     await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -85,6 +93,7 @@ faultTest.describe('Login', () => {
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await expect(button).toHaveText('Log In');
     await page.keyboard.press('Enter');
+    answer();
     await expect(page.getByRole('alert')).toHaveText(/Wrong e-mail or password\./);
     await expect(button).toHaveAttribute('aria-busy', 'false');
     expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);

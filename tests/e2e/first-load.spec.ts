@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { budgetViolations, weighRoute } from '../../tools/bundle/budget.ts';
+import type { Manifest, RouteBudget, RouteWeight } from '../../tools/bundle/budget.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dashboardReply } from './support/portfolio-replies.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CHARTS = /\/assets\/highcharts.*\.js$/;
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const readBuilt = (path: string): Buffer | undefined =>
+  existsSync(join(ROOT, 'dist', path)) ? readFileSync(join(ROOT, 'dist', path)) : undefined;
+
+/** What the budget says of a route, and what the bundle check makes of it. */
+function budgeted(name: string): { readonly route: RouteBudget; readonly weight: RouteWeight } {
+  const { routes } = readJson('budget.json') as { readonly routes: readonly RouteBudget[] };
+  const route = routes.find((each) => each.name === name);
+  if (route === undefined) throw new Error(`budget.json has no route ${name}.`);
+  return { route, weight: weighRoute(route, readJson('dist/.vite/manifest.json') as Manifest, readBuilt) };
+}
+
+/** The paths of the files that a page has received; answers of the API and `data:` addresses are none. */
+function watchFiles(page: Page): () => readonly string[] {
+  const files: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol === 'http:' && !pathname.startsWith('/api/')) files.push(pathname.slice(1));
+  });
+  return () => files;
+}
+
+const scripts = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => file.endsWith('.js')).toSorted();
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
+
+test.describe('What the budget weighs is what a browser loads', () => {
+  test('on the login page, requests and all', async ({ page, faults }) => {
+    const { route, weight } = budgeted('login');
+    const loaded = watchFiles(page);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    expect(scripts(loaded())).toEqual(scripts(weight.js));
+    expect(loaded().filter((file) => file.endsWith('.css'))).toEqual(weight.css);
+    expect(loaded(), loaded().join(' ')).toHaveLength(weight.requests);
+    expect(faults.calls).toEqual([]);
+    expect(budgetViolations(route, weight)).toEqual([]);
+  });
+
+  test.describe('for an investor', () => {
+    test.beforeEach(async ({ page, faults }) => {
+      serveInvestor(faults);
+      faults.on('GET', 'investors/dashboard', dashboardReply());
+      await keepLogin(page);
+    });
+
+    test('until the first content: all of it is there without the charts', async ({ page }) => {
+      const { route, weight } = budgeted('dashboard, before its first content');
+      await page.route(CHARTS, () => undefined);
+      const loaded = watchFiles(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(summary(page)).toContainText('₹92,35,000');
+      await expect.poll(() => scripts(loaded())).toEqual(scripts(weight.js));
+      expect(budgetViolations(route, weight)).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('with the charts, until nothing more comes', async ({ page }) => {
+      const { route, weight } = budgeted('dashboard, in all');
+      const loaded = watchFiles(page);
+      await page.goto('/');
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+      await page.waitForLoadState('networkidle');
+      expect(scripts(loaded())).toEqual(scripts(weight.js));
+      expect(budgetViolations(route, weight)).toEqual([]);
+    });
+  });
+});
