@@ -9,6 +9,15 @@ const stage = vi.hoisted(() => ({
   mounts: 0,
   failing: false,
   standing: [] as { notification: Notification; onClose: () => void }[],
+  /** What was shown without the toasts' code. */
+  plain: [] as string[],
+}));
+
+vi.mock('../../src/adapters/toast/plain-message.ts', () => ({
+  showPlainMessage: (notification: Notification, onClose: () => void) => {
+    stage.plain.push(notification.text);
+    onClose();
+  },
 }));
 
 vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
@@ -22,7 +31,7 @@ vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
 }));
 
 beforeEach(() => {
-  Object.assign(stage, { mounts: 0, failing: false, standing: [] });
+  Object.assign(stage, { mounts: 0, failing: false, standing: [], plain: [] });
 });
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -91,13 +100,14 @@ describe('the toasts', () => {
     expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => `Error ${index + 1}`));
   });
 
-  it('work again when their code could not be had at first', async () => {
+  it('C-20 say it plainly when their code could not be had, and work again when it can', async () => {
     const notifier = new ToastNotifier();
     stage.failing = true;
     notifyAll(notifier, 4);
     notifier.prepare();
     await settled();
     expect(texts()).toEqual([]);
+    expect(stage.plain).toEqual(['Error 1', 'Error 2', 'Error 3', 'Error 4']);
     stage.failing = false;
     notifyAll(notifier, 1);
     await settled();

@@ -34,14 +34,14 @@ export class BrowserSessionStore implements SessionStore {
     this.#known = this.#local.get(ROOT);
     const stored = readStoredSession(this.#known);
     if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
+    if (stored !== undefined) this.#nameInvestor(stored);
     return Promise.resolve(stored);
   }
 
   save(session: LoggedIn): void {
     this.#known = writeStoredSession(session);
     this.#local.set(ROOT, this.#known);
-    if (session.investor.email === undefined) this.#local.remove(EMAIL);
-    else this.#local.set(EMAIL, session.investor.email);
+    this.#nameInvestor(session);
   }
 
   clear(): void {
@@ -62,6 +62,11 @@ export class BrowserSessionStore implements SessionStore {
         if (session === undefined) this.#forgetThisTab();
       }),
     );
+  }
+
+  #nameInvestor({ investor }: LoggedIn): void {
+    if (investor.email === undefined) this.#local.remove(EMAIL);
+    else this.#local.set(EMAIL, investor.email);
   }
 
   #forgetLogin(): void {

@@ -14,6 +14,9 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, type Result } from '../../core/shared/result.ts';
 
+/** As long as an answer may take to begin: what does not come by then does not come. */
+const LOAD_TIMEOUT_MS = 10_000;
+
 /**
  * An account gateway whose code is fetched with its first call, so that the login screen need not wait for it.
  * Code that does not come is a network failure like any other; the next call tries again.
@@ -22,7 +25,7 @@ export class DeferredAuthGateway implements AuthGateway {
   readonly #load: () => Promise<AuthGateway>;
 
   constructor(load: () => Promise<AuthGateway>) {
-    this.#load = load;
+    this.#load = () => inTime(load());
   }
 
   logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
@@ -72,5 +75,17 @@ export class DeferredAuthGateway implements AuthGateway {
     } catch {
       return fail({ kind: 'network' });
     }
+  }
+}
+
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the backend did not come.')), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

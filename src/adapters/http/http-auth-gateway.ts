@@ -14,6 +14,7 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Decode, HttpClient } from './http-client.ts';
+import { decodeFailure } from './wire/failure.wire.ts';
 import {
   decodeAccepted,
   decodeInvestor,
@@ -97,7 +98,12 @@ const raw = (body: unknown): RawReply => ({ body });
 function read<T>(answer: Result<RawReply, RequestError>, decode: Decode<T>): Result<T, RequestError> {
   if (!answer.ok) return answer;
   const refusal = refusalOf(answer.value.body);
-  if (refusal !== undefined) return fail({ kind: 'http', status: 200, messages: refusal });
+  if (refusal !== undefined) return fail({ kind: 'http', status: 200, ...refusal });
   const value = decode(answer.value.body);
-  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
+  if (value !== undefined) return ok(value);
+  // A reply that gives a sentence instead of what was asked for says why.
+  const reason = decodeFailure(answer.value.body);
+  return reason.messages.length > 0
+    ? fail({ kind: 'http', status: 200, ...reason })
+    : fail({ kind: 'parse' });
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
-import { parseInvestmentId, parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoHolding } from './demo/demo-holdings.ts';
@@ -29,7 +29,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     return defer(() =>
       of(
         this.#ofInvestor(email, (holdings) => ({
-          items: holdings.flatMap((holding) => toHolding(holding)),
+          items: holdings.map((holding) => toHolding(holding)),
           leftOut: 0,
         })),
       ),
@@ -44,20 +44,16 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 }
 
-function toHolding(demo: DemoHolding): readonly Holding[] {
-  const id = parseInvestmentId(demo.id);
-  if (id === undefined) return [];
-  return [
-    {
-      id,
-      startupId: parseStartupId(`startup-${demo.id}`),
-      startupName: demo.startupName,
-      logoUrl: undefined,
-      channel: demo.channel,
-      typeOfSecurities: demo.typeOfSecurities,
-      issuePrice: parseRupees(demo.issuePrice),
-      currentSharePrice: parseRupees(demo.currentSharePrice),
-      invested: parseRupees(demo.invested),
-    },
-  ];
+function toHolding(demo: DemoHolding): Holding {
+  return {
+    id: demo.id,
+    startupId: parseStartupId(`startup-${demo.id}`),
+    startupName: demo.startupName,
+    logoUrl: undefined,
+    channel: demo.channel,
+    typeOfSecurities: demo.typeOfSecurities,
+    issuePrice: parseRupees(demo.issuePrice),
+    currentSharePrice: parseRupees(demo.currentSharePrice),
+    invested: parseRupees(demo.invested),
+  };
 }

@@ -1,5 +1,6 @@
 import { injectable } from 'inversify';
 import type { Notification, Notifier } from '../../core/platform/notifier.port.ts';
+import { showPlainMessage } from './plain-message.ts';
 import { ToastQueue } from './toast-queue.ts';
 
 type Stage = typeof import('./toast-stage.ts');
@@ -23,8 +24,8 @@ export class ToastNotifier implements Notifier {
       const stage = await this.#load();
       stage.showToast(notification, () => this.#queue.closed(notification));
     } catch {
-      // Without its code there is nothing to show the message with; the next one tries again.
-      this.#queue.closed(notification);
+      // The next message tries again for the library.
+      showPlainMessage(notification, () => this.#queue.closed(notification));
     }
   }
 

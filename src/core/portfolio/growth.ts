@@ -4,6 +4,14 @@ import type { GrowthPoint } from './dashboard.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { tidyAxis } from './tidy-axis.ts';
 
+const CRORE = 1e7;
+/** From here on, eleven digits and their commas no longer fit the 100 px beside the chart. */
+const FIRST_IN_CRORE = 1e10;
+
+/** One unit for the whole axis: rupees, or crores of them where the largest is too long to be read. */
+const axisLabel = (value: number, max: number): string =>
+  max >= FIRST_IN_CRORE && value > 0 ? `${formatGrouped(value / CRORE)} Cr` : formatGrouped(value);
+
 function describe(points: readonly GrowthPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return 'No months to show.';
@@ -20,11 +28,12 @@ function describe(points: readonly GrowthPoint[]): string {
 export function growthView(points: readonly GrowthPoint[]): GrowthView {
   let largest = 0;
   for (const point of points) largest = Math.max(largest, point.investment, point.return);
+  const axis = tidyAxis(largest);
   return {
     months: points.map(({ month }) => month),
     investment: points.map(({ investment }) => investment),
     returns: points.map((point) => point.return),
-    ticks: tidyAxis(largest).ticks.map((value) => ({ value, label: formatGrouped(value) })),
+    ticks: axis.ticks.map((value) => ({ value, label: axisLabel(value, axis.max) })),
     rows: points.map((point) => ({
       month: point.month,
       investment: formatRupees(point.investment, NO_AMOUNT),

@@ -1,3 +1,4 @@
+import { parseInvestmentId } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath } from '../shell/routes.ts';
@@ -23,12 +24,19 @@ export function holdingRow(holding: Holding): HoldingRow {
     invested: formatRupees(holding.invested, NOT_AVAILABLE),
     currentValue: formatRupees(value, NOT_AVAILABLE),
     direction: value === undefined ? undefined : priceDirection(holding),
-    link: {
-      to: investmentPath(holding.id),
-      state: {
-        startup: { id: holding.startupId, name: holding.startupName, logoUrl: holding.logoUrl },
-        investment: { ...holding },
-      },
+    link: linkOf(holding),
+  };
+}
+
+/** An id that could not stand in a path has no page to lead to. */
+function linkOf(holding: Holding): HoldingRow['link'] {
+  const id = parseInvestmentId(holding.id);
+  if (id === undefined) return undefined;
+  return {
+    to: investmentPath(id),
+    state: {
+      startup: { id: holding.startupId, name: holding.startupName, logoUrl: holding.logoUrl },
+      investment: { ...holding },
     },
   };
 }

@@ -1,8 +1,9 @@
-import type { InvestmentId, Rupees, StartupId } from '../shared/brand.ts';
+import type { Rupees, StartupId } from '../shared/brand.ts';
 
 /** One investment of the investor, as far as the holdings table needs it. @see specification, section 3, "Investment record" */
 export interface Holding {
-  readonly id: InvestmentId;
+  /** As the API names it; only one that `parseInvestmentId` takes has a page of its own. */
+  readonly id: string;
   readonly startupId: StartupId | undefined;
   readonly startupName: string | undefined;
   readonly logoUrl: string | undefined;

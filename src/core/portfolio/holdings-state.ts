@@ -29,7 +29,7 @@ export interface HoldingRow {
   /** Of the current share price against the issue price; `undefined` when either is missing. */
   readonly direction: Direction | undefined;
   /** The path of the investment's page, with what it is passed as navigation state. */
-  readonly link: { readonly to: string; readonly state: unknown };
+  readonly link: { readonly to: string; readonly state: unknown } | undefined;
 }
 
 /** What the holdings table shows. */

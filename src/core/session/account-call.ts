@@ -2,7 +2,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { fail, type Result } from '../shared/result.ts';
 import type { Accepted } from './auth-gateway.port.ts';
-import { failureMessage, successMessage, type AccountCall } from './session-messages.ts';
+import { failureMessages, successMessage, type AccountCall } from './session-messages.ts';
 
 /**
  * The outcome of a call. An exception counts as no answer: section 8 has a message for it too, and no form must stay
@@ -24,9 +24,11 @@ export function tellOutcome(
   call: AccountCall,
   outcome: Result<Accepted, RequestError>,
 ): void {
-  notifier.notify(
-    outcome.ok
-      ? { tone: 'success', text: successMessage(call, outcome.value.message), style: 'app' }
-      : { tone: 'failure', text: failureMessage(call, outcome.error), style: 'app' },
-  );
+  if (outcome.ok) {
+    notifier.notify({ tone: 'success', text: successMessage(call, outcome.value.message), style: 'app' });
+    return;
+  }
+  for (const text of failureMessages(call, outcome.error)) {
+    notifier.notify({ tone: 'failure', text, style: 'app' });
+  }
 }

@@ -1,4 +1,4 @@
-import { serverMessage, type RequestError } from '../shared/request-error.ts';
+import type { RequestError } from '../shared/request-error.ts';
 
 /** The session's own sentences. @see specification, section 8 */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
@@ -56,9 +56,11 @@ export const CALL_MESSAGES = {
 
 export type AccountCall = keyof typeof CALL_MESSAGES;
 
-export function failureMessage(call: AccountCall, error: RequestError): string {
+/** The server's own sentences, each of a list; without any, the one for this call. Never empty. */
+export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
-  return error.kind === 'http' ? (serverMessage(error) ?? messages.refused) : messages.unanswered;
+  if (error.kind !== 'http') return [messages.unanswered];
+  return error.messages.length > 0 ? error.messages : [messages.refused];
 }
 
 export const successMessage = (call: AccountCall, answered: string | undefined): string =>

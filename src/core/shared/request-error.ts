@@ -36,11 +36,6 @@ export function requestStatus(
   }
 }
 
-/** The server's own sentence, when it sent one. */
-export function serverMessage(error: RequestError): string | undefined {
-  return error.kind === 'http' ? error.messages[0] : undefined;
-}
-
 export const isUnauthorised = (error: RequestError): boolean => error.kind === 'http' && error.status === 401;
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;

@@ -155,9 +155,13 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
       </td>
       <th scope="row">
         <span className="holding-name">
-          <AppLink className="row-link" to={row.link.to} state={row.link.state} title={row.startupName}>
-            {row.startupName}
-          </AppLink>
+          {row.link === undefined ? (
+            <span title={row.startupName}>{row.startupName}</span>
+          ) : (
+            <AppLink className="row-link" to={row.link.to} state={row.link.state} title={row.startupName}>
+              {row.startupName}
+            </AppLink>
+          )}
           {row.channelNote !== undefined && <InfoTooltip text={row.channelNote} />}
         </span>
       </th>

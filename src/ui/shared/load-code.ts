@@ -24,11 +24,11 @@ function forgetReload(name: string): void {
 
 /**
  * Loads a part of the app. A part that is missing usually means that a newer version was published under an open tab:
- * the page is then loaded anew, once. Not without a connection: a reload would only lose what is shown.
+ * the page is then loaded anew, once. Without a connection it is waited for: a reload would only lose what is shown.
  * @param name tells the parts apart
  * @param load a dynamic `import()`
- * @returns the part; does not settle while the page reloads
- * @throws what `load` threw, when a reload has not helped or would not
+ * @returns the part; does not settle while the page reloads or the connection is gone
+ * @throws what `load` threw, when a reload has not helped
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
   try {
@@ -36,11 +36,18 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
     forgetReload(name);
     return code;
   } catch (error) {
-    if (!navigator.onLine || !mayReload(name)) throw error;
+    if (!navigator.onLine) {
+      await connected();
+      return loadCode(name, load);
+    }
+    if (!mayReload(name)) throw error;
     location.reload();
     return new Promise<never>(() => {});
   }
 }
+
+const connected = (): Promise<unknown> =>
+  new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Fetches parts that will probably be needed soon. A failure shows when they are. */
 export function prefetchCode(...parts: readonly (() => Promise<unknown>)[]): void {

@@ -10,14 +10,16 @@ import { useViewModels } from '../shared/use-view-models.ts';
 export function DesktopOnly(): ReactElement {
   const { product } = useViewModels();
   return (
-    <main className="desktop-only">
+    <section className="desktop-only" aria-label="Notice">
       <div className="product">
         <Logo />
       </div>
       <LaptopDrawing />
-      <h1>{product.name} is available on desktop.</h1>
+      <div className="notice-title" role="heading" aria-level={1}>
+        {product.name} is available on desktop.
+      </div>
       <p>Please switch to desktop to see your portfolio and live deals.</p>
-    </main>
+    </section>
   );
 }
 

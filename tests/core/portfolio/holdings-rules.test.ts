@@ -92,11 +92,15 @@ describe('a row of the holdings table', () => {
 
   it('leads to the page of the investment with startup and investment as plain data', () => {
     const { link } = holdingRow(aHolding());
-    expect(link.to).toBe('/view-all/i1');
-    expect(structuredClone(link.state)).toMatchObject({
+    expect(link?.to).toBe('/view-all/i1');
+    expect(structuredClone(link?.state)).toMatchObject({
       startup: { id: 's1', name: 'Vyomrekha Space' },
       investment: { id: 'i1', invested: 1_000_000 },
     });
+  });
+
+  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])('leads nowhere from an id that fits no path: %s', (id) => {
+    expect(holdingRow(aHolding({ id })).link).toBeUndefined();
   });
 });
 

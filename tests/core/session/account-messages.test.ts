@@ -6,7 +6,11 @@ import { PasswordResetHandover } from '../../../src/core/session/password-reset-
 import { Register } from '../../../src/core/session/register.use-case.ts';
 import { RequestPasswordReset } from '../../../src/core/session/request-password-reset.use-case.ts';
 import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
-import { CALL_MESSAGES, failureMessage, successMessage } from '../../../src/core/session/session-messages.ts';
+import {
+  CALL_MESSAGES,
+  failureMessages,
+  successMessage,
+} from '../../../src/core/session/session-messages.ts';
 import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -92,9 +96,10 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
     expect(await said(fail(refused()))).toEqual([{ tone: 'failure', text: whenRefused, style: 'app' }]);
   });
 
-  it('refused: the first sentence of the server', async () => {
+  it('C-05 refused: each sentence of the server', async () => {
     expect(await said(fail(refused('Please wait a minute.', 'And more.')))).toEqual([
       { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
+      { tone: 'failure', text: 'And more.', style: 'app' },
     ]);
   });
 
@@ -154,8 +159,8 @@ describe('section 8, logging in', () => {
     ],
     ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
   ] as const)('%s', (call, whenRefused, whenUnanswered, whenAccepted) => {
-    expect(failureMessage(call, refused())).toBe(whenRefused);
-    for (const error of UNANSWERED) expect(failureMessage(call, error)).toBe(whenUnanswered);
+    expect(failureMessages(call, refused())).toEqual([whenRefused]);
+    for (const error of UNANSWERED) expect(failureMessages(call, error)).toEqual([whenUnanswered]);
     expect(successMessage(call, undefined)).toBe(whenAccepted);
   });
 

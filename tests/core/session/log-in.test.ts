@@ -113,9 +113,9 @@ const http = (status: number, ...messages: readonly string[]): RequestError => (
 
 /** Section 8, "Login failure": server message, else 'Login failed. Invalid credentials.'; on exception the third. */
 describe('the message of a login that failed', () => {
-  it.each<[string, RequestError, string]>([
+  it.each<[string, RequestError, string, ...string[]]>([
     ['the server says why', http(401, 'Wrong password.'), 'Wrong password.'],
-    ['the server says several things', http(422, 'First.', 'Second.'), 'First.'],
+    ['C-05 the server says several things', http(422, 'First.', 'Second.'), 'First.', 'Second.'],
     ['the server refuses without a word', http(401), 'Login failed. Invalid credentials.'],
     ['the server breaks down without a word', http(500), 'Login failed. Invalid credentials.'],
     ['it may not', http(403, 'Not verified.'), 'Not verified.'],
@@ -124,12 +124,12 @@ describe('the message of a login that failed', () => {
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
     ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
     ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
-  ])('%s', async (_what, error, text) => {
+  ])('%s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.answer(fail(error));
     await turn();
-    expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
+    expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
     expect(states.at(-1)).toEqual({ status: 'idle' });
     expect(navigation.entries).toHaveLength(1);

@@ -7,7 +7,7 @@ import type {
   TopInvestment,
 } from '../../../core/portfolio/dashboard.ts';
 import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
-import { parseInvestmentId, parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import { decodeEach, decoder, list, number, object, record, text } from './fields.ts';
 
@@ -107,7 +107,7 @@ const investmentRecord = decoder(
 
 function decodeHolding(entry: unknown): Holding | undefined {
   const fields = investmentRecord(entry);
-  const id = parseInvestmentId(fields?._id);
+  const id = fields?._id;
   if (fields === undefined || id === undefined) return undefined;
   return {
     id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Accepted, LoggedIn, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
-import { decodeFailure, sentence } from './failure.wire.ts';
+import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
 import { decoder, noList, text, underData } from './fields.ts';
 
 /** What a header can carry: with any other token no call could ever be sent. */
@@ -32,18 +32,24 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
 
 /** `{status, message}`, and `forgetPasswordToken` of a verified reset code. */
 const acceptedSchema = decoder(
-  v.object({ status: v.optional(v.unknown()), message: v.optional(v.unknown()), forgetPasswordToken: text }),
+  v.object({
+    status: v.optional(v.unknown()),
+    success: v.optional(v.unknown()),
+    message: v.optional(v.unknown()),
+    forgetPasswordToken: text,
+  }),
 );
 
 /** A reply that says of itself that it failed, whatever its HTTP status. */
-export function refusalOf(reply: unknown): readonly string[] | undefined {
-  const status = acceptedSchema(reply)?.status;
+export function refusalOf(reply: unknown): DecodedFailure | undefined {
+  const { status, success } = acceptedSchema(reply) ?? {};
   const refused =
+    success === false ||
     status === false ||
     (typeof status === 'number' && status >= 400) ||
     status === 'error' ||
     status === 'fail';
-  return refused ? decodeFailure(reply).messages : undefined;
+  return refused ? decodeFailure(reply) : undefined;
 }
 
 /** Total: an account call that logs nobody in may answer anything. */

@@ -1,0 +1,16 @@
+import type { Notification } from '../../core/platform/notifier.port.ts';
+
+const SHOWN_MS = 5000;
+
+/** Shows a message without the toast library, for when its code does not come: plain, but said. */
+export function showPlainMessage({ text, tone }: Notification, onClose: () => void): void {
+  const message = document.createElement('p');
+  message.className = 'plain-message';
+  message.setAttribute('role', tone === 'failure' ? 'alert' : 'status');
+  message.textContent = text;
+  document.body.append(message);
+  setTimeout(() => {
+    message.remove();
+    onClose();
+  }, SHOWN_MS);
+}
