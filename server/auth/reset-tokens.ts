@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { hashToken } from './hash-token.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { RightCode } from './one-time-codes.ts';
 
@@ -84,8 +85,4 @@ export class ResetTokens {
       .executeTakeFirst();
     return used !== undefined;
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppConfig } from '../config.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Bearer } from '../http/context.ts';
+import { hashToken } from './hash-token.ts';
 
 interface SessionDependencies {
   readonly db: Kysely<Database>;
@@ -88,8 +88,4 @@ export class Sessions {
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
