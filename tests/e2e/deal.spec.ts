@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriers, overflowsSideways } from './support/barriers.ts';
 import { after, json, never } from './support/fault-replies.ts';
-import type { FaultReply } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dealRecord, fullDeal, listReply, singleReply } from './support/market-replies.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-replies.ts';
@@ -201,12 +201,12 @@ test.describe('A deal', () => {
 
 test.describe('A deal on its way', () => {
   test('says that it is loading', async ({ page, faults }) => {
-    let answer: (reply: FaultReply) => void = () => undefined;
-    faults.on('GET', 'deals/one', () => new Promise((resolve) => (answer = resolve)));
+    const held = heldReply();
+    faults.on('GET', 'deals/one', held.handler);
     await page.goto('/deal/one');
     await expect(page.getByText('Loading deal...', { exact: true })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]', { hasText: 'Loading deal...' })).toBeVisible();
-    answer(singleReply(fullDeal('one')));
+    held.send(singleReply(fullDeal('one')));
     await expect(title(page, 'Deal one')).toBeVisible();
     await expect(page.getByText('Loading deal...')).toHaveCount(0);
   });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { SECTORS } from '../../src/core/deals/sectors.ts';
 import { barriers, overflowsSideways } from './support/barriers.ts';
-import { after, html, json, never } from './support/fault-replies.ts';
+import { html, json, never } from './support/fault-replies.ts';
+import { heldReply } from './support/held-reply.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
@@ -15,16 +16,12 @@ const titles = (page: Page): Locator => cards(page).getByRole('heading', { level
 const sector = (page: Page): Locator => page.getByRole('combobox', { name: 'Sector' });
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
 
+const twelve = (prefix: string): readonly object[] =>
+  Array.from({ length: 12 }, (_, index) => dealRecord(`${prefix}-${index}`.replaceAll(/[^\w-]/g, '')));
+
 /** A page of twelve, of a list of so many pages; the titles tell which one it is. */
 const pageOf = (call: RecordedCall, totalPages = 9) =>
-  listReply(
-    Array.from({ length: 12 }, (_, index) =>
-      dealRecord(
-        `${call.query.get('sector') ?? 'all'}-${call.query.get('page')}-${index}`.replaceAll(/[^\w-]/g, ''),
-      ),
-    ),
-    totalPages,
-  );
+  listReply(twelve(`${call.query.get('sector') ?? 'all'}-${call.query.get('page')}`), totalPages);
 
 test.describe('Live deals', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
@@ -125,7 +122,8 @@ test.describe('Live deals', () => {
     page,
     faults,
   }) => {
-    faults.on('GET', 'deals', (call) => after(900, pageOf(call, 1)));
+    const held = heldReply();
+    faults.on('GET', 'deals', held.handler);
     serveInvestor(faults);
     await keepLogin(page);
     await countLayoutShift(page);
@@ -134,6 +132,7 @@ test.describe('Live deals', () => {
     await expect(busy.locator('.deal-card')).toHaveCount(6);
     await expect(page.getByText('Loading deals')).toBeAttached();
     const height = (await busy.locator('.deal-card').first().boundingBox())?.height;
+    held.send(listReply(twelve('new')));
     await expect(cards(page)).toHaveCount(12);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await cards(page).first().boundingBox())?.height).toBe(height);
@@ -275,17 +274,22 @@ test.describe('The sector filter', () => {
   });
 
   test('C-07: never lets a late answer take the place of a newer one', async ({ page, faults }) => {
-    const delays: Readonly<Record<string, number>> = { 'Ed-Tech': 1500, 'Fin-tech': 700, Energy: 100 };
-    faults.on('GET', 'deals', (call) => after(delays[call.query.get('sector') ?? ''] ?? 0, pageOf(call)));
+    const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
+    faults.on('GET', 'deals', (call) => {
+      const name = call.query.get('sector');
+      return name === 'Ed-Tech' || name === 'Fin-tech' ? late[name].handler() : pageOf(call);
+    });
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(12);
     for (const name of ['Ed-Tech', 'Fin-tech', 'Energy']) await sector(page).selectOption(name);
     await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
-    // Longer than the slowest answer takes.
-    await page.waitForTimeout(1700);
+    const aborted = () => faults.callsTo('GET', 'deals').filter((call) => call.aborted);
+    await expect
+      .poll(() => aborted().map(({ query }) => query.get('sector')))
+      .toEqual(['Ed-Tech', 'Fin-tech']);
+    for (const held of Object.values(late)) held.send(listReply(twelve('late')));
+    await page.waitForTimeout(200);
     await expect(titles(page).first()).toHaveText('Deal Energy-1-0');
-    const aborted = faults.callsTo('GET', 'deals').filter((call) => call.aborted);
-    expect(aborted.map(({ query }) => query.get('sector'))).toEqual(['Ed-Tech', 'Fin-tech']);
   });
 });
 

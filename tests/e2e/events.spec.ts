@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriers, overflowsSideways } from './support/barriers.ts';
-import { after, json, never } from './support/fault-replies.ts';
-import type { FaultReply } from './support/fault-replies.ts';
+import { json, never } from './support/fault-replies.ts';
 import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { eventRecord, inDays, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
@@ -118,12 +118,14 @@ test.describe('Events', () => {
   }) => {
     serveInvestor(faults);
     await keepLogin(page);
-    faults.on('GET', 'events', after(900, listReply(twelve(0))));
+    const held = heldReply();
+    faults.on('GET', 'events', held.handler);
     await countLayoutShift(page);
     await page.goto('/events');
     const skeletons = page.locator('[aria-busy="true"] > .event-card');
     await expect(skeletons).toHaveCount(6);
     const height = (await skeletons.first().boundingBox())?.height;
+    held.send(listReply(twelve(0)));
     await expect(cards(page)).toHaveCount(12);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await cards(page).first().boundingBox())?.height).toBe(height);
@@ -330,13 +332,13 @@ test.describe('The side panel', () => {
   });
 
   test('says that an event is on its way and that it failed, and tries again', async ({ page, faults }) => {
-    let answer: (reply: FaultReply) => void = () => undefined;
-    faults.on('GET', 'event/gone', () => new Promise((resolve) => (answer = resolve)));
+    const held = heldReply();
+    faults.on('GET', 'event/gone', held.handler);
     await page.goto('/events?event=gone');
     await expect(panel(page).getByText('Loading event')).toBeAttached();
     await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-    answer(json(404, { message: 'Not found' }));
+    held.send(json(404, { message: 'Not found' }));
     await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
     faults.on('GET', 'event/gone', singleReply(eventRecord('gone')));
     await panel(page).getByRole('button', { name: 'Try again' }).click();
@@ -344,15 +346,19 @@ test.describe('The side panel', () => {
   });
 
   test('C-07: ends on the event that was opened last', async ({ page, faults }) => {
-    faults.on('GET', 'event/slow', after(1500, singleReply(eventRecord('slow'))));
+    const held = heldReply();
+    faults.on('GET', 'event/slow', held.handler);
     await page.goto('/events?event=slow');
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await card(page, 'Event e2').click();
     await expect(panel(page)).toHaveAccessibleName('Event e2');
-    await page.waitForTimeout(1700);
+    await expect
+      .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
+      .toEqual([true]);
+    held.send(singleReply(eventRecord('slow')));
+    await page.waitForTimeout(200);
     await expect(panel(page)).toHaveAccessibleName('Event e2');
-    expect(faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   test('C-01: shows a hostile text without its powers', async ({ page, faults, problems }) => {

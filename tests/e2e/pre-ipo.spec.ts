@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriers, overflowsSideways } from './support/barriers.ts';
-import { after, json, never } from './support/fault-replies.ts';
+import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-replies.ts';
@@ -68,11 +69,12 @@ test.describe('Pre-IPO', () => {
   });
 
   test('says that it is loading, then that there is nothing', async ({ page, faults }) => {
-    for (const stage of STAGES)
-      faults.on('GET', `investor/ipo/${stage}`, after(900, json(200, { data: [] })));
+    const held = heldReply();
+    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held.handler);
     await page.goto('/pre-ipo');
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
     await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
+    held.send(json(200, { data: [] }));
     await expect(page.getByText('No open IPOs', { exact: true })).toBeVisible();
     await expect(page.getByText('No closed IPOs', { exact: true })).toBeVisible();
     await expect(page.getByText('No upcoming IPOs', { exact: true })).toBeVisible();
@@ -86,11 +88,14 @@ test.describe('Pre-IPO', () => {
   }) => {
     serveInvestor(faults);
     await keepLogin(page);
-    faults.on('GET', 'investor/ipo/open', after(500, json(200, { data: listings(7, 'o') })));
-    faults.on('GET', 'investor/ipo/closed', after(200, json(200, { data: listings(2, 'c') })));
-    faults.on('GET', 'investor/ipo/upcoming', after(350, json(200, { data: [] })));
+    const held = { open: heldReply(), closed: heldReply(), upcoming: heldReply() };
+    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
     await countLayoutShift(page);
     await page.goto('/pre-ipo');
+    await expect(page.getByText('Loading...')).toHaveCount(3);
+    held.upcoming.send(json(200, { data: [] }));
+    held.closed.send(json(200, { data: listings(2, 'c') }));
+    held.open.send(json(200, { data: listings(7, 'o') }));
     await expect(names(page, 'Open')).toHaveCount(7);
     await expect(names(page, 'Closed')).toHaveCount(2);
     expect(await layoutShiftOf(page)).toBe(0);

@@ -17,16 +17,17 @@ interface SidePanelProps {
 }
 
 /**
- * The panel reaches the edge of the window, over the place of the scroll bar; the page keeps its width.
+ * The page does not scroll, and keeps its width: the panel reaches the edge of the window, over the place of the scroll
+ * bar, if there is one.
  * @returns undoes it
  */
-function coverScrollBar(): () => void {
-  const root = document.documentElement;
-  root.style.paddingRight = `${window.innerWidth - root.offsetWidth}px`;
-  root.style.scrollbarGutter = 'auto';
+function lockPage(): () => void {
+  const { style, offsetWidth } = document.documentElement;
+  style.paddingRight = `${window.innerWidth - offsetWidth}px`;
+  style.overflow = 'hidden';
   return () => {
-    root.style.removeProperty('padding-right');
-    root.style.removeProperty('scrollbar-gutter');
+    style.removeProperty('padding-right');
+    style.removeProperty('overflow');
   };
 }
 
@@ -50,10 +51,10 @@ export function SidePanel({
 
   // It is read first, and reading begins at its top: what it offers to do stands at its foot.
   useLayoutEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
-  useLayoutEffect(coverScrollBar, []);
+  useLayoutEffect(lockPage, []);
 
   return createPortal(
-    <div ref={layer} className="dialog-layer side-layer">
+    <div ref={layer} className="side-layer">
       {/* A shortcut for the pointer; the keyboard has Escape and the button. */}
       <div className="dialog-scrim" aria-hidden="true" onClick={onClose} />
       <div
