@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { accountServices } from './auth/account-services.ts';
 import { GoogleTokenEndpoint } from './auth/google-token-endpoint.ts';
+import { KeyedHash } from './auth/keyed-hash.ts';
 import { PasswordWork } from './auth/password-work.ts';
 import { Sessions } from './auth/sessions.ts';
 import { addConsentRoutes } from './demo/consent-routes.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: AppDependencies): App {
   const app: App = new Hono();
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
+  const keyedHash = new KeyedHash({ ...deps, secret: deps.config.codeSecret });
   const passwords = new PasswordWork({
     hashing: deps.config.passwordHashing,
     randomBytes: deps.randomBytes,
@@ -48,10 +50,10 @@ export function createApp(deps: AppDependencies): App {
 
   const routes = new Routes(app);
   addHealthRoute(routes, deps);
-  addAuthRoutes(routes, deps, sessions, passwords, addresses);
-  addAccountRoutes(routes, accountServices(deps, sessions, passwords), addresses);
+  addAuthRoutes(routes, deps, sessions, passwords, keyedHash, addresses);
+  addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash), addresses);
   const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
-  addGoogleRoutes(routes, deps, sessions, addresses, realGoogle(deps) ?? consent);
+  addGoogleRoutes(routes, deps, sessions, keyedHash, addresses, realGoogle(deps) ?? consent);
   addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
   if (deps.config.demo) {

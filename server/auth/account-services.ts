@@ -5,7 +5,7 @@ import type { AppDependencies } from '../http/context.ts';
 import { AccountMails } from '../mail/account-mails.ts';
 import { MailDesk } from '../mail/mail-desk.ts';
 import { MailQuota } from '../mail/mail-quota.ts';
-import { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import type { PasswordWork } from './password-work.ts';
@@ -32,9 +32,9 @@ export function accountServices(
   deps: AppDependencies,
   sessions: Sessions,
   passwords: PasswordWork,
+  keyedHash: KeyedHash,
 ): AccountServices {
   const { db, pool, clock, config, randomBytes } = deps;
-  const keyedHash = new KeyedHash({ db, randomBytes, secret: config.codeSecret });
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
   return {
     db,
@@ -46,7 +46,7 @@ export function accountServices(
     quota,
     desk: new MailDesk(deps.outbox, quota),
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
-    logins: new AccountThrottle(db, clock),
-    addresses: new AddressThrottle(pool, config.loginLimits, 'code'),
+    logins: new AccountThrottle({ db, clock, keyedHash }),
+    addresses: new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, 'code'),
   };
 }

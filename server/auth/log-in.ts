@@ -3,6 +3,7 @@ import type { AppDependencies } from '../http/context.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseEmail } from './email.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import type { PasswordWork } from './password-work.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,6 +18,7 @@ export interface UserFields {
 }
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
+  readonly keyedHash: KeyedHash;
   readonly sessions: Pick<Sessions, 'start'>;
   readonly passwords: Pick<PasswordWork, 'run' | 'matches'>;
 };
@@ -38,8 +40,8 @@ export class LogIn {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#accounts = new AccountThrottle(deps.db, deps.clock);
-    this.#addresses = new AddressThrottle(deps.pool, deps.config.loginLimits, 'login');
+    this.#accounts = new AccountThrottle(deps);
+    this.#addresses = new AddressThrottle({ ...deps, limits: deps.config.loginLimits }, 'login');
   }
 
   /** @throws ApiError 401 wrong, 429 too many failures from this address, 503 too many at once */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
@@ -6,22 +5,27 @@ import type { LoginLimits } from '../config.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 
 const freeFailures = 5;
 const longestWaitSeconds = 15 * 60;
 const forgottenAfterMs = 24 * 3_600_000;
+
+interface AccountThrottleDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+}
 
 /**
  * Slows down guessing at one account: five failures are free, then each costs a wait of 1 s, doubling to
  * 15 min. It counts by e-mail, known or not, so that it tells nobody which addresses have an account.
  */
 export class AccountThrottle {
-  readonly #db: Kysely<Database>;
-  readonly #clock: ServerClock;
+  readonly #deps: AccountThrottleDependencies;
 
-  constructor(db: Kysely<Database>, clock: ServerClock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(deps: AccountThrottleDependencies) {
+    this.#deps = deps;
   }
 
   /**
@@ -29,10 +33,12 @@ export class AccountThrottle {
    * A try during a wait is not judged and does not make the wait longer.
    */
   async claim(email: string): Promise<boolean> {
-    const now = this.#clock.now();
+    const { db, clock } = this.#deps;
+    const now = clock.now();
+    const account = await this.#accountHash(email);
     const result = await sql<{ failures: number }>`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
-      values (${accountHash(email)}, 1, ${new Date(now)}, ${new Date(now)})
+      values (${account}, 1, ${new Date(now)}, ${new Date(now)})
       on conflict (account_hash) do update set
         failures = case when mine.updated_at < ${new Date(now - forgottenAfterMs)} then 1 else mine.failures + 1 end,
         blocked_until = case
@@ -42,13 +48,18 @@ export class AccountThrottle {
             secs => least(power(2, least(mine.failures + 1 - ${freeFailures}, 20)), ${longestWaitSeconds})) end,
         updated_at = excluded.updated_at
       where mine.blocked_until <= excluded.updated_at
-      returning failures`.execute(this.#db);
+      returning failures`.execute(db);
     return result.rows.length > 0;
   }
 
   /** Forgets the failures: the right password was given, or the password was reset. */
   async clear(email: string): Promise<void> {
-    await this.#db.deleteFrom('login_failures').where('account_hash', '=', accountHash(email)).execute();
+    const account = await this.#accountHash(email);
+    await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', account).execute();
+  }
+
+  #accountHash(email: string): Promise<string> {
+    return this.#deps.keyedHash.of('log-in account', email);
   }
 }
 
@@ -59,12 +70,20 @@ const kinds = {
   google: 'Too many failed log-ins from your network.',
 } as const;
 
+interface AddressThrottleDependencies {
+  readonly pool: Pool;
+  readonly limits: LoginLimits;
+  readonly keyedHash: KeyedHash;
+}
+
 /** Stops one address from trying a few passwords or codes on many accounts. */
 export class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
+  readonly #keyedHash: KeyedHash;
   readonly #kind: keyof typeof kinds;
 
-  constructor(pool: Pool, limits: LoginLimits, kind: keyof typeof kinds) {
+  constructor({ pool, limits, keyedHash }: AddressThrottleDependencies, kind: keyof typeof kinds) {
+    this.#keyedHash = keyedHash;
     this.#kind = kind;
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -80,8 +99,9 @@ export class AddressThrottle {
 
   /** Counts one try before it is judged. @throws ApiError 429 with `Retry-After` */
   async claim(address: string): Promise<void> {
+    const key = await this.#keyOf(address);
     try {
-      await this.#limiter.consume(address);
+      await this.#limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
@@ -93,10 +113,10 @@ export class AddressThrottle {
 
   /** Gives a try back that was right: a whole office may log in from one address. */
   async giveBack(address: string): Promise<void> {
-    await this.#limiter.reward(address);
+    await this.#limiter.reward(await this.#keyOf(address));
   }
-}
 
-function accountHash(email: string): string {
-  return createHash('sha256').update(email).digest('hex');
+  #keyOf(address: string): Promise<string> {
+    return this.#keyedHash.of('throttled address', this.#kind, address);
+  }
 }

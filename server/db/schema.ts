@@ -34,7 +34,7 @@ export interface SessionsTable {
 }
 
 export interface LoginFailuresTable {
-  /** SHA-256 of the e-mail: guesses at unknown addresses are counted too, and their text is not kept. */
+  /** Keyed hash of the e-mail: guesses at unknown addresses are counted too, and their text is not kept. */
   account_hash: string;
   failures: number;
   blocked_until: Date;
@@ -86,6 +86,7 @@ export interface ServerSecretsTable {
 
 /** The shape that `rate-limiter-flexible` works on. */
 export interface RateLimitsTable {
+  /** What is counted, and the keyed hash of the network address. */
   key: string;
   points: Generated<number>;
   expire: number | null;

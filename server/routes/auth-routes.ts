@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { KeyedHash } from '../auth/keyed-hash.ts';
 import { LogIn, userFields } from '../auth/log-in.ts';
 import type { PasswordWork } from '../auth/password-work.ts';
 import { requireBearer } from '../auth/require-bearer.ts';
@@ -17,9 +18,10 @@ export function addAuthRoutes(
   deps: AppDependencies,
   sessions: Sessions,
   passwords: PasswordWork,
+  keyedHash: KeyedHash,
   addresses: ClientAddresses,
 ): void {
-  const logIn = new LogIn({ ...deps, sessions, passwords });
+  const logIn = new LogIn({ ...deps, sessions, passwords, keyedHash });
 
   routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
     // A compressed answer's length would tell about the secret in it.

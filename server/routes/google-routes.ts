@@ -1,5 +1,6 @@
 import type { GoogleCodes } from '../auth/google-codes.ts';
 import { GoogleLogIn } from '../auth/google-log-in.ts';
+import type { KeyedHash } from '../auth/keyed-hash.ts';
 import { AddressThrottle } from '../auth/login-throttle.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -17,10 +18,11 @@ export function addGoogleRoutes(
   routes: Routes,
   deps: AppDependencies,
   sessions: Sessions,
+  keyedHash: KeyedHash,
   addresses: ClientAddresses,
   codes: GoogleCodes | undefined,
 ): void {
-  const throttle = new AddressThrottle(deps.pool, deps.config.loginLimits, 'google');
+  const throttle = new AddressThrottle({ ...deps, limits: deps.config.loginLimits, keyedHash }, 'google');
   const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
 
   routes.add('GET', '/api/auth/login-google', async (c) => {

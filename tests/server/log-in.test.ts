@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -66,6 +67,21 @@ describe('POST auth/login', () => {
     for (const each of seen) {
       expect(each).toEqual(seen[0]);
       expect(each).toMatchObject({ status: 401, body: '{"status":401,"message":"Invalid credentials."}' });
+    }
+  });
+
+  it('keeps neither e-mail nor network address where it counts failures, nor a hash that can be tried out', async () => {
+    const from = '198.51.100.23';
+    const email = 'counted@kopal.test';
+    await server.appFetch('/api/auth/login', { ...json({ email, password: 'Wrong#Guess1' }), from });
+    const { rows } = await server.database.pool.query<{ key: string }>(
+      'select key from rate_limits union all select account_hash from login_failures',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    const plain = [email, from].map((text) => createHash('sha256').update(text).digest('hex'));
+    for (const { key } of rows) {
+      expect(key).toMatch(/^(login:)?[0-9a-f]{64}$/);
+      for (const hash of plain) expect(key).not.toContain(hash);
     }
   });
 
