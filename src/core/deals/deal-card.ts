@@ -1,3 +1,4 @@
+import { parseDealId } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -31,11 +32,12 @@ export function shortened(text: string, length: number): string {
 
 /** A deal as its card shows it. @see specification, section 2, "Live deals" */
 export function dealCard(deal: Deal): DealCard {
+  const id = parseDealId(deal.id);
   const whole = deal.investment ?? NOT_AVAILABLE;
   const investment = shortened(whole, INVESTMENT_LENGTH);
   return {
     id: deal.id,
-    to: dealPath(deal.id),
+    to: id === undefined ? undefined : dealPath(id),
     title: deal.title ?? UNTITLED_DEAL,
     description: deal.shortDescription ?? NO_DESCRIPTION,
     logoUrl: safeImageUrl(deal.logoUrl),

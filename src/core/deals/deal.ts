@@ -1,4 +1,3 @@
-import type { DealId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../shared/rich-text.ts';
 
@@ -26,7 +25,8 @@ export interface DataRoomLink {
 
 /** A live deal as a list shows it. URLs are as they came. @see specification, section 3, "Deal" */
 export interface Deal {
-  readonly id: DealId;
+  /** As the API names it; only one that `parseDealId` takes has a page of its own. */
+  readonly id: string;
   readonly title: string | undefined;
   readonly logoUrl: string | undefined;
   readonly tag: string | undefined;

@@ -4,8 +4,8 @@ import type { Sector } from './sectors.ts';
 /** A deal's card, every text ready to show. @see specification, section 2, "Live deals" */
 export interface DealCard {
   readonly id: string;
-  /** The deal's page. */
-  readonly to: string;
+  /** The deal's page; `undefined` when its id could not stand in a path. */
+  readonly to: string | undefined;
   readonly title: string;
   readonly description: string;
   /** The address of a picture that may be loaded; `undefined` shows `noLogo`. */

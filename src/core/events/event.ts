@@ -1,4 +1,3 @@
-import type { EventId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../shared/rich-text.ts';
 
@@ -22,7 +21,8 @@ export interface Pitch {
 
 /** An event. URLs are as they came. @see specification, section 3, "Event" */
 export interface MarketEvent {
-  readonly id: EventId;
+  /** As the API names it; only one that `parseEventId` takes can be asked for by itself. */
+  readonly id: string;
   readonly name: string | undefined;
   readonly startupName: string | undefined;
   readonly type: string | undefined;

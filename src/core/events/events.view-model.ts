@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
-import { parseEventId, type EventId } from '../shared/brand.ts';
+import { parseEventId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { PageOf } from '../shared/page-of.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
@@ -137,19 +137,19 @@ export class EventsViewModel {
   }
 
   #panel(address: string, list$: Observable<EventList>): Observable<EventPanelState> {
-    const id = parseEventId(address);
-    if (id === undefined) return of(PANEL_FAILED);
     return list$.pipe(
       map((list) =>
-        list.status === 'ready' ? list.value.items.find((event) => event.id === id) : list.status,
+        list.status === 'ready' ? list.value.items.find((event) => event.id === address) : list.status,
       ),
       distinctUntilChanged(),
-      switchMap((found) => (found === 'loading' ? of(PANEL_LOADING) : this.#panelOf(found, id))),
+      switchMap((found) => (found === 'loading' ? of(PANEL_LOADING) : this.#panelOf(found, address))),
     );
   }
 
-  #panelOf(found: MarketEvent | 'failed' | undefined, id: EventId): Observable<EventPanelState> {
+  #panelOf(found: MarketEvent | 'failed' | undefined, address: string): Observable<EventPanelState> {
     if (found !== undefined && found !== 'failed') return this.#open(found);
+    const id = parseEventId(address);
+    if (id === undefined) return of(PANEL_FAILED);
     return this.#parts.events.detail(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);

@@ -23,9 +23,13 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
         <CompanyLogo name={deal.title} url={deal.logoUrl} fallback={deal.noLogo} size="large" />
         <div>
           <h2>
-            <AppLink className="stretched-link" to={deal.to} onFocus={focused} onBlur={hide}>
-              {deal.title}
-            </AppLink>
+            {deal.to === undefined ? (
+              deal.title
+            ) : (
+              <AppLink className="stretched-link" to={deal.to} onFocus={focused} onBlur={hide}>
+                {deal.title}
+              </AppLink>
+            )}
           </h2>
           <div className="badge-row">
             <Badge tone={deal.tag === NOT_AVAILABLE ? 'outlined' : 'note'} label={deal.tag} />
@@ -63,9 +67,13 @@ function Investment({ deal, open }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;
   return (
     <span className="cut-text">
-      <AppLink to={deal.to} tabIndex={-1} aria-hidden="true">
-        {deal.investment}
-      </AppLink>
+      {deal.to === undefined ? (
+        <span aria-hidden="true">{deal.investment}</span>
+      ) : (
+        <AppLink to={deal.to} tabIndex={-1} aria-hidden="true">
+          {deal.investment}
+        </AppLink>
+      )}
       {open ? (
         <span className="tooltip-bubble" role="tooltip">
           {deal.fullInvestment}

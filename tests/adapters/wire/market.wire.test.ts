@@ -111,19 +111,20 @@ describe('deals', () => {
     expect(wire.decodeList(reply)).toBeUndefined();
   });
 
-  it('leave out what is no record or has no usable id, and count it', () => {
-    const page = dealsOf(
-      dealRecord,
-      null,
-      'deal',
-      [],
-      {},
-      { _id: 7 },
-      { _id: '../x' },
-      { _id: 'x'.repeat(65) },
-    );
+  it('leave out what is no record or has no id, and count it', () => {
+    const page = dealsOf(dealRecord, null, 'deal', [], {}, { _id: 7 }, { _id: ' ' });
     expect(page?.items.map(({ id }) => id)).toEqual(['jaladhi-water']);
-    expect(page?.leftOut).toBe(7);
+    expect(page?.leftOut).toBe(6);
+  });
+
+  it('stay in the list with an id that could not stand in a path', () => {
+    const ids = ['../x', 'x'.repeat(65), 'a b'];
+    const page = dealsOf(...ids.map((_id) => ({ _id })));
+    expect(page?.items.map(({ id }) => id)).toEqual(ids);
+    expect(decodeEvents({ data: ids.map((_id) => ({ _id })) })).toMatchObject({
+      items: { length: 3 },
+      leftOut: 0,
+    });
   });
 
   it('take a missing field, or one of another type, for missing', () => {

@@ -23,6 +23,7 @@ describe('a deal’s card', () => {
   });
 
   it.each([
+    [{ id: '../admin' }, { id: '../admin', to: undefined }],
     [{ title: undefined }, { title: 'Untitled Deal' }],
     [{ shortDescription: undefined }, { description: 'No description available.' }],
     [{ logoUrl: undefined }, { logoUrl: undefined, noLogo: 'No Logo' }],

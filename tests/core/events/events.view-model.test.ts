@@ -165,6 +165,14 @@ describe('the panel', () => {
     expect(details.asked).toEqual([]);
   });
 
+  it('opens from the list’s record whatever its id is', async () => {
+    const { lists, viewModel, states, shown } = await open();
+    lists.answer(page([anEvent({ id: 'a b/../c' })]));
+    expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?event=a%20b%2F..%2Fc' }] });
+    viewModel.openEvent('a b/../c');
+    expect(shown()).toBe('Members meet | Members meet');
+  });
+
   it('follows what a new load of the list brings, without closing', async () => {
     const { lists, viewModel, shown, focused$, time } = await open();
     lists.answer(page([meet]));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '../../../core/deals/deal.ts';
-import { parseDealId, type DealId } from '../../../core/shared/brand.ts';
+import type { DealId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, list, object, text, totalPagesOf } from './fields.ts';
@@ -91,7 +91,7 @@ export class DealsWire {
     const fields = detailRecord(entry);
     if (fields === undefined) return undefined;
     return {
-      ...this.#cardOf(fields, parseDealId(fields._id) ?? id, entry),
+      ...this.#cardOf(fields, fields._id ?? id, entry),
       companyUrl: fields.companyUrl,
       punchLine: fields.punchLine,
       detail: fields.detailData === undefined ? undefined : untrustedHtml(fields.detailData),
@@ -104,11 +104,10 @@ export class DealsWire {
 
   #deal(entry: unknown): Deal | undefined {
     const fields = dealRecord(entry);
-    const id = parseDealId(fields?._id);
-    return fields === undefined || id === undefined ? undefined : this.#cardOf(fields, id, entry);
+    return fields?._id === undefined ? undefined : this.#cardOf(fields, fields._id, entry);
   }
 
-  #cardOf(fields: NonNullable<ReturnType<typeof dealRecord>>, id: DealId, entry: unknown): Deal {
+  #cardOf(fields: NonNullable<ReturnType<typeof dealRecord>>, id: string, entry: unknown): Deal {
     return {
       id,
       title: fields.title,

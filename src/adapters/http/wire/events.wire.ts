@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EventTeamMember, MarketEvent, Pitch } from '../../../core/events/event.ts';
-import { parseEventId, type EventId } from '../../../core/shared/brand.ts';
+import type { EventId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, list, object, text, totalPagesOf, underData } from './fields.ts';
@@ -71,7 +71,7 @@ function pitchOf(fields: EventFields): Pitch | undefined {
   };
 }
 
-const eventOf = (fields: EventFields, id: EventId): MarketEvent => ({
+const eventOf = (fields: EventFields, id: string): MarketEvent => ({
   id,
   name: fields.eventName,
   startupName: fields.startUpName,
@@ -89,8 +89,7 @@ const eventOf = (fields: EventFields, id: EventId): MarketEvent => ({
 
 function decodeEvent(entry: unknown): MarketEvent | undefined {
   const fields = eventRecord(entry);
-  const id = parseEventId(fields?._id);
-  return fields === undefined || id === undefined ? undefined : eventOf(fields, id);
+  return fields?._id === undefined ? undefined : eventOf(fields, fields._id);
 }
 
 const listReply = decoder(object({ data: v.array(v.unknown()) }));
@@ -109,5 +108,5 @@ export function decodeEvents(reply: unknown): PageOf<MarketEvent> | undefined {
  */
 export function decodeSingleEvent(reply: unknown, id: EventId): MarketEvent | undefined {
   const fields = eventRecord(underData(reply));
-  return fields === undefined ? undefined : eventOf(fields, parseEventId(fields._id) ?? id);
+  return fields === undefined ? undefined : eventOf(fields, fields._id ?? id);
 }

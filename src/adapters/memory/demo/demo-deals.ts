@@ -1,6 +1,5 @@
 import type { DealDetail } from '../../../core/deals/deal.ts';
 import type { Sector } from '../../../core/deals/sectors.ts';
-import { parseDealId } from '../../../core/shared/brand.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { dayFrom } from './demo-date.ts';
@@ -122,56 +121,52 @@ const ROWS: readonly Row[] = [
 
 const idOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
 
-function demoDeal([title, sector, round, pitch, investment, days]: Row, now: number): readonly MemoryDeal[] {
-  const slug = idOf(title);
-  const id = parseDealId(slug);
-  if (id === undefined) return [];
-  const site = `https://${slug}.example`;
-  return [
-    {
-      id,
-      sector,
-      title,
-      logoUrl: undefined,
-      tag: sector,
-      shortDescription: pitch,
-      round,
-      investment,
-      deadline: days === undefined ? undefined : parseDate(dayFrom(now, days)),
-      companyUrl: site,
-      punchLine: pitch,
-      detail: untrustedHtml(
-        `<h3>What ${title} does</h3><p>${pitch}</p><ul><li>Sold and serviced by its own people.</li>` +
-          '<li>Every sale pays for itself within eight months.</li></ul>',
-      ),
-      coInvestors: [
-        { name: 'Tamarind Seed', logoUrl: undefined },
-        { name: 'Sahyadri', logoUrl: undefined },
-      ],
-      previousInvestors: [{ name: undefined, logoUrl: undefined }],
-      team: [
-        {
-          name: 'Anvita Sridharan',
-          designation: 'Co-founder and CEO',
-          bio: 'Ran operations in the same trade for nine years.',
-          linkedIn: 'https://www.linkedin.com/in/anvita-sridharan-kopal-demo',
-        },
-        { name: 'Joydeep Mondal', designation: 'Co-founder and CTO', bio: undefined, linkedIn: undefined },
-      ],
-      dataRoom: [
-        { url: `${site}/deck`, title: 'Pitch deck', meta: undefined },
-        {
-          url: `${site}/model`,
-          title: 'Financial model',
-          meta: `Password: ${slug.slice(0, 3).toUpperCase()}-DEMO`,
-        },
-      ],
-    },
-  ];
+function demoDeal([title, sector, round, pitch, investment, days]: Row, now: number): MemoryDeal {
+  const id = idOf(title);
+  const site = `https://${id}.example`;
+  return {
+    id,
+    sector,
+    title,
+    logoUrl: undefined,
+    tag: sector,
+    shortDescription: pitch,
+    round,
+    investment,
+    deadline: days === undefined ? undefined : parseDate(dayFrom(now, days)),
+    companyUrl: site,
+    punchLine: pitch,
+    detail: untrustedHtml(
+      `<h3>What ${title} does</h3><p>${pitch}</p><ul><li>Sold and serviced by its own people.</li>` +
+        '<li>Every sale pays for itself within eight months.</li></ul>',
+    ),
+    coInvestors: [
+      { name: 'Tamarind Seed', logoUrl: undefined },
+      { name: 'Sahyadri', logoUrl: undefined },
+    ],
+    previousInvestors: [{ name: undefined, logoUrl: undefined }],
+    team: [
+      {
+        name: 'Anvita Sridharan',
+        designation: 'Co-founder and CEO',
+        bio: 'Ran operations in the same trade for nine years.',
+        linkedIn: 'https://www.linkedin.com/in/anvita-sridharan-kopal-demo',
+      },
+      { name: 'Joydeep Mondal', designation: 'Co-founder and CTO', bio: undefined, linkedIn: undefined },
+    ],
+    dataRoom: [
+      { url: `${site}/deck`, title: 'Pitch deck', meta: undefined },
+      {
+        url: `${site}/model`,
+        title: 'Financial model',
+        meta: `Password: ${id.slice(0, 3).toUpperCase()}-DEMO`,
+      },
+    ],
+  };
 }
 
 /**
  * The live deals of the demo.
  * @param now epoch milliseconds; the deadlines are relative to it, so that the demo never ages
  */
-export const demoDeals = (now: number): readonly MemoryDeal[] => ROWS.flatMap((row) => demoDeal(row, now));
+export const demoDeals = (now: number): readonly MemoryDeal[] => ROWS.map((row) => demoDeal(row, now));

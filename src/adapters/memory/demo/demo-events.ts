@@ -1,5 +1,4 @@
 import type { MarketEvent } from '../../../core/events/event.ts';
-import { parseEventId } from '../../../core/shared/brand.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { dayFrom } from './demo-date.ts';
@@ -33,50 +32,47 @@ const ROWS: readonly Row[] = [
   ['Annual gathering', undefined, 'Meet-up', 'active', 66, '9:30 AM', 'Bengaluru'],
 ];
 
-function demoEvent(row: Row, index: number, now: number): readonly MarketEvent[] {
+function demoEvent(row: Row, index: number, now: number): MarketEvent {
   const [name, startup, type, status, inDays, time, location] = row;
-  const id = parseEventId(`demo-event-${index + 1}`);
-  if (id === undefined) return [];
+  const id = `demo-event-${index + 1}`;
   const site = `https://events.kopal.example/${id}`;
-  return [
-    {
-      id,
-      name,
-      startupName: startup,
-      type,
-      status,
-      date: inDays === undefined ? undefined : parseDate(dayFrom(now, inDays)),
-      time,
-      expiry: inDays === undefined ? undefined : parseDate(dayFrom(now, inDays - 1)),
-      location,
-      logoUrl: undefined,
-      detail: untrustedHtml('<p>Doors open half an hour before. Tea is served.</p>'),
-      applyLink: type === PITCH ? undefined : site,
-      pitch:
-        type === PITCH
-          ? {
-              about: untrustedHtml(
-                `<p>${startup ?? 'The company'} presents its numbers and answers questions.</p>`,
-              ),
-              currentInvestors: untrustedHtml('Tamarind Seed, Bodhi Angels'),
-              previousInvestors: undefined,
-              roundDetails: untrustedHtml('<p>A priced round with a minimum of ₹1,00,000.</p>'),
-              traction: untrustedHtml('<ul><li>Revenue has doubled in a year.</li></ul>'),
-              pitchDeck: index % 2 === 0 ? `${site}/deck` : 'N/A',
-              team: [
-                {
-                  name: 'Anvita Sridharan',
-                  linkedIn: 'https://www.linkedin.com/in/anvita-sridharan-kopal-demo',
-                },
-                { name: 'Joydeep Mondal', linkedIn: undefined },
-              ],
-              registrationLink: `${site}/register`,
-            }
-          : undefined,
-    },
-  ];
+  return {
+    id,
+    name,
+    startupName: startup,
+    type,
+    status,
+    date: inDays === undefined ? undefined : parseDate(dayFrom(now, inDays)),
+    time,
+    expiry: inDays === undefined ? undefined : parseDate(dayFrom(now, inDays - 1)),
+    location,
+    logoUrl: undefined,
+    detail: untrustedHtml('<p>Doors open half an hour before. Tea is served.</p>'),
+    applyLink: type === PITCH ? undefined : site,
+    pitch:
+      type === PITCH
+        ? {
+            about: untrustedHtml(
+              `<p>${startup ?? 'The company'} presents its numbers and answers questions.</p>`,
+            ),
+            currentInvestors: untrustedHtml('Tamarind Seed, Bodhi Angels'),
+            previousInvestors: undefined,
+            roundDetails: untrustedHtml('<p>A priced round with a minimum of ₹1,00,000.</p>'),
+            traction: untrustedHtml('<ul><li>Revenue has doubled in a year.</li></ul>'),
+            pitchDeck: index % 2 === 0 ? `${site}/deck` : 'N/A',
+            team: [
+              {
+                name: 'Anvita Sridharan',
+                linkedIn: 'https://www.linkedin.com/in/anvita-sridharan-kopal-demo',
+              },
+              { name: 'Joydeep Mondal', linkedIn: undefined },
+            ],
+            registrationLink: `${site}/register`,
+          }
+        : undefined,
+  };
 }
 
 /** The events of the demo. @param now epoch milliseconds; the dates are relative to it */
 export const demoEvents = (now: number): readonly MarketEvent[] =>
-  ROWS.flatMap((row, index) => demoEvent(row, index, now));
+  ROWS.map((row, index) => demoEvent(row, index, now));
