@@ -1,4 +1,4 @@
-// Prints the import graph as a Mermaid diagram, folder by folder: `npm run graph`. docs/architecture.md shows it.
+// Prints the import graph as a Mermaid diagram, folder by folder: `npm run graph`.
 import { dirname } from 'node:path';
 import { readImportGraph } from './architecture/import-graph.ts';
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { rupees, type InvestmentId } from '../../src/core/shared/brand.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
 import { sortHoldings } from '../../src/core/portfolio/holdings-sort.ts';
 import type { HoldingColumn } from '../../src/core/portfolio/holdings-state.ts';
 import { aHolding } from '../support/portfolio-builders.ts';
@@ -16,7 +16,7 @@ const COLUMNS: readonly HoldingColumn[] = [
 const holdings = Array.from({ length: 10_000 }, (_, index) => {
   const shuffled = (index * 7919) % 10_007;
   return aHolding({
-    id: `i${index}` as InvestmentId,
+    id: `i${index}`,
     startupName: `Startup ${shuffled}`,
     invested: rupees(shuffled * 31),
     currentSharePrice: rupees((shuffled * 17) % 5000),

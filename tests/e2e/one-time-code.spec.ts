@@ -155,7 +155,9 @@ test.describe('Entering a code', () => {
     await paste(page, '000111');
     await expectCode(page, '000111');
     await button(page, 'Verify').focus();
-    await paste(page, ' 222333\n');
+    await paste(page, '222333');
+    await expectCode(page, '222333');
+    await paste(page, ' 444555');
     await expectCode(page, '222333');
   });
 

@@ -26,10 +26,7 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
 }
 
 test.describe('Pre-IPO', () => {
-  test('has the three tables one under the other, with the columns of the decisions', async ({
-    page,
-    faults,
-  }) => {
+  test('has the three tables one under the other, each with its five columns', async ({ page, faults }) => {
     serveListings(faults, { open: 3, closed: 2, upcoming: 1 });
     await page.goto('/pre-ipo');
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();

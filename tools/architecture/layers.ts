@@ -1,4 +1,4 @@
-/** One row of the table in docs/architecture.md, "Imports run one way". */
+/** One row of the table in docs/architecture.md, "What may import what". */
 export interface Layer {
   readonly name: string;
   /** Files whose path starts so belong to the layer; of several that fit, the longest decides. */

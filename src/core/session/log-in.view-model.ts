@@ -43,14 +43,18 @@ export class LogInViewModel {
   }
 
   async #attempt(way: 'password' | 'google', call: AccountCall, run: () => Promise<void>): Promise<void> {
-    if (this.#state$.value.status === 'busy') return;
-    this.#state$.next({ status: 'busy', with: way });
+    const before = this.#state$.value;
+    // A popup that nobody answers must not keep the form from being sent.
+    const waitsForPopup = before.status === 'busy' && before.with === 'google' && way === 'password';
+    if (before.status === 'busy' && !waitsForPopup) return;
+    const own: LogInState = { status: 'busy', with: way };
+    this.#state$.next(own);
     try {
       await run();
     } catch {
       // Section 8 has a message for an exception too; the form must not stay busy.
       tellOutcome(this.#notifier, call, fail({ kind: 'network' }));
     }
-    this.#state$.next({ status: 'idle' });
+    if (this.#state$.value === own) this.#state$.next({ status: 'idle' });
   }
 }

@@ -53,8 +53,7 @@ export function focusFirstEmpty(entry: OtpEntry): OtpEntry {
 
 /** A paste of exactly six digits fills all boxes, wherever it lands; any other paste changes nothing. */
 export function pasteCode(entry: OtpEntry, pasted: string): OtpEntry {
-  const text = pasted.trim();
-  return isWholeCode(text) ? { boxes: [...text], focus: OTP_LENGTH - 1 } : entry;
+  return isWholeCode(pasted) ? { boxes: [...pasted], focus: OTP_LENGTH - 1 } : entry;
 }
 
 const isWholeCode = (text: string): boolean => /^\d{6}$/u.test(text);

@@ -174,7 +174,7 @@ export class OtpViewModel {
   async #resend({ email }: CodeRecipient): Promise<void> {
     this.#patch({ busy: 'resend', error: undefined, refused: false });
     const answer = await this.#parts.resendOtp.execute(email);
-    this.#patch(answer.ok ? { busy: undefined, entry: EMPTY_OTP } : { busy: undefined });
+    this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }
 
   #letGo(): void {

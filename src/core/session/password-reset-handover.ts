@@ -29,7 +29,7 @@ export class PasswordResetHandover {
 
   pass(ticket: ResetTicket): void {
     this.#ticket = undefined;
-    this.#navigation.go(pathOf('new-password'), { state: ticket, unheld: true });
+    this.#navigation.go(pathOf('new-password'), { replace: true, state: ticket, unheld: true });
   }
 
   /** The ticket that this page was passed; the same for every reader until it is dropped. */

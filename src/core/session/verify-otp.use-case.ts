@@ -47,7 +47,8 @@ export class VerifyOtp {
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       handover.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
-      navigation.go(pathOf('login'), { unheld: true });
+      // In place of the code page, so that Back does not lead to a code that is used up.
+      navigation.go(pathOf('login'), { replace: true, unheld: true });
     }
     return answer;
   }

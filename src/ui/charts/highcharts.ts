@@ -19,7 +19,7 @@ Highcharts.setOptions({
   plotOptions: { series: { animation: false, stickyTracking: true } },
   tooltip: {
     animation: false,
-    // The card of the tooltip is ours, see `tooltip.ts`.
+    // The card of the tooltip is ours, see `chart-tooltip.ts`.
     useHTML: true,
     backgroundColor: 'transparent',
     borderWidth: 0,

@@ -10,7 +10,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 export function DesktopOnly(): ReactElement {
   const { product } = useViewModels();
   return (
-    <section className="desktop-only" aria-label="Notice">
+    <div className="desktop-only" role="main">
       <div className="product">
         <Logo />
       </div>
@@ -19,7 +19,7 @@ export function DesktopOnly(): ReactElement {
         {product.name} is available on desktop.
       </div>
       <p>Please switch to desktop to see your portfolio and live deals.</p>
-    </section>
+    </div>
   );
 }
 

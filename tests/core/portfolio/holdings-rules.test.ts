@@ -1,6 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { InvestmentId } from '../../../src/core/shared/brand.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { holdingRow } from '../../../src/core/portfolio/holding-row.ts';
 import { currentValue, priceDirection } from '../../../src/core/portfolio/holding-value.ts';
@@ -114,8 +113,7 @@ const COLUMNS: readonly HoldingColumn[] = [
 ];
 
 const ids = (holdings: readonly Holding[]): string => holdings.map(({ id }) => id).join(' ');
-const named = (id: string, startupName: string | undefined): Holding =>
-  aHolding({ id: id as InvestmentId, startupName });
+const named = (id: string, startupName: string | undefined): Holding => aHolding({ id: id, startupName });
 
 describe('sorting the holdings', () => {
   it('puts names in the order of a reader: case and accents aside, numbers by their size', () => {

@@ -2,7 +2,6 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import type { InvestmentId } from '../../../src/core/shared/brand.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
@@ -122,9 +121,9 @@ const three = {
   status: 'ready',
   value: {
     items: [
-      aHolding({ id: 'small' as InvestmentId, startupName: 'Beta', invested: rupees(100) }),
-      aHolding({ id: 'none' as InvestmentId, startupName: 'Gamma', issuePrice: undefined }),
-      aHolding({ id: 'large' as InvestmentId, startupName: 'Alpha', invested: rupees(900) }),
+      aHolding({ id: 'small', startupName: 'Beta', invested: rupees(100) }),
+      aHolding({ id: 'none', startupName: 'Gamma', issuePrice: undefined }),
+      aHolding({ id: 'large', startupName: 'Alpha', invested: rupees(900) }),
     ],
     leftOut: 0,
   },

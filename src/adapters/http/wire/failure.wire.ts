@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** @see decisions on wire shapes: failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
+/** Failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
 const failureSchema = v.object({
   message: v.optional(v.unknown()),
   errors: v.optional(v.unknown()),
