@@ -74,7 +74,8 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     expect(unbound.toSorted()).toEqual(FOREIGN[backend]);
     const bound = tokens.filter(([name]) => !unbound.includes(name));
     expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
-  });
+    // The first to fetch every part: on a busy machine reading them takes a while.
+  }, 60_000);
 
   it('makes what is shared once, and a screen’s view model each time', async () => {
     openWindow('http://kopal.test/deals');
