@@ -47,19 +47,23 @@
   document.addEventListener('click', keep, true);
   document.addEventListener('kopal:ready', repeat, { once: true });
 
-  // 4. An application that cannot be loaded says so; a page that only looks alive would be worse than none.
-  addEventListener(
-    'error',
-    function (event) {
-      if (!(event.target instanceof HTMLScriptElement)) return;
-      var note = document.createElement('p');
-      note.setAttribute('role', 'alert');
-      note.className = 'load-failure';
-      note.textContent = 'This page could not be loaded completely. Check your connection and load it again.';
-      document.body.appendChild(note);
-    },
-    true,
-  );
+  // 4. An application that cannot be loaded says so; a page that only looks alive would be worse than none. A script of
+  // another host, such as Google's, is not the application, and once that is there it speaks for itself.
+  function tellFailure(event) {
+    var script = event.target;
+    if (!(script instanceof HTMLScriptElement) || script.src.indexOf(location.origin + '/') !== 0) return;
+    stopWatching();
+    var note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    note.className = 'load-failure';
+    note.textContent = 'This page could not be loaded completely. Check your connection and load it again.';
+    document.body.appendChild(note);
+  }
+  function stopWatching() {
+    removeEventListener('error', tellFailure, true);
+  }
+  addEventListener('error', tellFailure, true);
+  document.addEventListener('kopal:ready', stopWatching, { once: true });
 
   function read(key) {
     try {
