@@ -13,9 +13,7 @@ import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, type Result } from '../../core/shared/result.ts';
-
-/** As long as an answer may take to begin: what does not come by then does not come. */
-const LOAD_TIMEOUT_MS = 10_000;
+import { inTime } from './in-time.ts';
 
 /**
  * An account gateway whose code is fetched with its first call, so that the login screen need not wait for it.
@@ -75,17 +73,5 @@ export class DeferredAuthGateway implements AuthGateway {
     } catch {
       return fail({ kind: 'network' });
     }
-  }
-}
-
-async function inTime<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the backend did not come.')), LOAD_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

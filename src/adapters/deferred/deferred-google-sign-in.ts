@@ -1,5 +1,6 @@
 import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
 import { fail, type Result } from '../../core/shared/result.ts';
+import { inTime } from './in-time.ts';
 
 /** A sign-in whose code is fetched with the first click. Code that does not come makes it unavailable. */
 export class DeferredGoogleSignIn implements GoogleSignIn {
@@ -12,7 +13,7 @@ export class DeferredGoogleSignIn implements GoogleSignIn {
 
   async requestCode(): Promise<Result<string, GoogleSignInError>> {
     try {
-      this.#signIn ??= await this.#load();
+      this.#signIn ??= await inTime(this.#load());
       return await this.#signIn.requestCode();
     } catch {
       return fail('unavailable');

@@ -20,7 +20,7 @@ export class DemoGoogleSignIn implements GoogleSignIn {
   }
 
   requestCode(): Promise<Result<string, GoogleSignInError>> {
-    const state = crypto.randomUUID();
+    const state = randomState();
     const url = new URL(this.#consentUrl, location.href);
     url.searchParams.set('origin', location.origin);
     url.searchParams.set('state', state);
@@ -32,6 +32,7 @@ export class DemoGoogleSignIn implements GoogleSignIn {
 
 function answerOf(popup: Window, origin: string, state: string): Promise<Result<string, GoogleSignInError>> {
   return new Promise((resolve) => {
+    let seenClosed = false;
     const settle = (answer: Result<string, GoogleSignInError>) => {
       removeEventListener('message', onMessage);
       clearInterval(watch);
@@ -44,8 +45,17 @@ function answerOf(popup: Window, origin: string, state: string): Promise<Result<
       popup.close();
       settle(message.output.code === undefined ? fail('closed') : ok(message.output.code));
     };
-    // A popup says nothing when its user closes it.
-    const watch = setInterval(() => popup.closed && settle(fail('closed')), CLOSED_CHECK_MS);
+    // A popup says nothing when its user closes it. One that answers closes too, and is seen closed before its answer
+    // is here if it runs in a process of its own: the answer has until the next look.
+    const watch = setInterval(() => {
+      if (seenClosed) settle(fail('closed'));
+      seenClosed = popup.closed;
+    }, CLOSED_CHECK_MS);
     addEventListener('message', onMessage);
   });
+}
+
+/** Not `randomUUID`, which exists over TLS and on this computer only; a demo may be shown over a local network. */
+function randomState(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('');
 }

@@ -18,13 +18,13 @@ interface CodeClientOptions {
 }
 
 /** The part of Google Identity Services that we call. */
-interface GoogleAccounts {
-  readonly oauth2: { initCodeClient(options: CodeClientOptions): { requestCode(): void } };
+interface GoogleOAuth {
+  initCodeClient(options: CodeClientOptions): { requestCode(): void };
 }
 
 declare global {
   interface Window {
-    google?: { readonly accounts?: GoogleAccounts };
+    google?: { readonly accounts?: { readonly oauth2?: GoogleOAuth } };
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -39,22 +39,22 @@ declare global {
 /** Google Identity Services: the script is fetched with the first click, the code comes back from Google's popup. */
 export class GoogleIdentitySignIn implements GoogleSignIn {
   readonly #clientId: string;
-  #accounts: Promise<GoogleAccounts | undefined> | undefined;
+  #loading: Promise<GoogleOAuth | undefined> | undefined;
 
   constructor(clientId: string) {
     this.#clientId = clientId;
   }
 
   async requestCode(): Promise<Result<string, GoogleSignInError>> {
-    this.#accounts ??= loadGoogleAccounts();
-    const accounts = await this.#accounts;
-    if (accounts === undefined) {
+    this.#loading ??= loadGoogleOAuth();
+    const oauth = await this.#loading;
+    if (oauth === undefined) {
       // The next click tries again.
-      this.#accounts = undefined;
+      this.#loading = undefined;
       return fail('unavailable');
     }
     return new Promise((resolve) => {
-      accounts.oauth2
+      oauth
         .initCodeClient({
           client_id: this.#clientId,
           scope: 'openid email profile',
@@ -67,15 +67,22 @@ export class GoogleIdentitySignIn implements GoogleSignIn {
   }
 }
 
-/** @returns `undefined` when the script does not come, or is not what it should be */
-function loadGoogleAccounts(): Promise<GoogleAccounts | undefined> {
+/** @returns `undefined` when the script does not come in ten seconds, or is not what it should be */
+function loadGoogleOAuth(): Promise<GoogleOAuth | undefined> {
+  // An earlier attempt's script may have come after all.
+  const present = window.google?.accounts?.oauth2;
+  if (present !== undefined) return Promise.resolve(present);
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    const settle = () => resolve(window.google?.accounts);
+    const settle = () => {
+      clearTimeout(timer);
+      script.remove();
+      resolve(window.google?.accounts?.oauth2);
+    };
+    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
     script.async = true;
     script.addEventListener('load', settle);
     script.addEventListener('error', settle);
-    setTimeout(settle, SCRIPT_TIMEOUT_MS);
     script.src = trustedScriptUrl();
     document.head.append(script);
   });
