@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PageConfiguration } from '../../../server/config.ts';
 import { json } from './fault-replies.ts';
 import type { FaultReply } from './fault-replies.ts';
 import { serveBuiltApp } from './serve-built-app.ts';
@@ -49,14 +50,15 @@ interface Rule {
 
 const API = '/api/';
 
-export async function startFaultServer(): Promise<FaultServer> {
+/** @param configuration what the environment would set for the pages, and with it their security policy */
+export async function startFaultServer(configuration: PageConfiguration = {}): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (!url.pathname.startsWith(API)) {
-      void serveBuiltApp(url.pathname, response);
+      void serveBuiltApp(url.pathname, response, configuration);
       return;
     }
     void answerCall(request, response, url, rules, calls);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import type { PageConfiguration } from '../../../server/config.ts';
 import { startFaultServer } from './fault-server.ts';
 import type { FaultServer } from './fault-server.ts';
 import { PageProblems } from './page-problems.ts';
@@ -43,9 +44,14 @@ export const test = watched.extend<object, { readonly server: RealServer }>({
 });
 
 /** Against the built application with an API that answers what the test says; no database, no server of ours. */
-export const faultTest = watched.extend<{ readonly faults: FaultServer }>({
-  faults: async ({}, use) => {
-    const faults = await startFaultServer();
+export const faultTest = watched.extend<{
+  /** What the environment sets for the pages; a test or group says so by `faultTest.use`. */
+  readonly configuration: PageConfiguration;
+  readonly faults: FaultServer;
+}>({
+  configuration: [{}, { option: true }],
+  faults: async ({ configuration }, use) => {
+    const faults = await startFaultServer(configuration);
     await use(faults);
     await faults.close();
   },

@@ -1,15 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { PageConfiguration } from '../../../server/config.ts';
 import { securityHeaders } from '../../../server/http/security-headers.ts';
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineStyleHashes } from '../../../server/site/html-page.ts';
 
 /** The headers that the reference server sends with a file: a fault test must run under the same policy. */
-export function securityHeadersOf(path: string, dist: string): Readonly<Record<string, string>> {
+export function securityHeadersOf(
+  path: string,
+  dist: string,
+  configuration: PageConfiguration,
+): Readonly<Record<string, string>> {
   if (extname(path) !== '.html') return securityHeaders;
   const pages = globSync('**/*.html', { cwd: dist }).map((page) => readFileSync(join(dist, page), 'utf8'));
   return {
     ...securityHeaders,
-    'Content-Security-Policy': contentSecurityPolicy({}, pages.flatMap(inlineStyleHashes)),
+    'Content-Security-Policy': contentSecurityPolicy([configuration], pages.flatMap(inlineStyleHashes)),
   };
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { PageConfiguration } from '../../../server/config.ts';
+import { fillConfiguration } from '../../../server/site/html-page.ts';
 import { securityHeadersOf } from './security-headers-of.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
@@ -15,19 +17,27 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers a file of `dist/`, its folder's `index.html`, or, for any other path, the application's page. */
-export async function serveBuiltApp(pathname: string, response: ServerResponse): Promise<void> {
+/**
+ * Answers a file of `dist/`, its folder's `index.html`, or, for any other path, the application's page.
+ * @param configuration filled into the pages, as the reference server does
+ */
+export async function serveBuiltApp(
+  pathname: string,
+  response: ServerResponse,
+  configuration: PageConfiguration,
+): Promise<void> {
   const file = await firstReadable(places(pathname));
   if (file === undefined) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, {
-    ...securityHeadersOf(file.path, DIST),
+    ...securityHeadersOf(file.path, DIST, configuration),
     'Content-Type': TYPES[extname(file.path)] ?? 'application/octet-stream',
     'Cache-Control': file.path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
-  response.end(file.bytes);
+  const isPage = extname(file.path) === '.html';
+  response.end(isPage ? fillConfiguration(file.bytes.toString('utf8'), configuration) : file.bytes);
 }
 
 function places(pathname: string): readonly string[] {

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { button, message } from './support/account-pages.ts';
+import { type FaultReply, drop, json, text } from './support/fault-replies.ts';
+import { expect, faultTest, test } from './support/fixtures.ts';
+import {
+  answerGoogleScript,
+  answerScript,
+  blockPopups,
+  GOOGLE_CODE,
+  GOOGLE_SCRIPT,
+  standInForGoogle,
+} from './support/google-stand-in.ts';
+import { KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+
+const POPUP_FAILED = 'Google login failed. Please try again.';
+const REFUSED = 'Failed To Login Via Google !!';
+const LOAD_FAILURE = 'This page could not be loaded completely.';
+const CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
+
+const { meera } = demoAccounts;
+
+/** Where Google's button is. */
+const PLACES = [
+  { path: '/auth/login', name: 'Continue with Google' },
+  { path: '/auth/reset-password', name: 'Sign In with Google' },
+] as const;
+
+const [LOGIN] = PLACES;
+
+/** Presses Google's button and waits for the window that it opens. */
+async function openPopup(page: Page, name: string): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await button(page, name).click();
+  return popup;
+}
+
+/** The attempt has ended with a message; the next one can begin. */
+async function expectFailure(page: Page, name: string, said: string): Promise<void> {
+  await expect(message(page, said)).toBeVisible();
+  await expect(button(page, name)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
+}
+
+async function expectLoggedIn(page: Page, name: string): Promise<void> {
+  await expect(message(page, 'Login Successfull !!')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('button', { name })).toBeVisible();
+}
+
+for (const { path, name } of PLACES) {
+  test.describe(`The demo's consent page, from ${path}`, () => {
+    test('logs in with the account that is chosen', async ({ page }) => {
+      await page.goto(path);
+      const popup = await openPopup(page, name);
+      await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
+      const closed = popup.waitForEvent('close');
+      await popup.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
+      await closed;
+      await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
+      await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+    });
+
+    test('says that it failed when consent is denied, and lets one try again', async ({ page }) => {
+      await page.goto(path);
+      await (await openPopup(page, name)).getByRole('button', { name: 'Deny' }).click();
+      await expectFailure(page, name, POPUP_FAILED);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+      const again = await openPopup(page, name);
+      await again.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
+      await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
+    });
+
+    test('says that it failed when its window is closed', async ({ page }) => {
+      await page.goto(path);
+      const popup = await openPopup(page, name);
+      await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+      await popup.close();
+      await expectFailure(page, name, POPUP_FAILED);
+    });
+
+    test('says that it failed when the browser blocks its window', async ({ page }) => {
+      await blockPopups(page);
+      await page.goto(path);
+      await button(page, name).click();
+      await expectFailure(page, name, POPUP_FAILED);
+    });
+  });
+}
+
+test('The demo works over a local network without TLS, and takes no answer but that of its own window', async ({
+  page,
+}) => {
+  // There `randomUUID` does not exist.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await page.goto(LOGIN.path);
+  const popup = await openPopup(page, LOGIN.name);
+  await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+  const exchanges: string[] = [];
+  page.on('request', (request) => void (request.url().includes('login-google') && exchanges.push('asked')));
+  await page.evaluate(() => postMessage({ source: 'kopal-demo-google', state: 'guessed', code: 'planted' }));
+  await page.evaluate(() => postMessage('no object at all'));
+  await page.waitForTimeout(500);
+  expect(exchanges).toEqual([]);
+  await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
+  await popup.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
+  await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
+});
+
+faultTest.describe('Google Identity Services', () => {
+  faultTest.use({ configuration: { VITE_GOOGLE_CLIENT_ID: CLIENT_ID } });
+
+  for (const { path, name } of PLACES) {
+    faultTest(`exchanges the code once and logs in, from ${path}`, async ({ page, context, faults }) => {
+      serveInvestor(faults);
+      faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
+      const opened = await standInForGoogle(context);
+      const scripts: string[] = [];
+      page.on('request', (request) => void (request.url() === GOOGLE_SCRIPT && scripts.push('asked')));
+      await page.goto(path);
+      await expect(button(page, name)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(scripts, 'nothing of Google before the click').toEqual([]);
+
+      await (await openPopup(page, name)).getByRole('button', { name: 'Allow' }).click();
+      await expectLoggedIn(page, KEPT_INVESTOR.name);
+      expect(opened.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+        { client_id: CLIENT_ID, scope: 'openid email profile', ux_mode: 'popup' },
+      ]);
+      const calls = faults.callsTo('GET', 'auth/login-google');
+      expect(calls.map(({ query }) => [...query])).toEqual([[['googleId', GOOGLE_CODE]]]);
+      expect(calls[0]?.headers['authorization']).toBeUndefined();
+    });
+  }
+
+  const refusals: readonly (readonly [what: string, reply: FaultReply, said: string])[] = [
+    ['500 without a message', json(500, {}), REFUSED],
+    ['503, which other reads repeat', json(503, {}), REFUSED],
+    ['an HTML page', text(502, '<h1>Bad gateway</h1>', 'text/html'), REFUSED],
+    ['a connection that is cut', drop, REFUSED],
+    ['an answer without a token', json(200, {}), REFUSED],
+    [
+      '401 with a message',
+      json(401, { message: 'This code was used already.' }),
+      'This code was used already.',
+    ],
+    ['403 with a message', json(403, { message: 'This account is locked.' }), 'This account is locked.'],
+  ];
+  for (const [what, reply, said] of refusals) {
+    faultTest(`asks once and says it: ${what}`, async ({ page, context, faults }) => {
+      faults.on('GET', 'auth/login-google', reply);
+      await standInForGoogle(context);
+      await page.goto(LOGIN.path);
+      await (await openPopup(page, LOGIN.name)).getByRole('button', { name: 'Allow' }).click();
+      await expectFailure(page, LOGIN.name, said);
+      // As long as a repeated read would wait.
+      await page.waitForTimeout(2000);
+      expect(faults.callsTo('GET', 'auth/login-google')).toHaveLength(1);
+      await expect(message(page, 'Session expired')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/auth\/login$/);
+    });
+  }
+
+  for (const { path, name } of PLACES) {
+    faultTest(`asks nothing without a code, from ${path}`, async ({ page, context, faults }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await standInForGoogle(context);
+      await page.goto(path);
+      for (const answer of ['Cancel', 'Nothing', undefined]) {
+        const popup = await openPopup(page, name);
+        if (answer === undefined) await popup.close();
+        else await popup.getByRole('button', { name: answer }).click();
+        await expectFailure(page, name, POPUP_FAILED);
+        await message(page, POPUP_FAILED).getByRole('button').click();
+        await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+      }
+      expect(faults.calls).toEqual([]);
+    });
+  }
+
+  faultTest('says that it failed when the browser blocks the popup', async ({ page, context, faults }) => {
+    await blockPopups(page);
+    await standInForGoogle(context);
+    await page.goto(LOGIN.path);
+    await button(page, LOGIN.name).click();
+    await expectFailure(page, LOGIN.name, POPUP_FAILED);
+    expect(faults.calls).toEqual([]);
+  });
+
+  faultTest(
+    'tries again for a script that did not come, or was another',
+    async ({ page, context, faults }) => {
+      serveInvestor(faults);
+      faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await standInForGoogle(context);
+      let asked = 0;
+      await page.route(GOOGLE_SCRIPT, (route) => {
+        asked += 1;
+        if (asked === 1) return route.abort();
+        if (asked === 2) return answerScript(route, 'window.google = { accounts: {} };');
+        return answerGoogleScript(route);
+      });
+      await page.goto(LOGIN.path);
+      for (const attempt of [1, 2]) {
+        await button(page, LOGIN.name).click();
+        await expectFailure(page, LOGIN.name, POPUP_FAILED);
+        expect(asked).toBe(attempt);
+        await message(page, POPUP_FAILED).getByRole('button').click();
+        await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+      }
+      await (await openPopup(page, LOGIN.name)).getByRole('button', { name: 'Allow' }).click();
+      await expectLoggedIn(page, KEPT_INVESTOR.name);
+      expect(asked).toBe(3);
+    },
+  );
+
+  faultTest('gives up a script that never comes after ten seconds', async ({ page }) => {
+    await page.clock.install();
+    let asked = false;
+    await page.route(GOOGLE_SCRIPT, () => void (asked = true));
+    await page.goto(LOGIN.path);
+    await button(page, LOGIN.name).click();
+    await expect.poll(() => asked).toBe(true);
+    await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(10_500);
+    await expectFailure(page, LOGIN.name, POPUP_FAILED);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  faultTest('fails likewise when its own code does not come', async ({ page }) => {
+    await page.route('**/assets/google-identity-sign-in-*.js', (route) => route.abort());
+    await page.goto(LOGIN.path);
+    await button(page, LOGIN.name).click();
+    await expectFailure(page, LOGIN.name, POPUP_FAILED);
+  });
+});
+
+for (const { path, name } of PLACES) {
+  faultTest(`Where Google is not set up, ${path} says that it failed each time`, async ({ page, faults }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await button(page, name).click();
+      await expectFailure(page, name, POPUP_FAILED);
+      await message(page, POPUP_FAILED).getByRole('button').click();
+      await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+    }
+    expect(faults.calls).toEqual([]);
+  });
+}
+
+faultTest.describe('The note that the page is not complete', () => {
+  // The test adds scripts by their address, which the policy forbids to everybody.
+  faultTest.use({ bypassCSP: true });
+
+  faultTest('is not about a script of another host', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(LOGIN.path, { waitUntil: 'commit' });
+    await expect(button(page, LOGIN.name)).toBeVisible();
+    await addScript(page, 'https://scripts.example/a.js');
+    await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
+    await addScript(page, '/assets-gone.js');
+    await expect(page.getByText(LOAD_FAILURE)).toHaveCount(1);
+    await addScript(page, '/assets-gone-too.js');
+    await expect(page.getByText(LOAD_FAILURE)).toHaveCount(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  faultTest('is not shown any more once the application is there', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('kopal:ready', () =>
+        document.documentElement.setAttribute('data-seen-ready', ''),
+      );
+    });
+    await page.goto(LOGIN.path);
+    await expect(page.locator('html[data-seen-ready]')).toHaveCount(1);
+    await addScript(page, '/assets-gone.js');
+    await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
+  });
+});
+
+/** Adds a script that cannot be loaded. @returns once its failure has been told */
+async function addScript(page: Page, address: string): Promise<void> {
+  await page.route(new RegExp(`${address.replaceAll('.', String.raw`\.`)}$`), (route) => route.abort());
+  await page.evaluate(async (source) => {
+    const script = document.createElement('script');
+    script.src = source;
+    const failed = new Promise((resolve) => script.addEventListener('error', resolve));
+    document.head.append(script);
+    await failed;
+  }, address);
+}
