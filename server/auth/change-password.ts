@@ -40,22 +40,35 @@ export class ChangePassword {
    * 429 too many wrong claims from this address, 503 too much hashing at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { passwords, tokens, logins, addresses, db } = this.#deps;
+    const { logins, addresses } = this.#deps;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
     if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
-    await addresses.claim(input.network);
     const email = parseEmail(input.email) ?? '';
-    // Nothing is hashed before the claim is right: no account takes longer to refuse than another.
-    const claim = await tokens.judge({ email, otp: input.otp, token: input.forgetPasswordToken });
-    const hash = claim === undefined ? undefined : await passwords.hash(input.password);
-    const isDone =
-      claim !== undefined &&
-      hash !== undefined &&
-      (await db.transaction().execute((tx) => this.#change(tx, claim, hash)));
-    if (!isDone) throw new ApiError(400, 'This password reset is no longer valid. Please start it again.');
-    await addresses.giveBack(input.network);
+    await addresses.count(input.network, async () => {
+      const claim = await this.#deps.tokens.judge({
+        email,
+        otp: input.otp,
+        token: input.forgetPasswordToken,
+      });
+      // Nothing is hashed before the claim is right: no account takes longer to refuse than another.
+      if (claim === undefined || !(await this.#redeem(claim, input.password))) {
+        throw new ApiError(400, 'This password reset is no longer valid. Please start it again.');
+      }
+    });
     await logins.clear(email);
+  }
+
+  async #redeem(claim: RightClaim, password: string): Promise<boolean> {
+    const { passwords, tokens, db } = this.#deps;
+    try {
+      const hash = await passwords.hash(password);
+      return await db.transaction().execute((tx) => this.#change(tx, claim, hash));
+    } catch (error) {
+      // The claim was right: five outages must not end the token. What failed first is what is told.
+      await tokens.giveBack(claim).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {

@@ -34,8 +34,11 @@ export class GoogleLogIn {
 
   /** @throws ApiError 401 the code is no good, 429 too many of those from this address, 503 Google is not there */
   async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
-    const { addresses, codes, db, sessions } = this.#deps;
-    await addresses.claim(network);
+    return this.#deps.addresses.count(network, () => this.#judge(code));
+  }
+
+  async #judge(code: string): Promise<UserFields & { readonly token: string }> {
+    const { codes, db, sessions } = this.#deps;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
     const token = user && (await sessions.start(user.id, user.password_hash));
@@ -45,7 +48,6 @@ export class GoogleLogIn {
         'Another Google account belongs to this e-mail. Please log in with your password.',
       );
     }
-    await addresses.giveBack(network);
     return { token, ...userFields(user) };
   }
 

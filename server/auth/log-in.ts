@@ -46,12 +46,14 @@ export class LogIn {
 
   /** @throws ApiError 401 wrong, 429 too many failures from this address, 503 too many at once */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
-    await this.#addresses.claim(input.address);
-    const judged = await this.#deps.passwords.run(() => this.#judge(parseEmail(input.email), input.password));
-    const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
-    if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
-    await this.#addresses.giveBack(input.address);
-    return { token, ...judged.user };
+    return this.#addresses.count(input.address, async () => {
+      const judged = await this.#deps.passwords.run(() =>
+        this.#judge(parseEmail(input.email), input.password),
+      );
+      const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
+      if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
+      return { token, ...judged.user };
+    });
   }
 
   async #judge(email: string | undefined, password: string): Promise<Judged | undefined> {

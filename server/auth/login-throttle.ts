@@ -97,9 +97,25 @@ export class AddressThrottle {
     });
   }
 
-  /** Counts one try before it is judged. @throws ApiError 429 with `Retry-After` */
-  async claim(address: string): Promise<void> {
-    const key = await this.#keyOf(address);
+  /**
+   * Counts one try and then has it judged, so that many at the same moment are no more than many in a row. Only a
+   * refusal (4xx) stays counted: a whole office may log in from one address, and our own outage is nobody's guess.
+   * @throws ApiError 429 with `Retry-After`, and whatever `judge` throws
+   */
+  async count<T>(address: string, judge: () => Promise<T>): Promise<T> {
+    const key = await this.#keyedHash.of('throttled address', this.#kind, address);
+    await this.#claim(key);
+    try {
+      const answer = await judge();
+      await this.#giveBack(key);
+      return answer;
+    } catch (error) {
+      if (!isRefusal(error)) await this.#giveBack(key);
+      throw error;
+    }
+  }
+
+  async #claim(key: string): Promise<void> {
     try {
       await this.#limiter.consume(key);
     } catch (error) {
@@ -111,12 +127,12 @@ export class AddressThrottle {
     }
   }
 
-  /** Gives a try back that was right: a whole office may log in from one address. */
-  async giveBack(address: string): Promise<void> {
-    await this.#limiter.reward(await this.#keyOf(address));
+  /** A try that cannot be given back runs out with the others; what came of it stands. */
+  async #giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key).catch(() => undefined);
   }
+}
 
-  #keyOf(address: string): Promise<string> {
-    return this.#keyedHash.of('throttled address', this.#kind, address);
-  }
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }

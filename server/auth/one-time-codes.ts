@@ -98,6 +98,17 @@ export class OneTimeCodes {
     return { id: code.id, userId: code.user_id, hash: code.code_hash };
   }
 
+  /** Takes back that a right try was counted, when nothing could be done by it. */
+  async giveBack({ id }: RightCode): Promise<void> {
+    await this.#deps.db
+      .updateTable('one_time_codes')
+      .set((code) => ({ wrong: code('wrong', '-', 1) }))
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .where('wrong', '>', 0)
+      .execute();
+  }
+
   /** Uses a code up. @returns whether it was still there to be used */
   async redeem(tx: Transaction<Database>, { id }: RightCode): Promise<boolean> {
     const used = await tx

@@ -76,6 +76,16 @@ export class ResetTokens {
     return { userId: row.user_id, tokenHash };
   }
 
+  /** Takes back that a right claim was counted, when the password could not be changed by it. */
+  async giveBack({ tokenHash }: RightClaim): Promise<void> {
+    await this.#deps.db
+      .updateTable('reset_tokens')
+      .set((current) => ({ wrong: current('wrong', '-', 1) }))
+      .where('token_hash', '=', tokenHash)
+      .where('wrong', '>', 0)
+      .execute();
+  }
+
   /** Uses a token up. @returns whether it was still there to be used */
   async redeem(tx: Transaction<Database>, { tokenHash }: RightClaim): Promise<boolean> {
     const used = await tx

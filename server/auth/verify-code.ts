@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { MailQuota } from '../mail/mail-quota.ts';
 import { parseEmail } from './email.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import type { CodePurpose, OneTimeCodes } from './one-time-codes.ts';
+import type { CodePurpose, OneTimeCodes, RightCode } from './one-time-codes.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
 interface Dependencies {
@@ -41,29 +41,39 @@ export class VerifyCode {
   async execute({ email: typed, otp, purpose, network }: CodeInput): Promise<string | undefined> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
     const { codes, quota, logins, addresses } = this.#deps;
-    await addresses.claim(network);
     const email = parseEmail(typed) ?? '';
-    const right = await codes.judge(email, purpose, otp);
-    const token = right === undefined ? undefined : await this.#redeem(right, purpose);
-    if (token === undefined) throw new ApiError(400, 'The code is wrong or no longer valid.');
-    await addresses.giveBack(network);
+    const token = await addresses.count(network, async () => {
+      const right = await codes.judge(email, purpose, otp);
+      const redeemed = right === undefined ? undefined : await this.#redeem(right, purpose);
+      if (redeemed === undefined) throw new ApiError(400, 'The code is wrong or no longer valid.');
+      return redeemed;
+    });
     await quota.endPause(email);
     // Tries before the account was open were no guesses at its password.
     if (purpose === 'sign-up') await logins.clear(email);
     return purpose === 'reset' ? token : undefined;
   }
 
-  async #redeem(right: { id: string; userId: string; hash: string }, purpose: CodePurpose) {
-    const { db, clock, codes, tokens } = this.#deps;
-    return db.transaction().execute(async (tx): Promise<string | undefined> => {
-      if (!(await codes.redeem(tx, right))) return undefined;
-      if (purpose === 'reset') return tokens.issue(tx, right);
-      await tx
-        .updateTable('users')
-        .set({ verified_at: new Date(clock.now()) })
-        .where('id', '=', right.userId)
-        .execute();
-      return '';
-    });
+  async #redeem(right: RightCode, purpose: CodePurpose): Promise<string | undefined> {
+    const { db, codes } = this.#deps;
+    try {
+      return await db.transaction().execute((tx) => this.#use(tx, right, purpose));
+    } catch (error) {
+      // The code was right: five outages must not end it. What failed first is what is told.
+      await codes.giveBack(right).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #use(tx: Transaction<Database>, right: RightCode, purpose: CodePurpose) {
+    const { clock, codes, tokens } = this.#deps;
+    if (!(await codes.redeem(tx, right))) return undefined;
+    if (purpose === 'reset') return tokens.issue(tx, right);
+    await tx
+      .updateTable('users')
+      .set({ verified_at: new Date(clock.now()) })
+      .where('id', '=', right.userId)
+      .execute();
+    return '';
   }
 }

@@ -257,6 +257,17 @@ describe('GET auth/login-google', () => {
     expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
   });
 
+  it('counts no try that Google could not judge', async () => {
+    const { server, fake } = await withGoogle();
+    await using _ = server;
+    fake.tokenStatus = 503;
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1) statuses.push((await logIn(server, `code${index}`)).status);
+    expect(statuses).toEqual(Array(32).fill(503));
+    fake.tokenStatus = 200;
+    expect((await logIn(server, 'code')).status).toBe(200);
+  });
+
   it('answers 503 when the network is down', async () => {
     const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await using _ = server;

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { accountServices } from '../../server/auth/account-services.ts';
+import { ChangePassword } from '../../server/auth/change-password.ts';
+import { KeyedHash } from '../../server/auth/keyed-hash.ts';
+import { PasswordWork } from '../../server/auth/password-work.ts';
+import { Sessions } from '../../server/auth/sessions.ts';
+import { defaultAppConfig } from '../../server/config.ts';
+import { jsonLogger } from '../../server/http/logger.ts';
+import { AccountCalls, otherPassword } from '../support/account-calls.ts';
+import { cheapHashing, json, startTestServer, type TestServer } from '../support/server.ts';
+
+const outages = 8;
+const start = (): Promise<TestServer> =>
+  startTestServer({
+    config: {
+      mailLimits: { ...defaultAppConfig.mailLimits, pauseMs: 0 },
+      loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 },
+    },
+  });
+
+/** Lets the database say that it shuts down whenever a table is written to; the result ends that. */
+async function breakWrites(
+  server: TestServer,
+  event: 'insert' | 'update',
+  table: string,
+): Promise<() => Promise<unknown>> {
+  const { pool } = server.database;
+  await pool.query(`create or replace function outage() returns trigger language plpgsql as
+    $$ begin raise exception 'shutting down' using errcode = '57P03'; end $$`);
+  await pool.query(
+    `create trigger outage before ${event} on ${table} for each statement execute function outage()`,
+  );
+  return () => pool.query(`drop trigger outage on ${table}`);
+}
+
+async function statusesOf(call: () => Promise<Response>, times = outages): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await call()).status);
+  return statuses;
+}
+
+async function countedTries(server: TestServer): Promise<number> {
+  const { rows } = await server.database.pool.query<{ tries: string }>(
+    'select coalesce(sum(points), 0)::text as tries from rate_limits',
+  );
+  return Number(rows[0]?.tries);
+}
+
+/** The change of passwords over a server's database, with a gate of one place that the test can hold. */
+function changePasswordOver({ database: { db, pool }, clock }: TestServer) {
+  const config = { ...defaultAppConfig, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
+  const passwords = new PasswordWork({ hashing: { ...cheapHashing, parallel: 1, waiting: 0 }, randomBytes });
+  const deps = {
+    db,
+    pool,
+    clock,
+    config,
+    randomBytes,
+    logger: jsonLogger(
+      () => undefined,
+      () => clock.now(),
+    ),
+  };
+  const keyedHash = new KeyedHash({ db, randomBytes, secret: undefined });
+  const services = accountServices(deps, new Sessions(deps), passwords, keyedHash);
+  return { passwords, change: new ChangePassword(services) };
+}
+
+describe('S-04 an outage of ours is counted as nobody’s guess', () => {
+  it('at log-in, when the session cannot be written', async () => {
+    await using server = await start();
+    const investor = await server.seedInvestor();
+    const call = () => server.appFetch('/api/auth/login', json(investor));
+    const repair = await breakWrites(server, 'insert', 'sessions');
+    expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
+    await repair();
+    expect((await call()).status).toBe(200);
+    expect(await countedTries(server)).toBe(0);
+  });
+
+  it('at log-in, when too many hash at once', async () => {
+    await using server = await startTestServer({
+      config: { passwordHashing: { ...cheapHashing, parallel: 1, waiting: 0 } },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        server.appFetch('/api/auth/login', json({ email: `u${index}@kopal.test`, password: 'Some#Word1' })),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 401).length;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(await countedTries(server)).toBe(refused);
+  });
+
+  it('when a new password cannot be saved, and the token lives on', async () => {
+    await using server = await start();
+    const calls = new AccountCalls(server);
+    const { email } = await server.seedInvestor();
+    const { otp, token } = await calls.startReset(email);
+    const repair = await breakWrites(server, 'update', 'users');
+    expect(await statusesOf(() => calls.change(email, otp, token))).toEqual(Array(outages).fill(503));
+    await repair();
+    expect(await countedTries(server)).toBe(0);
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+  });
+
+  it('when a new password cannot be hashed for the crowd, and the token lives on', async () => {
+    await using server = await start();
+    const calls = new AccountCalls(server);
+    const { email } = await server.seedInvestor();
+    const { otp, token } = await calls.startReset(email);
+    const { passwords, change } = changePasswordOver(server);
+    const input = { email, otp, password: otherPassword, forgetPasswordToken: token, network: '192.0.2.9' };
+    let disperse = (): void => undefined;
+    const hashing = passwords.run(() => new Promise<void>((resolve) => (disperse = resolve)));
+    for (let index = 0; index < outages; index += 1) {
+      await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
+    }
+    disperse();
+    await hashing;
+    expect(await countedTries(server)).toBe(0);
+    await change.execute(input);
+    expect((await calls.logIn(email, otherPassword)).status).toBe(200);
+  });
+
+  it.each(['sign-up', 'reset'] as const)('when a right code for a %s cannot be used', async (purpose) => {
+    await using server = await start();
+    const calls = new AccountCalls(server);
+    const email = 'outage@kopal.test';
+    const first = await calls.register(email);
+    let call = () => calls.verify(email, first);
+    if (purpose === 'reset') {
+      await call();
+      await calls.forget(email);
+      const second = await calls.codeTo(email);
+      call = () => calls.verifyReset(email, second);
+    }
+    const repair = await (purpose === 'reset'
+      ? breakWrites(server, 'insert', 'reset_tokens')
+      : breakWrites(server, 'update', 'users'));
+    expect(await statusesOf(call)).toEqual(Array(outages).fill(503));
+    await repair();
+    expect(await countedTries(server)).toBe(0);
+    expect((await call()).status).toBe(200);
+  });
+});
