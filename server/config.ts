@@ -214,6 +214,7 @@ function readGoogle(
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
+/** Every visitor can read what goes into the page, so the key of the country service does only when it is of use. */
 function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {
   const page: Partial<Record<(typeof pageKeys)[number], string>> = {};
   for (const key of pageKeys) {
@@ -228,6 +229,11 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
   }
   if (page.VITE_BACKEND !== undefined && !['http', 'memory'].includes(page.VITE_BACKEND)) {
     problems.push('VITE_BACKEND must be http or memory.');
+  }
+  // A path is on our own host, where the API answers for countries and asks for no key.
+  if (protocolOf(page.VITE_GEO_BASE_URL ?? '') === '') {
+    delete page.VITE_GEO_BASE_URL;
+    delete page.VITE_GEO_API_KEY;
   }
   return page;
 }

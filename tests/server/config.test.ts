@@ -121,6 +121,15 @@ describe('readConfig', () => {
     expect(both.app.google).toEqual({ clientId: 'page-id', clientSecret: 'secret' });
   });
 
+  it('tells visitors the key of the country service only when that is elsewhere', () => {
+    const key = { VITE_GEO_API_KEY: 'geo-key' };
+    expect(readConfig(key).app.page).toEqual({});
+    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '/api/geo' }).app.page).toEqual({});
+    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '//geo.example/v1' }).app.page).toEqual({});
+    const elsewhere = { ...key, VITE_GEO_BASE_URL: 'https://geo.example/v1' };
+    expect(readConfig(elsewhere).app.page).toEqual(elsewhere);
+  });
+
   it('names every wrong variable at once', () => {
     expect(() => readConfig({ PORT: 'x', VITE_BACKEND: 'y' })).toThrow(
       'PORT must be a whole number from 0 to 65535.\nVITE_BACKEND must be http or memory.',
