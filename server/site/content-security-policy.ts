@@ -7,11 +7,17 @@ const googleStyle = 'https://accounts.google.com/gsi/style';
 /**
  * The policy of every page: nothing runs but our own files, and no text becomes code or markup except through
  * the three named Trusted Types policies. Google's origins join it only with a client id.
+ * @param pages what the app finds configured in them, by the environment or by the build
  * @param styleHashes of the inline styles that the build wrote into the pages
  */
-export function contentSecurityPolicy(page: PageConfiguration, styleHashes: readonly string[]): string {
-  const google = page.VITE_GOOGLE_CLIENT_ID !== undefined;
-  const services = [page.VITE_API_BASE_URL, page.VITE_GEO_BASE_URL].flatMap(originOf);
+export function contentSecurityPolicy(
+  pages: readonly PageConfiguration[],
+  styleHashes: readonly string[],
+): string {
+  const google = pages.some((page) => page.VITE_GOOGLE_CLIENT_ID !== undefined);
+  const services = pages
+    .flatMap((page) => [page.VITE_API_BASE_URL, page.VITE_GEO_BASE_URL])
+    .flatMap(originOf);
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(google ? [googleClient] : [])],
@@ -32,5 +38,6 @@ export function contentSecurityPolicy(page: PageConfiguration, styleHashes: read
 
 /** The origin of an address on another host; none for a path on ours. */
 function originOf(address: string | undefined): string[] {
-  return address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [];
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageConfiguration } from '../config.ts';
+import { pageKeys, type PageConfiguration } from '../config.ts';
 
 const configElement = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
@@ -12,6 +12,17 @@ export function fillConfiguration(html: string, page: PageConfiguration): string
   return html.replace(configElement, (_, open: string, built: string, close: string) => {
     return `${open}${scriptSafe({ ...builtConfiguration(built), ...page })}${close}`;
   });
+}
+
+/** The settings that the app finds in a page: one that the environment does not name is as the build left it. */
+export function configurationIn(html: string): PageConfiguration {
+  const built = builtConfiguration(configElement.exec(html)?.[2] ?? '');
+  return Object.fromEntries(
+    pageKeys.flatMap((key) => {
+      const value: unknown = built[key];
+      return typeof value === 'string' && value !== '' ? [[key, value]] : [];
+    }),
+  );
 }
 
 /** The CSP sources of a page's inline styles: the hash of each element's text, as browsers compute it. */
@@ -31,10 +42,10 @@ function scriptSafe(value: object): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function builtConfiguration(text: string): object {
+function builtConfiguration(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
   }

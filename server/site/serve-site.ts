@@ -1,15 +1,20 @@
-import { basename } from 'node:path/posix';
+import { extname } from 'node:path/posix';
 import { ApiError } from '../http/api-error.ts';
 import { preferredEncoding } from '../http/compression.ts';
 import type { AppContext } from '../http/context.ts';
-import type { Site, SiteFile } from './site.ts';
+import { contentTypes, type Site, type SiteFile } from './site.ts';
 
+/** What websites are asked for, whether or not this one ever has it. */
+const fileEndings: ReadonlySet<string> = new Set([
+  ...Object.keys(contentTypes),
+  ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
+]);
 const oneYear = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built app: the file itself, the page of a folder (`/auth/login` from `auth/login/index.html`), and
- * `index.html` for every other path of the app. A path with a file ending that does not exist is a plain 404,
- * so that a missing chunk is noticed.
+ * `index.html` for every other path of the app. What can only be a file, and does not exist, is a plain 404, so that
+ * a missing chunk is noticed.
  */
 export function serveSite(site: Site | undefined): (c: AppContext) => Response {
   return (c) => {
@@ -36,7 +41,12 @@ function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
   if (path === undefined) return undefined;
   const folder = path.replace(/\/+$/, '');
   const exact = files.get(path) ?? files.get(`${folder}/index.html`);
-  return exact ?? (!basename(folder).includes('.') ? files.get('/index.html') : undefined);
+  return exact ?? (isFilePath(folder) ? undefined : files.get('/index.html'));
+}
+
+/** By its folder or by a known ending; any other dot may be part of an id: `/deal/a.b`. */
+function isFilePath(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/.') || fileEndings.has(extname(path).toLowerCase());
 }
 
 function decoded(path: string): string | undefined {

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageConfiguration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fillConfiguration, inlineStyleHashes } from './html-page.ts';
+import { configurationIn, fillConfiguration, inlineStyleHashes } from './html-page.ts';
 
 /** One file of the built app, in every encoding it exists in. */
 export interface SiteFile {
@@ -28,7 +28,8 @@ export interface Site {
   readonly contentSecurityPolicy: string;
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** By file ending. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
@@ -55,18 +56,20 @@ export async function loadSite(folder: string, page: PageConfiguration): Promise
   const contents = await readAll(folder);
   if (!contents.has('/index.html')) return undefined;
   const files = new Map<string, SiteFile>();
+  const pages: PageConfiguration[] = [];
   const styleHashes: string[] = [];
   for (const [path, bytes] of contents) {
     if (isSibling(path, contents)) continue;
     if (extname(path) === '.html') {
       const html = fillConfiguration(new TextDecoder().decode(bytes), page);
+      pages.push(configurationIn(html));
       styleHashes.push(...inlineStyleHashes(html));
       files.set(path, pageFile(html));
     } else {
       files.set(path, assetFile(path, bytes, contents));
     }
   }
-  return { files, contentSecurityPolicy: contentSecurityPolicy(page, styleHashes) };
+  return { files, contentSecurityPolicy: contentSecurityPolicy(pages, styleHashes) };
 }
 
 type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

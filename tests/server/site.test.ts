@@ -61,6 +61,11 @@ describe('the built app', () => {
     ['/deals', 'index'],
     ['/deal/abc_DEF-1', 'index'],
     ['/view-all/x/', 'index'],
+    ['/deal/a.b', 'index'],
+    ['/deal/.b', 'index'],
+    ['/deal/a.', 'index'],
+    ['/view-all/x.y/', 'index'],
+    ['/view-all/Acme%20Inc.?tab=news.js', 'index'],
     ['/auth', 'index'],
     ['/auth/register', 'index'],
     ['/auth/login', 'login'],
@@ -77,7 +82,14 @@ describe('the built app', () => {
 
   it.each([
     '/assets/gone-12345678.js',
+    '/assets/gone',
+    '/assets/deep/gone.xyz',
     '/favicon.ico',
+    '/gone.JS',
+    ...['css', 'map', 'svg', 'png', 'woff2', 'txt', 'xml', 'json', 'webmanifest', 'html'].map(
+      (ending) => `/deal/gone.${ending}`,
+    ),
+    '/.git/config',
     '/deals.html',
     '/.env',
     '/../kopal-outside.txt',
@@ -195,6 +207,21 @@ describe('the built app', () => {
       });
       expect(policy.get('connect-src')).toBe("'self' https://api.example https://geo.example");
       expect((await policyOf({ VITE_API_BASE_URL: '/api' })).get('connect-src')).toBe("'self'");
+    });
+
+    it('lets the page reach what the build wrote into it, unless the environment names another', async () => {
+      const built = await mkdtemp(join(tmpdir(), 'kopal-built-'));
+      const settings = { VITE_API_BASE_URL: 'https://built.example/v1', VITE_GOOGLE_CLIENT_ID: 'built-id' };
+      await writeFile(
+        join(built, 'index.html'),
+        page('built').replace(/\{.*\}(?=<\/script>)/, JSON.stringify({ ...settings, VITE_GEO_BASE_URL: 7 })),
+      );
+      const kept = (await loadSite(built, {}))?.contentSecurityPolicy;
+      expect(kept).toContain("connect-src 'self' https://built.example https://accounts.google.com/gsi/;");
+      expect(kept).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+      const named = await loadSite(built, { VITE_API_BASE_URL: 'https://named.example' });
+      expect(named?.contentSecurityPolicy).toContain("connect-src 'self' https://named.example https://acc");
+      await rm(built, { recursive: true });
     });
 
     it('names Google only with a client id', async () => {
