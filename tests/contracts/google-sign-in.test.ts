@@ -34,7 +34,7 @@ describe('a sign-in whose code is fetched with the first click', () => {
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValue({ requestCode: () => Promise.resolve(ok('a-code')) });
     const google = new DeferredGoogleSignIn(load);
-    const answered = vi.fn();
+    const answered = vi.fn<(answer: unknown) => void>();
     const first = google.requestCode().then(answered);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(answered).not.toHaveBeenCalled();
