@@ -64,7 +64,7 @@ function DealContent({ state, viewModel }: DealContentProps): ReactElement {
       return (
         <>
           <QuietHeading />
-          <div className="card">
+          <div className="card deal-failure">
             <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
           </div>
         </>
