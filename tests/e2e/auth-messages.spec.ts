@@ -114,7 +114,11 @@ const ROWS: readonly Row[] = [
 const failuresOf = (row: Row): readonly (readonly [name: string, reply: FaultReply, said: string])[] => [
   ['a sentence of the server', json(400, { message: 'Think again.' }), 'Think again.'],
   ['no sentence', json(400, {}), row.refused],
-  ['a list of errors: each, such as its first', json(422, { errors: ['First of all.', 'And then.'] }), 'First of all.'],
+  [
+    'a list of errors: each, such as its first',
+    json(422, { errors: ['First of all.', 'And then.'] }),
+    'First of all.',
+  ],
   ['errors as objects', json(422, { errors: [{ message: 'As an object.' }] }), 'As an object.'],
   ['401: no session has expired', json(401, { message: 'Not with that.' }), 'Not with that.'],
   ['403: its message, no redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
