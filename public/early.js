@@ -9,9 +9,12 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
 
-  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them.
+  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them. Who is not
+  // sees no sidebar, from the first paint on.
   var parts = document.querySelector('meta[name="investor-parts"]');
-  if (parts !== null && read('root').indexOf('"isLoggedIn":true') !== -1) {
+  var loggedIn = read('root').indexOf('"isLoggedIn":true') !== -1;
+  if (!loggedIn) document.documentElement.setAttribute('data-visitor', '');
+  if (parts !== null && loggedIn) {
     parts.content.split(' ').forEach(function (part) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -37,6 +37,14 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
+  test('a page that a visitor may see', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts(page)).toEqual([]);
+  });
+
   test('dashboard, its data late', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'investors/dashboard', after(800, json(200, { data: DASHBOARD })));

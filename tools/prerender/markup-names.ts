@@ -8,14 +8,14 @@ export interface MarkupNames {
 }
 
 /** Set on `html` by `early.js`. */
-const THEMES = ['data-bs-theme', 'data-bs-theme=light', 'data-bs-theme=dark'];
+const SET_EARLY = ['data-bs-theme', 'data-bs-theme=light', 'data-bs-theme=dark', 'data-visitor'];
 
 /** States of the pointer, and parts of controls that no drawn page has. */
 const NEVER_FIRST =
   /:(hover|active|disabled|checked|invalid|valid|autofill)\b|::(?!before|after|placeholder|selection)/;
 
 export function readMarkup(markup: string): MarkupNames {
-  const attributes = new Set(THEMES);
+  const attributes = new Set(SET_EARLY);
   const elements = new Set(['html', 'body']);
   for (const [, element = '', list = ''] of markup.matchAll(
     /<([a-z][a-z0-9]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)/gi,
