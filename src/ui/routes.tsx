@@ -10,6 +10,7 @@ import {
   holdingsCode,
   placeholderCode,
   preIpoCode,
+  profileCode,
 } from './screens.ts';
 import { AccountPage } from './session/account-page.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';
@@ -86,11 +87,19 @@ export function Page({ route, title }: PageProps): ReactElement {
         />
       );
     case 'investment':
+      return <Placeholder title={title} text="This page opens soon." />;
     case 'profile-basic':
     case 'profile-kyc':
     case 'profile-bank':
     case 'profile-nominee':
-      return <Placeholder title={title} text="This page opens soon." />;
+      return (
+        <LazyPart
+          name="profile"
+          code={profileCode}
+          props={{ section: route.name, title }}
+          skeleton={<GridSkeleton title={title} />}
+        />
+      );
     case 'unknown':
       return <LazyPart name="error-page" code={errorPageCode} props={{}} skeleton={<PageSkeleton />} />;
     default:

@@ -33,3 +33,6 @@ export const dealCode = async () => (await import('./deals/deal-screen.tsx')).De
 export const eventsCode = async () => (await import('./events/events-screen.tsx')).EventsScreen;
 
 export const preIpoCode = async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen;
+
+/** The profile's frame; it fetches the section that is shown. */
+export const profileCode = async () => (await import('./profile/profile-page.tsx')).ProfilePage;

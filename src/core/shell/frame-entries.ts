@@ -1,3 +1,4 @@
+import { pageTitle } from './page-titles.ts';
 import { pathOf, type Route, type RouteName } from './routes.ts';
 import type { FrameView, NavigationEntry } from './shell-state.ts';
 
@@ -49,6 +50,14 @@ export function breadcrumbsFor(route: Route): FrameView['breadcrumbs'] {
     case 'holdings':
     case 'deals':
       return [ROOT, { label: 'View all', path: undefined }];
+    case 'profile-basic':
+    case 'profile-kyc':
+    case 'profile-bank':
+    case 'profile-nominee':
+      return [
+        { label: 'Profile', path: pathOf('profile-basic') },
+        { label: pageTitle(route.name), path: undefined },
+      ];
     case 'investment':
       return [ROOT, { label: 'View all', path: pathOf('holdings') }, { label: 'Startup', path: undefined }];
     default:

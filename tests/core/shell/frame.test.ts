@@ -69,6 +69,13 @@ describe('the breadcrumb', () => {
         ['View all', undefined],
       ],
     ],
+    [
+      '/investor-profile/investor-bank-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Bank Detail', undefined],
+      ],
+    ],
     ['/', []],
     ['/nowhere', []],
   ])('of %s', (path, expected) => {
