@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { pressAndClose } from './support/press-and-close.ts';
 
 /** Opens the consent page as the app does, and hands over what it posted when it has closed. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
@@ -29,9 +30,7 @@ test.describe('the consent page of the demo', () => {
     server,
   }) => {
     const popup = await openConsent(page, server.origin);
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Meera Raghunathan' }).click();
-    await closed;
+    await pressAndClose(popup, 'Meera Raghunathan');
     await expect
       .poll(() => posted(page))
       .toEqual({
@@ -49,9 +48,7 @@ test.describe('the consent page of the demo', () => {
 
   test('posts that consent was denied', async ({ page, server }) => {
     const popup = await openConsent(page, server.origin);
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Deny' }).click();
-    await closed;
+    await pressAndClose(popup, 'Deny');
     await expect
       .poll(() => posted(page))
       .toEqual({

@@ -12,6 +12,7 @@ import {
   standInForGoogle,
 } from './support/google-stand-in.ts';
 import { KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+import { pressAndClose } from './support/press-and-close.ts';
 
 const POPUP_FAILED = 'Google login failed. Please try again.';
 const REFUSED = 'Failed To Login Via Google !!';
@@ -61,21 +62,19 @@ for (const { path, name } of PLACES) {
       await page.goto(path);
       const popup = await openPopup(page, name);
       await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
-      const closed = popup.waitForEvent('close');
-      await popup.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
-      await closed;
+      await pressAndClose(popup, `${meera.firstName} ${meera.lastName}`);
       await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
       await expect(message(page, POPUP_FAILED)).toHaveCount(0);
     });
 
     test('says that it failed when consent is denied, and lets one try again', async ({ page }) => {
       await page.goto(path);
-      await (await openPopup(page, name)).getByRole('button', { name: 'Deny' }).click();
+      await pressAndClose(await openPopup(page, name), 'Deny');
       await expectFailure(page, name, POPUP_FAILED);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
 
       const again = await openPopup(page, name);
-      await again.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
+      await pressAndClose(again, `${meera.firstName} ${meera.lastName}`);
       await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
     });
 
@@ -111,7 +110,7 @@ test('The demo works over a local network without TLS, and takes no answer but t
   await page.waitForTimeout(500);
   expect(exchanges).toEqual([]);
   await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
-  await popup.getByRole('button', { name: `${meera.firstName} ${meera.lastName}` }).click();
+  await pressAndClose(popup, `${meera.firstName} ${meera.lastName}`);
   await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
 });
 
@@ -130,7 +129,7 @@ faultTest.describe('Google Identity Services', () => {
       await page.waitForLoadState('networkidle');
       expect(scripts, 'nothing of Google before the click').toEqual([]);
 
-      await (await openPopup(page, name)).getByRole('button', { name: 'Allow' }).click();
+      await pressAndClose(await openPopup(page, name), 'Allow');
       await expectLoggedIn(page, KEPT_INVESTOR.name);
       expect(opened.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
         { client_id: CLIENT_ID, scope: 'openid email profile', ux_mode: 'popup' },
@@ -164,7 +163,7 @@ faultTest.describe('Google Identity Services', () => {
         if (request.url().includes('/auth/login-google')) exchanges.push(request.method());
       });
       await page.goto(LOGIN.path);
-      await (await openPopup(page, LOGIN.name)).getByRole('button', { name: 'Allow' }).click();
+      await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectFailure(page, LOGIN.name, said);
       // As long as a repeated read would wait.
       await page.waitForTimeout(2000);
@@ -183,7 +182,7 @@ faultTest.describe('Google Identity Services', () => {
       for (const answer of ['Cancel', 'Nothing', undefined]) {
         const popup = await openPopup(page, name);
         if (answer === undefined) await popup.close();
-        else await popup.getByRole('button', { name: answer }).click();
+        else await pressAndClose(popup, answer);
         await expectFailure(page, name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       }
@@ -221,7 +220,7 @@ faultTest.describe('Google Identity Services', () => {
         expect(asked).toBe(attempt);
         await dismiss(page, POPUP_FAILED);
       }
-      await (await openPopup(page, LOGIN.name)).getByRole('button', { name: 'Allow' }).click();
+      await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectLoggedIn(page, KEPT_INVESTOR.name);
       expect(asked).toBe(3);
     },

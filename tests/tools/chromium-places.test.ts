@@ -37,6 +37,12 @@ describe('the search for Chromium', () => {
     );
   });
 
+  it('prefers the headless shell to both', () => {
+    expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
+  });
+
   it('finds the application on macOS', () => {
     const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(findChromium(machine([path], { platform: 'darwin' }))).toBe(path);

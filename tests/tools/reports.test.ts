@@ -28,6 +28,13 @@ describe('the summary', () => {
     expect(renderSummary([long]).match(/line/g)).toHaveLength(12);
   });
 
+  it('names what passed only at the second try', () => {
+    const shaky = { ...good, unsteady: ['login › works'] };
+    expect(renderSummary([shaky])).toContain('! unit tests: passed only at the second try: login › works\n');
+    expect(lastLine([shaky])).toBe('3 passed, 0 failed');
+    expect(allPassed([shaky])).toBe(true);
+  });
+
   it('is good only if every part ran something and nothing failed', () => {
     expect(allPassed([good])).toBe(true);
     expect(allPassed([good, bad])).toBe(false);
@@ -106,19 +113,17 @@ describe('Playwright’s report', () => {
     tests: [{ status, results: [{ error: { message: 'boom' } }] }],
   });
 
-  it('is counted through nested suites; flaky is failed', () => {
+  it('is counted through nested suites; flaky is passed, and named', () => {
     const inner = {
       title: 'form',
       specs: [spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')],
     };
     const suites = [{ title: 'login.spec.ts', specs: [spec('a', 'expected')], suites: [inner] }];
     expect(readPlaywrightReport({ suites, errors: [] })).toEqual({
-      passed: 1,
+      passed: 2,
       skipped: 1,
-      failures: [
-        { title: 'login.spec.ts › form › b', message: 'boom' },
-        { title: 'login.spec.ts › form › c', message: 'boom' },
-      ],
+      failures: [{ title: 'login.spec.ts › form › b', message: 'boom' }],
+      unsteady: ['login.spec.ts › form › c'],
     });
   });
 

@@ -19,7 +19,9 @@ export function ensureChromium(report: (line: string) => void): string {
   if (canInstall()) {
     report('No Chromium found: installing it by apt-get.');
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium');
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+    // Older Debian and Ubuntu have no such package.
+    if (findChromium() === undefined) apt('install', '-y', '--no-install-recommends', 'chromium');
   }
   const installed = findChromium();
   if (installed === undefined) throw new Error(NO_CHROMIUM);

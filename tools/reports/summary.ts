@@ -16,7 +16,8 @@ export function reportOfSteps(results: readonly StepResult[]): TestReport {
 }
 
 /**
- * The end of `npm test`: a table of the parts, every failure with the start of its message, and as the last line
+ * The end of `npm test`: a table of the parts, every failure with the start of its message, what passed
+ * only at the second try, and as the last line
  * `N passed, N failed`, with `, N skipped` if any were.
  */
 export function renderSummary(reports: readonly TestReport[]): string {
@@ -27,9 +28,11 @@ export function renderSummary(reports: readonly TestReport[]): string {
   const failures = reports.flatMap((report) =>
     report.failures.map(({ title, message }) => `✗ ${report.name}: ${title}\n${shorten(message)}`),
   );
-  return ['', ...failures, ...(failures.length > 0 ? [''] : []), ...rows, '', count(totals(reports))].join(
-    '\n',
+  const unsteady = reports.flatMap(({ name, unsteady: titles = [] }) =>
+    titles.map((title) => `! ${name}: passed only at the second try: ${title}`),
   );
+  const notes = [...failures, ...unsteady];
+  return ['', ...notes, ...(notes.length > 0 ? [''] : []), ...rows, '', count(totals(reports))].join('\n');
 }
 
 /** Whether the run as a whole is good: nothing failed, and something was run in every part. */

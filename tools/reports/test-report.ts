@@ -5,6 +5,8 @@ export interface TestReport {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly TestFailure[];
+  /** Passed, but not at the first try: they count as passed and are named. */
+  readonly unsteady?: readonly string[];
 }
 
 export interface TestFailure {
