@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
-import { distinctUntilChanged, map, skip } from 'rxjs';
+import { skip } from 'rxjs';
 import { TOKENS } from './adapters/di/tokens.ts';
+import { investorKey$ } from './core/session/investor-key.ts';
 
 /**
  * Sets going what lives as long as the page: routing, theme, the other tabs, and the stored login.
@@ -13,12 +14,8 @@ export async function startSession(container: Container): Promise<void> {
   container.get(TOKENS.router).start();
   session.followOtherTabs();
   // What one investor has loaded is gone before anything can be shown to another.
-  session.state$
-    .pipe(
-      map((state) => (state.status === 'logged-in' ? state.investor.email : state.status)),
-      distinctUntilChanged(),
-      skip(1),
-    )
+  investorKey$(session)
+    .pipe(skip(1))
     .subscribe(() => queryCache.clear());
 
   await session.restore();

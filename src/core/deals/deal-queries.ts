@@ -1,8 +1,9 @@
 import { switchMap, type Observable } from 'rxjs';
+import { investorKey$ } from '../session/investor-key.ts';
 import type { DealId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { WatchedLists, whoever, type WatchedListsParts } from '../shared/watched-lists.ts';
+import { WatchedLists, type WatchedListsParts } from '../shared/watched-lists.ts';
 import type { Deal, DealDetail } from './deal.ts';
 import type { DealsGateway, DealsQuestion } from './deals-gateway.port.ts';
 
@@ -27,7 +28,7 @@ export class DealQueries {
 
   detail(id: DealId): Observable<Loadable<DealDetail, RequestError>> {
     const { session, cache } = this.#parts;
-    return whoever(session).pipe(
+    return investorKey$(session).pipe(
       switchMap(() =>
         cache.watch({
           key: detailKey(id),

@@ -1,8 +1,9 @@
 import { switchMap, type Observable } from 'rxjs';
+import { investorKey$ } from '../session/investor-key.ts';
 import type { EventId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { WatchedLists, whoever, type WatchedListsParts } from '../shared/watched-lists.ts';
+import { WatchedLists, type WatchedListsParts } from '../shared/watched-lists.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventsGateway } from './events-gateway.port.ts';
 
@@ -25,7 +26,7 @@ export class EventQueries {
   /** One event, for a link to one that is not in the list. */
   detail(id: EventId): Observable<Loadable<MarketEvent, RequestError>> {
     const { session, cache } = this.#parts;
-    return whoever(session).pipe(
+    return investorKey$(session).pipe(
       switchMap(() =>
         cache.watch({
           key: detailKey(id),

@@ -1,4 +1,5 @@
-import { defer, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs';
+import { of, switchMap, type Observable } from 'rxjs';
+import { investorEmail$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
@@ -42,14 +43,8 @@ export class PortfolioQueries {
 
   /** Not asked for until the investor's e-mail is known. @see specification, section 5 */
   #ofInvestor<T>(query: (email: Email) => Query<T>): WatchedData<T> {
-    const email$ = defer(() =>
-      this.#session.state$.pipe(
-        map((state) => (state.status === 'logged-in' ? state.investor.email : undefined)),
-        distinctUntilChanged(),
-      ),
-    );
     return {
-      state$: email$.pipe(
+      state$: investorEmail$(this.#session).pipe(
         switchMap((email) => (email === undefined ? of(LOADING) : this.#cache.watch(query(email)))),
       ),
       retry: () => {

@@ -1,9 +1,9 @@
 import { switchMap, type Observable } from 'rxjs';
+import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { whoever } from '../shared/watched-lists.ts';
 import type { IpoGateway } from './ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from './ipo.ts';
 
@@ -24,7 +24,7 @@ export class IpoQueries {
   }
 
   list(stage: IpoStage): Observable<Loadable<Ipos, RequestError>> {
-    return whoever(this.#session).pipe(
+    return investorKey$(this.#session).pipe(
       switchMap(() =>
         this.#cache.watch({
           key: keyOf(stage),

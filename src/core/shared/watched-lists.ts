@@ -1,14 +1,5 @@
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  finalize,
-  map,
-  switchMap,
-  takeWhile,
-  tap,
-  type Observable,
-} from 'rxjs';
+import { defer, finalize, switchMap, takeWhile, tap, type Observable } from 'rxjs';
+import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { ErrorHandler } from './error-handler.ts';
 import type { Loadable } from './loadable.ts';
@@ -65,7 +56,9 @@ export class WatchedLists<Question, T> {
   }
 
   #shared(question: Question): Observable<Loadable<PageOf<T>, RequestError>> {
-    return whoever(this.#parts.session).pipe(switchMap(() => this.#parts.cache.watch(this.#query(question))));
+    return investorKey$(this.#parts.session).pipe(
+      switchMap(() => this.#parts.cache.watch(this.#query(question))),
+    );
   }
 
   #query(question: Question): Query<PageOf<T>> {
@@ -91,16 +84,4 @@ export class WatchedLists<Question, T> {
     if (readers > 0) this.#onScreen.set(key, readers);
     else this.#onScreen.delete(key);
   }
-}
-
-/**
- * Who asks, once that is known and each time it changes: what is loaded belongs to one investor, or to a visitor.
- * @see start-session.ts, which empties the cache at the same moments
- */
-export function whoever(session: Pick<Session, 'state$'>): Observable<string> {
-  return session.state$.pipe(
-    filter((state) => state.status !== 'restoring'),
-    map((state) => (state.status === 'logged-in' ? `investor ${state.investor.email}` : state.status)),
-    distinctUntilChanged(),
-  );
 }

@@ -1,0 +1,52 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { investorFromFields } from '../../../src/core/session/investor.ts';
+import { investorEmail$, investorKey$ } from '../../../src/core/session/investor-key.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const loggedIn = (token: string, fields: Readonly<Record<string, unknown>> = {}): SessionState => ({
+  status: 'logged-in',
+  ...aLogin(token, fields),
+});
+const loggedOut: SessionState = { status: 'logged-out', reason: 'log-out' };
+
+function setUp() {
+  const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
+  const keys = observe(investorKey$({ state$ }));
+  const emails = observe(investorEmail$({ state$ }));
+  const show = (...states: readonly SessionState[]) => {
+    for (const state of states) state$.next(state);
+  };
+  return { keys, emails, show };
+}
+
+describe('who asks', () => {
+  it('is not known while the stored login is read', () => {
+    const { keys, emails } = setUp();
+    expect(keys.values).toEqual([]);
+    expect(emails.values).toEqual([undefined]);
+  });
+
+  it('is the same for a new token and for fresh fields of one investor', () => {
+    const { keys, emails, show } = setUp();
+    show(loggedIn('first'), loggedIn('second'), loggedIn('second', { city: 'Indore' }));
+    expect(keys.values).toHaveLength(1);
+    expect(emails.values).toEqual([undefined, 'meera@kopal.test']);
+  });
+
+  it('is another one for each investor, for a visitor, and once an e-mail becomes known', () => {
+    const { keys, emails, show } = setUp();
+    const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
+    show(unnamed, loggedIn('t'), loggedOut, loggedIn('t', { email: 'arjun@kopal.test' }));
+    expect(new Set(keys.values).size).toBe(4);
+    expect(emails.values).toEqual([undefined, 'meera@kopal.test', undefined, 'arjun@kopal.test']);
+  });
+
+  it('is told once for a visitor, whatever ended the session', () => {
+    const { keys, show } = setUp();
+    show(loggedOut, { status: 'logged-out', reason: 'elsewhere' });
+    expect(keys.values).toHaveLength(1);
+  });
+});
