@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
+import { isBearerToken } from '../../core/session/bearer-token.ts';
 import { investorFromFields } from '../../core/session/investor.ts';
-
-/** Of a record; the schemas for objects take a list for one. */
-const noList = v.check((value: unknown) => !Array.isArray(value));
-
-/** What a header can carry; a call with anything else could never be sent. */
-const HEADER_TEXT = /^[\x20-\x7e]+$/u;
+import { isRecord } from '../../core/shared/record.ts';
 
 const aWord = v.pipe(
   v.string(),
@@ -16,8 +12,8 @@ const aWord = v.pipe(
 /** What stands under the local-storage key `root`. @see specification, section 3, "Auth state" */
 const rootSchema = v.object({
   auth: v.object({
-    user: v.pipe(v.unknown(), noList, v.looseObject({ email: v.optional(aWord) })),
-    token: v.pipe(v.string(), v.regex(HEADER_TEXT)),
+    user: v.pipe(v.custom<object>(isRecord), v.looseObject({ email: v.optional(aWord) })),
+    token: v.pipe(v.string(), v.check(isBearerToken)),
     isLoggedIn: v.literal(true),
   }),
 });

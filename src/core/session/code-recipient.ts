@@ -1,36 +1,29 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
+import { isRecord } from '../shared/record.ts';
+import type { OtpPurpose } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-
-/** Who a code was sent to. */
-export interface CodeRecipient {
-  readonly email: Email;
-  readonly firstName: string | undefined;
-  readonly lastName: string | undefined;
-}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 const field = (state: unknown, key: string): string | undefined =>
-  typeof state === 'object' && state !== null
-    ? text(Object.entries(state).find(([name]) => name === key)?.[1])
-    : undefined;
+  isRecord(state) && Object.hasOwn(state, key) ? text(state[key]) : undefined;
 
 /**
- * The recipient that the code screen was passed, each part restored from session storage where it is missing.
+ * Who a code was sent to: what the code screen was passed, each part restored from session storage where it is missing.
  * @param state navigation state; untrusted
- * @returns `undefined` when no e-mail is known: the screen has nothing to verify
- * @see specification, section 2, "Verify OTP"
+ * @returns `undefined` when a part is missing still, and the screen has nothing to verify: of a sign-up e-mail and both
+ * names (an e-mail alone is what a password reset leaves behind), of a reset the e-mail
+ * @see specification, section 2, "Verify OTP" and "Enter OTP"
  */
 export function codeRecipient(
+  purpose: OtpPurpose,
   state: unknown,
   draft: Pick<SignUpDraftStore, 'get'>,
-): CodeRecipient | undefined {
-  const email = field(state, 'email') ?? text(draft.get('email'));
-  if (email === undefined) return undefined;
-  return {
-    email: normaliseEmail(email),
-    firstName: field(state, 'firstName') ?? text(draft.get('firstName')),
-    lastName: field(state, 'lastName') ?? text(draft.get('lastName')),
-  };
+): Email | undefined {
+  const part = (key: 'email' | 'firstName' | 'lastName') => field(state, key) ?? text(draft.get(key));
+  const email = part('email');
+  const named = part('firstName') !== undefined && part('lastName') !== undefined;
+  if (email === undefined || (purpose === 'sign-up' && !named)) return undefined;
+  return normaliseEmail(email);
 }

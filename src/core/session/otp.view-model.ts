@@ -1,9 +1,10 @@
 import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import type { Email } from '../shared/brand.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
-import { codeRecipient, type CodeRecipient } from './code-recipient.ts';
+import { codeRecipient } from './code-recipient.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
 import {
   completeCode,
@@ -62,7 +63,7 @@ export class OtpViewModel {
   /** Watching it runs the countdown and guards against leaving. Silent without a recipient: the screen is left. */
   readonly state$: Observable<OtpState>;
   readonly #parts: OtpParts;
-  readonly #recipient: CodeRecipient | undefined;
+  readonly #recipient: Email | undefined;
   readonly #inner$ = new BehaviorSubject<Inner>({
     entry: EMPTY_OTP,
     busy: undefined,
@@ -74,7 +75,7 @@ export class OtpViewModel {
 
   constructor(parts: OtpParts) {
     this.#parts = parts;
-    this.#recipient = codeRecipient(parts.navigation.current().state, parts.draft);
+    this.#recipient = codeRecipient(parts.purpose, parts.navigation.current().state, parts.draft);
     this.state$ = new Observable<OtpState>((subscriber) => {
       const recipient = this.#recipient;
       if (recipient === undefined) {
@@ -162,7 +163,7 @@ export class OtpViewModel {
     this.#patch(changed ? { entry, error: undefined, refused: false } : { entry });
   }
 
-  async #verify({ email }: CodeRecipient, otp: string): Promise<void> {
+  async #verify(email: Email, otp: string): Promise<void> {
     const { purpose, verifyOtp } = this.#parts;
     this.#patch({ busy: 'verify', error: undefined, refused: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
@@ -171,7 +172,7 @@ export class OtpViewModel {
     this.#patch({ busy: undefined, refused: sameCode && !answer.ok && isAboutTheCode(answer.error) });
   }
 
-  async #resend({ email }: CodeRecipient): Promise<void> {
+  async #resend(email: Email): Promise<void> {
     this.#patch({ busy: 'resend', error: undefined, refused: false });
     const answer = await this.#parts.resendOtp.execute(email);
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
@@ -189,7 +190,7 @@ function isAboutTheCode(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
-function stateOf({ email }: CodeRecipient, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {
+function stateOf(email: Email, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {
   return {
     ...inner,
     email,

@@ -1,5 +1,6 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
+import { isRecord } from '../shared/record.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { PasswordChange } from './auth-gateway.port.ts';
 
@@ -9,8 +10,8 @@ export type ResetTicket = Omit<PasswordChange, 'password'>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function readTicket(state: unknown): ResetTicket | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { email, otp, forgetPasswordToken } = state as Readonly<Record<string, unknown>>;
+  if (!isRecord(state)) return undefined;
+  const { email, otp, forgetPasswordToken } = state;
   if (!isText(email) || !isText(otp) || !isText(forgetPasswordToken)) return undefined;
   return { email: normaliseEmail(email), otp, forgetPasswordToken };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/record.ts';
 import { aliasTarget, matchRoute } from './routes.ts';
 
 /** What the login page is passed by the page that needed a login. */
@@ -16,8 +17,7 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
  * @returns a path with its query; `/` for anything that does not fit
  */
 export function returnPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/';
-  const { returnTo } = state;
+  const returnTo = isRecord(state) ? state['returnTo'] : undefined;
   if (typeof returnTo !== 'string' || !OWN_PATH.test(returnTo)) return '/';
   const path = returnTo.split(/[?#]/u, 1)[0] ?? '/';
   if (path.split('/').some((segment) => DOT_SEGMENT.test(segment))) return '/';

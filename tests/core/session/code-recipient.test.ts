@@ -15,44 +15,53 @@ function draftOf(fields: Partial<SignUpDraft> = {}): MemorySignUpDraftStore {
 
 const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
 
-describe('who a code was sent to', () => {
+describe('who a code of a sign-up was sent to', () => {
   it('is what the page was passed', () => {
     const other = { email: 'x@y', firstName: 'X', lastName: 'Y' };
-    expect(codeRecipient(MEERA, draftOf(other))).toEqual(MEERA);
+    expect(codeRecipient('sign-up', MEERA, draftOf(other))).toBe(MEERA.email);
   });
 
   it('is restored from session storage after a reload in a new entry of the history', () => {
-    expect(codeRecipient(undefined, draftOf(MEERA))).toEqual(MEERA);
+    expect(codeRecipient('sign-up', undefined, draftOf(MEERA))).toBe(MEERA.email);
   });
 
   it('is restored part by part', () => {
-    expect(codeRecipient({ email: MEERA.email }, draftOf({ firstName: 'Meera', lastName: 'Rao' }))).toEqual(
-      MEERA,
-    );
-    expect(codeRecipient({ email: '  ', firstName: 7 }, draftOf(MEERA))).toEqual(MEERA);
+    const names = { firstName: 'Meera', lastName: 'Rao' };
+    expect(codeRecipient('sign-up', { email: MEERA.email }, draftOf(names))).toBe(MEERA.email);
+    expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
   });
 
-  it('is known by the e-mail alone', () => {
-    expect(codeRecipient({ email: ' Meera@Kopal.test ' }, draftOf())).toEqual({
-      email: 'meera@kopal.test',
-      firstName: undefined,
-      lastName: undefined,
-    });
+  it.each(['email', 'firstName', 'lastName'] as const)('is nobody while %s is missing', (key) => {
+    const { [key]: _missing, ...others } = MEERA;
+    expect(codeRecipient('sign-up', others, draftOf())).toBeUndefined();
+    expect(codeRecipient('sign-up', undefined, draftOf(others))).toBeUndefined();
+    expect(codeRecipient('sign-up', { [key]: ' ' }, draftOf(others))).toBeUndefined();
   });
 
-  it('is nobody without an e-mail', () => {
-    expect(codeRecipient({ firstName: 'Meera', lastName: 'Rao' }, draftOf())).toBeUndefined();
-    expect(codeRecipient(undefined, draftOf({ email: ' ', firstName: 'Meera' }))).toBeUndefined();
+  it('is not whom a password reset has left in session storage', () => {
+    expect(codeRecipient('sign-up', undefined, draftOf({ email: MEERA.email }))).toBeUndefined();
   });
 
   it('is not read from what a state inherits', () => {
-    expect(codeRecipient(Object.create({ email: 'a@b' }), draftOf())).toBeUndefined();
+    expect(codeRecipient('sign-up', Object.create(MEERA), draftOf())).toBeUndefined();
+  });
+});
+
+describe('who a code of a password reset was sent to', () => {
+  it('is known by the e-mail alone', () => {
+    expect(codeRecipient('password-reset', { email: ' Meera@Kopal.test ' }, draftOf())).toBe(MEERA.email);
+    expect(codeRecipient('password-reset', null, draftOf({ email: MEERA.email }))).toBe(MEERA.email);
   });
 
-  it.prop([fc.anything()])('is somebody with an e-mail, or nobody, whatever the page was passed', (state) => {
-    const recipient = codeRecipient(state, draftOf());
-    if (recipient === undefined) return;
-    expect(recipient.email).toBe(recipient.email.trim().toLowerCase());
-    expect(recipient.email).not.toBe('');
+  it('is nobody without it', () => {
+    const names = { firstName: 'Meera', lastName: 'Rao' };
+    expect(codeRecipient('password-reset', names, draftOf({ ...names, email: ' ' }))).toBeUndefined();
+  });
+
+  it.prop([fc.anything()])('is an e-mail, or nobody, whatever the page was passed', (state) => {
+    const email = codeRecipient('password-reset', state, draftOf());
+    if (email === undefined) return;
+    expect(email).toBe(email.trim().toLowerCase());
+    expect(email).not.toBe('');
   });
 });

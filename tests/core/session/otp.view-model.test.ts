@@ -24,7 +24,9 @@ interface Options {
   readonly timeLeft?: string;
 }
 
-function setUp({ purpose = 'sign-up', state = { email: 'meera@kopal.test' }, timeLeft }: Options = {}) {
+const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
+
+function setUp({ purpose = 'sign-up', state = MEERA, timeLeft }: Options = {}) {
   const auth = new ScriptedAccountCalls();
   const clock = new ManualClock();
   const time = new VirtualTime();
@@ -227,7 +229,7 @@ describe('leaving a code screen', () => {
 
   it('is not asked about any more once the screen is gone, however many watched it', () => {
     let held = 0;
-    const navigation = new MemoryNavigation('/auth/verify-otp', { email: 'a@b' });
+    const navigation = new MemoryNavigation('/auth/verify-otp', MEERA);
     const counting = {
       current: () => navigation.current(),
       go: () => undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseDate } from '../../../core/shared/dates.ts';
+import { isRecord } from '../../../core/shared/record.ts';
 
 /*
  * Fields as they come over the wire. A field that is missing, null or of the wrong type counts as missing:
@@ -23,12 +24,9 @@ export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), und
 /** A list of anything; each entry is decoded by itself. */
 export const list = v.fallback(v.array(v.unknown()), []);
 
-/** Refuses a list: the library's schemas for objects would take one for a record without fields. */
-export const noList = v.check((input: unknown) => !Array.isArray(input));
-
-/** A record that has to be there. */
+/** A record that has to be there; the library's own schema would take a list for one. */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.unknown(), noList, v.object(entries));
+  v.pipe(v.custom<object>(isRecord), v.object(entries));
 
 /** A record that may be missing. */
 export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import type { Accepted, LoggedIn, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
+import { isBearerToken } from '../../../core/session/bearer-token.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
+import { isRecord } from '../../../core/shared/record.ts';
 import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
-import { decoder, noList, text, underData } from './fields.ts';
-
-/** What a header can carry: with any other token no call could ever be sent. */
-const HEADER_TEXT = /^[\x20-\x7e]+$/u;
+import { decoder, text, underData } from './fields.ts';
 
 /** `{token, name, email, …}`: every field but the token belongs to the user. */
-const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.regex(HEADER_TEXT)) });
-const userSchema = v.pipe(v.unknown(), noList, v.looseObject({}));
+const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.check(isBearerToken)) });
+const userSchema = v.pipe(v.custom<object>(isRecord), v.looseObject({}));
 
 const login = decoder(loginSchema);
 const user = decoder(userSchema);
