@@ -4,7 +4,7 @@ import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
 import type { RichTexts } from '../shared/rich-texts.ts';
 import { parseWebLink, type WebLink } from '../shared/web-link.ts';
 import { eventBasics } from './event-card.ts';
-import { closedNotice, eventStatus } from './event-status.ts';
+import { closedNotice, eventStatus, registrationClosed } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanel, PanelSection } from './events-state.ts';
 
@@ -20,9 +20,9 @@ const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => Untrust
   ['Traction', ({ traction }) => traction],
 ];
 
-/** The way to register. An event that takes no registrations offers none. */
+/** The way to register; none beside 'Registration Closed'. */
 function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | undefined {
-  if (status === 'expired') return undefined;
+  if (registrationClosed(status)) return undefined;
   return parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
 }
 

@@ -8,12 +8,14 @@ interface StatusLabels {
   readonly panel: string;
 }
 
+const REGISTRATION_CLOSED = 'Registration Closed';
+
 /** @see specification, section 4, "Event status" */
 const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKind }> = new Map([
   ['active', { kind: 'active', card: 'Active', panel: 'Registration Open' }],
-  ['inactive', { kind: 'inactive', card: 'Registration Closed', panel: 'Registration Closed' }],
+  ['inactive', { kind: 'inactive', card: REGISTRATION_CLOSED, panel: REGISTRATION_CLOSED }],
   ['pending', { kind: 'pending', card: 'Pending', panel: 'Pending' }],
-  ['expired', { kind: 'expired', card: 'Closed', panel: 'Registration Closed' }],
+  ['expired', { kind: 'expired', card: 'Closed', panel: REGISTRATION_CLOSED }],
 ]);
 
 const CLOSED_NOTICE = 'This event is not currently taking registrations.';
@@ -27,6 +29,10 @@ export function eventStatus(status: string | undefined, place: keyof StatusLabel
   if (known === undefined) return { kind: 'other', label: status ?? NOT_AVAILABLE };
   return { kind: known.kind, label: known[place] };
 }
+
+/** Whether the panel says 'Registration Closed'. */
+export const registrationClosed = (status: string | undefined): boolean =>
+  eventStatus(status, 'panel').label === REGISTRATION_CLOSED;
 
 export const closedNotice = ({ status }: Pick<MarketEvent, 'status'>): string | undefined =>
   status === 'expired' ? CLOSED_NOTICE : undefined;

@@ -194,6 +194,18 @@ describe('an event’s panel', () => {
     expect((await panelOf({ applyLink, pitch: aPitch({ registrationLink }) })).register).toBe(link);
   });
 
+  it.each([
+    ['active', 'https://apply.example'],
+    ['pending', 'https://apply.example'],
+    ['Postponed', 'https://apply.example'],
+    ['inactive', undefined],
+    ['expired', undefined],
+  ])('with the status %s registers at %s', async (status, link) => {
+    expect((await panelOf({ status, applyLink: 'apply.example' })).register).toBe(link);
+    const pitch = aPitch({ registrationLink: 'apply.example' });
+    expect((await panelOf({ status, pitch })).register).toBe(link);
+  });
+
   it('registers by the link to apply where the event is no pitch', async () => {
     expect((await panelOf({ applyLink: 'apply.example' })).register).toBe('https://apply.example');
   });
