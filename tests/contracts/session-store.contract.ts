@@ -47,6 +47,33 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await store.load()).toBeUndefined();
     });
 
+    it('C-13 removes a refused login, and not another one that a tab has stored since', async () => {
+      const openTab = newBrowser();
+      const [here, there] = [openTab(), openTab()];
+      here.save(meera);
+      there.save(arjun);
+      here.clear(meera.token);
+      expect(await there.load()).toEqual(arjun);
+      expect(await here.load()).toEqual(arjun);
+      here.clear(arjun.token);
+      expect(await there.load()).toBeUndefined();
+    });
+
+    it('C-13 takes fresh fields of the stored login, and of no other', async () => {
+      const openTab = newBrowser();
+      const [here, there] = [openTab(), openTab()];
+      const fresh = { ...meera, investor: anInvestor({ city: 'Indore' }) };
+      here.save(meera);
+      here.refresh(fresh);
+      expect(await there.load()).toEqual(fresh);
+      there.save(arjun);
+      here.refresh(meera);
+      expect(await there.load()).toEqual(arjun);
+      there.clear();
+      here.refresh(meera);
+      expect(await there.load()).toBeUndefined();
+    });
+
     it('C-13 tells another tab of a login, of a change and of a log-out', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];

@@ -44,8 +44,13 @@ export class BrowserSessionStore implements SessionStore {
     this.#nameInvestor(session);
   }
 
-  clear(): void {
-    this.#forgetLogin();
+  refresh(session: LoggedIn): void {
+    if (this.#storedToken() === session.token) this.save(session);
+  }
+
+  clear(token?: string): void {
+    const stored = this.#storedToken();
+    if (token === undefined || stored === undefined || stored === token) this.#forgetLogin();
     this.#forgetThisTab();
   }
 
@@ -62,6 +67,10 @@ export class BrowserSessionStore implements SessionStore {
         if (session === undefined) this.#forgetThisTab();
       }),
     );
+  }
+
+  #storedToken(): string | undefined {
+    return readStoredSession(this.#local.get(ROOT))?.token;
   }
 
   #nameInvestor({ investor }: LoggedIn): void {

@@ -35,8 +35,12 @@ export class MemorySessionStore implements SessionStore {
     this.#write(session);
   }
 
-  clear(): void {
-    this.#write(undefined);
+  refresh(session: LoggedIn): void {
+    if (this.#shared.stored?.token === session.token) this.#write(session);
+  }
+
+  clear(token?: string): void {
+    if (token === undefined || token === this.#shared.stored?.token) this.#write(undefined);
   }
 
   #write(session: LoggedIn | undefined): void {

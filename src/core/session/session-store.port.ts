@@ -9,8 +9,16 @@ import type { LoggedIn } from './auth-gateway.port.ts';
 export interface SessionStore {
   load(): Promise<LoggedIn | undefined>;
   save(session: LoggedIn): void;
-  /** Removes all that a login left behind, in every store of this browser. */
-  clear(): void;
+  /**
+   * Saves fresh fields of the login, if its token is still the stored one: another tab may have logged out meanwhile,
+   * or in, and this one not heard of it yet.
+   */
+  refresh(session: LoggedIn): void;
+  /**
+   * Removes all that a login left behind, in every store of this browser.
+   * @param token if given, only while this is the stored one: what another tab has just logged in stays
+   */
+  clear(token?: string): void;
   /** What another tab has saved (`undefined`: it logged out). Never this tab's own changes. */
   readonly changedElsewhere$: Observable<LoggedIn | undefined>;
 }

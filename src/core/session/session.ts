@@ -86,17 +86,21 @@ export class Session {
   update(investor: Investor, merge: (old: Investor, fresh: Investor) => Investor): void {
     const state = this.current;
     if (state.status !== 'logged-in') return;
-    this.begin({ investor: merge(state.investor, investor), token: state.token });
+    const loggedIn = { investor: merge(state.investor, investor), token: state.token };
+    this.#parts.store.refresh(loggedIn);
+    this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 
   end(reason: LoggedOutReason): void {
-    this.#parts.store.clear();
+    // Who chooses to log out wants nothing left; a refused token speaks for itself alone.
+    this.#parts.store.clear(reason === 'expired' ? this.token : undefined);
     this.#state$.next({ status: 'logged-out', reason });
   }
 
   /**
    * Watches the answers of an authenticated call: 401 ends the session, 403 leads home. Everything passes through.
-   * An answer to an older token changes nothing, so any number of refusals at once make one message.
+   * An answer to an older token changes nothing, so any number of refusals at once make one message. A visitor who is
+   * refused has no session to end, but is told the same: logging in is what helps.
    * @param options `background`: whether, by the time the answer comes, nobody has asked for it; then a 403 moves
    * nobody
    */
@@ -109,16 +113,16 @@ export class Session {
         return answers$.pipe(
           tap((answer) => {
             if (answer.ok || token !== this.token) return;
-            if (isUnauthorised(answer.error) && token !== undefined) this.#expire();
-            if (isForbidden(answer.error) && !isBackground(options.background))
-              this.#errors.handle(answer.error);
+            const unasked = isBackground(options.background);
+            if (isUnauthorised(answer.error) && (token !== undefined || !unasked)) this.#expire();
+            if (isForbidden(answer.error) && !unasked) this.#errors.handle(answer.error);
           }),
         );
       });
   }
 
   #expire(): void {
-    this.end('expired');
+    if (this.token !== undefined) this.end('expired');
     this.#parts.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
   }
 

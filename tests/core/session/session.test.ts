@@ -35,6 +35,7 @@ function loggedIn(options: Options = {}) {
 const storeThat = (load: SessionStore['load']): SessionStore => ({
   load,
   save: () => undefined,
+  refresh: () => undefined,
   clear: () => undefined,
   changedElsewhere$: NEVER,
 });
@@ -214,11 +215,19 @@ describe('the guard of a call', () => {
     expect(session.current.status).toBe('logged-out');
   });
 
-  it('does nothing on a 401 where nobody is logged in', () => {
-    const { session, notifier } = setUp();
+  it('tells a visitor to log in on a 401, and changes nothing', () => {
+    const { session, notifier, navigation } = setUp();
     session.end('none');
     guarded(session, of(fail(refusal(401))));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('tells a visitor nothing on a 401 in the background', () => {
+    const { session, notifier } = setUp();
+    session.end('none');
+    guarded(session, of(fail(refusal(401))), true);
     expect(notifier.notified).toEqual([]);
   });
 
@@ -327,6 +336,40 @@ describe('C-13 the other tabs', () => {
     const states = observe(here.session.state$);
     there.session.end('log-out');
     expect(states.values).toEqual([{ status: 'logged-out', reason: 'none' }]);
+  });
+
+  // A tab that hears late: what the other has stored is there, what it tells is not.
+  function twoTabsOneDeaf() {
+    const store = new MemorySessionStore();
+    const here = setUp({ store: store.openTab() });
+    here.session.begin(aLogin('token-1'));
+    return { here, elsewhere: store.openTab() };
+  }
+
+  it('keep their new login when this one’s token is refused', async () => {
+    const { here, elsewhere } = twoTabsOneDeaf();
+    elsewhere.save(aLogin('token-2'));
+    guarded(here.session, of(fail(refusal(401))));
+    expect(here.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(await elsewhere.load()).toEqual(aLogin('token-2'));
+  });
+
+  it('are logged out with this one by who chooses to, whatever is stored', async () => {
+    const { here, elsewhere } = twoTabsOneDeaf();
+    elsewhere.save(aLogin('token-2'));
+    here.session.end('log-out');
+    expect(await elsewhere.load()).toBeUndefined();
+  });
+
+  it.each([
+    ['logged out', undefined],
+    ['logged in anew', aLogin('token-2')],
+  ])('that have %s are not overwritten by fresh fields of the older login', async (_what, login) => {
+    const { here, elsewhere } = twoTabsOneDeaf();
+    if (login === undefined) elsewhere.clear();
+    else elsewhere.save(login);
+    here.session.update(anInvestor({ city: 'Indore' }), (_old, fresh) => fresh);
+    expect(await elsewhere.load()).toEqual(login);
   });
 
   it('are followed no longer once unsubscribed', () => {
