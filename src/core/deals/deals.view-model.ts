@@ -4,6 +4,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   shareReplay,
   Subject,
   switchMap,
@@ -60,7 +61,8 @@ export class DealsViewModel {
     );
     const states$ = question$.pipe(switchMap((question) => this.#states(question)));
     const ahead$ = this.#ahead$.pipe(
-      switchMap((question) => lists.ahead(question)),
+      // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
+      mergeMap((question) => lists.ahead(question)),
       ignoreElements(),
     );
     this.state$ = merge(states$, ahead$).pipe(shareReplay({ bufferSize: 1, refCount: true }));

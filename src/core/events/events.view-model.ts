@@ -5,6 +5,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   of,
   shareReplay,
   Subject,
@@ -85,7 +86,8 @@ export class EventsViewModel {
       map(({ list, page }) => pagedListState(list, page, (event) => this.#card(event, page), TEXTS)),
     );
     const ahead$ = this.#ahead$.pipe(
-      switchMap((page) => events.lists.ahead(page)),
+      // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
+      mergeMap((page) => events.lists.ahead(page)),
       ignoreElements(),
     );
     this.state$ = merge(

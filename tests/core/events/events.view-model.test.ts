@@ -84,9 +84,10 @@ describe('the events', () => {
     expect(shown()).toBe('Members meet | closed');
   });
 
-  it('fetch the next page ahead', async () => {
+  it('fetch the next page ahead, once, however often it is wanted', async () => {
     const { lists, viewModel, shown } = await open();
     lists.answer(page([meet]));
+    viewModel.prefetchPage(2);
     viewModel.prefetchPage(2);
     lists.answer(page([pitch]));
     viewModel.openPage(2);
