@@ -1,7 +1,7 @@
 import '../support/window-before-imports.ts';
 import 'reflect-metadata/lite';
 import type { ServiceIdentifier } from 'inversify';
-import { filter, firstValueFrom, timeout } from 'rxjs';
+import { defer, filter, firstValueFrom, of, timeout } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
@@ -9,6 +9,8 @@ import { type Composition, createContainer } from '../../src/create-container.ts
 import { createViewModels } from '../../src/create-view-models.ts';
 import { startSession } from '../../src/start-session.ts';
 import type { Notification } from '../../src/core/platform/notifier.port.ts';
+import { BATCH_MS } from '../../src/core/shared/query-cache.ts';
+import { ok } from '../../src/core/shared/result.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';
 import { startTestServer } from '../support/server.ts';
@@ -44,6 +46,7 @@ beforeEach(() => {
   shown.length = 0;
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -58,6 +61,19 @@ async function composeWhole(backend: Backend): Promise<Composition> {
   ]);
   return composition;
 }
+
+it('what is loaded again on reconnect is so for a page that slept and only hears that the network is back', async () => {
+  vi.useFakeTimers();
+  const { events } = openWindow('http://kopal.test/deals');
+  const cache = createContainer(configurationOf('memory')).container.get(TOKENS.queryCache);
+  let asked = 0;
+  const load$ = defer(() => of(ok(++asked)));
+  const watching = cache.watch({ key: 'deals', tags: ['Deals'], revalidates: true, load$ }).subscribe();
+  events.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(BATCH_MS);
+  expect(asked).toBe(2);
+  watching.unsubscribe();
+});
 
 /** What only the other backend has. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {

@@ -70,6 +70,16 @@ describeConnectivity('browser, by visibility', () => {
   };
 });
 
+describe('the browser’s network', () => {
+  it('is what its events say, which know before the navigator does', () => {
+    const { events } = stubWindow();
+    const online = observe(new BrowserConnectivity().online$);
+    events.dispatchEvent(new Event('offline'));
+    events.dispatchEvent(new Event('online'));
+    expect(online.values).toEqual([true, false, true]);
+  });
+});
+
 describe('the browser’s focus', () => {
   it('does not come back by hiding the page', () => {
     const { show } = stubWindow();

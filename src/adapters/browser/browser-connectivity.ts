@@ -8,7 +8,7 @@ export class BrowserConnectivity implements Connectivity {
   get online$(): Observable<boolean> {
     return defer(() =>
       merge(fromEvent(globalThis, 'online'), fromEvent(globalThis, 'offline')).pipe(
-        map(() => navigator.onLine),
+        map(({ type }) => type === 'online'),
         startWith(navigator.onLine),
       ),
     );

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { distinctUntilChanged, filter, skip } from 'rxjs';
+import { filter, skip } from 'rxjs';
 import { LogIn } from '../../core/session/log-in.use-case.ts';
 import { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
 import { LogInViewModel } from '../../core/session/log-in.view-model.ts';
@@ -25,7 +25,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       ({ focused$, online$ }, scheduler) =>
         new QueryCache({
           focused$,
-          reconnected$: online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean)),
+          reconnected$: online$.pipe(skip(1), filter(Boolean)),
           scheduler,
         }),
       [TOKENS.connectivity, TOKENS.scheduler],
