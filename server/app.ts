@@ -18,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addAuthRoutes } from './routes/auth-routes.ts';
+import { addDocumentRoutes } from './routes/document-routes.ts';
 import { addGoogleRoutes } from './routes/google-routes.ts';
 import { addHealthRoute } from './routes/health-route.ts';
 import { addMarketRoutes } from './routes/market-routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: AppDependencies): App {
   addGoogleRoutes(routes, deps, sessions, keyedHash, addresses, realGoogle(deps) ?? consent);
   addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
+  addDocumentRoutes(routes, deps, sessions);
   if (deps.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { GoogleCredentials } from './auth/google-token-endpoint.ts';
 import type { DatabaseLocation } from './db/database.ts';
 import { readSmtpSettings } from './mail/read-smtp-settings.ts';
@@ -71,6 +71,8 @@ export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseLocation;
+  /** Where uploaded documents are kept; never below `siteFolder`. */
+  readonly filesFolder: string;
   /** Holds `index.html`; need not exist. */
   readonly siteFolder: string;
   /** Where mail is handed over; without it the demo keeps its mail to itself, and production sends none. */
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment): ServerConfig {
       text('DATA_DIR'),
       problems,
     ),
+    filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
     siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
     smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
     app: {
@@ -171,6 +174,9 @@ export function readConfig(environment: Environment): ServerConfig {
       page: readPage(text, problems),
     },
   };
+  if (isInside(config.filesFolder, config.siteFolder)) {
+    problems.push('FILES_DIR must not lie inside of DIST_DIR: what is in there can be served to anybody.');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -236,6 +242,11 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
     delete page.VITE_GEO_API_KEY;
   }
   return page;
+}
+
+function isInside(folder: string, other: string): boolean {
+  const way = relative(other, folder);
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }
 
 function protocolOf(address: string): string {

@@ -8,6 +8,8 @@ import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './http/logger.ts';
+import { FileStore } from './documents/file-store.ts';
+import { sweepDocuments } from './documents/sweep-documents.ts';
 import { ListenError, listen, type RunningServer } from './http/node-server.ts';
 import { LocalMailbox } from './mail/local-mailbox.ts';
 import { Outbox } from './mail/outbox.ts';
@@ -41,9 +43,10 @@ export async function runServer(): Promise<void> {
     );
     const demo = await prepareData(config, database, logger);
     const post = openPost(config, logger);
-    const running = await startListening(config, database, post, logger);
+    const files = new FileStore(config.filesFolder, randomBytes);
+    const running = await startListening(config, database, post, files, logger);
     stopOnSignals(running, database, post, logger);
-    keepHouse(config, database, logger);
+    keepHouse(config, database, files, logger);
     process.stdout.write(welcome(running.address, demo, post));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -70,11 +73,12 @@ async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
   post: Post,
+  files: FileStore,
   logger: Logger,
 ): Promise<RunningServer> {
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
-  const app = createApp({ ...parts, ...post });
+  const app = createApp({ ...parts, ...post, files });
   return listen(app, config.host, config.port);
 }
 
@@ -88,9 +92,10 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
 }
 
 /** Old rows go, and the demo's dates follow the calendar. */
-function keepHouse(config: ServerConfig, database: OpenDatabase, logger: Logger): void {
+function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStore, logger: Logger): void {
   const work = async (): Promise<void> => {
     await removeOldRows(database.db, systemClock.now());
+    await sweepDocuments(database.db, files, systemClock.now());
     await prepareData(config, database, logger);
   };
   setInterval(() => {

@@ -253,6 +253,27 @@ const marketLists = `
     referencing new table as added for each statement execute function count_added_deals();
 `;
 
+const documents = `
+  create table documents (
+    id text primary key default gen_random_uuid()::text,
+    user_id text not null references users on delete cascade,
+    slot text,
+    file_name text,
+    stored_as text not null unique,
+    bytes bigint not null check (bytes >= 0),
+    ready boolean not null default false,
+    created_at timestamptz not null
+  );
+  create unique index documents_in_slot on documents (user_id, slot) where ready;
+  create index documents_of_user on documents (user_id);
+  create index documents_unready on documents (created_at) where not ready;
+  create table kyc_consents (
+    user_id text primary key references users on delete cascade,
+    version text not null,
+    given_at timestamptz not null
+  );
+`;
+
 /** Keeps the number of deals a sector and status. In order, so that two writers do not wait for each other. */
 function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   const changed =
@@ -267,6 +288,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0003-market': { up: (db) => run(db, market) },
   '0004-codes': { up: (db) => run(db, codes) },
   '0005-market-lists': { up: (db) => run(db, marketLists) },
+  '0006-documents': { up: (db) => run(db, documents) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
 
 /** An ISO date (`2026-11-21`): read and written as text, so that no time zone can move the day. */
 type IsoDate = string;
@@ -250,6 +251,31 @@ export interface DemoStateTable {
 }
 
 /** Every table of the product, for Kysely. */
+/** A paper of an investor's KYC; its picture lies in the file store. */
+export interface DocumentsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** Known when the upload is complete, as its name. */
+  slot: KycSlotId | null;
+  /** As the investor's browser built it; never part of a path on the disk. */
+  file_name: Text;
+  /** The file store's own name. */
+  stored_as: string;
+  /** Of the file; of the whole request while it is on its way. */
+  bytes: number;
+  /** False while it is being received or deleted: such a row is shown to nobody. */
+  ready: Generated<boolean>;
+  created_at: Date;
+}
+
+/** That an investor has agreed to what is done with the papers. */
+export interface KycConsentsTable {
+  user_id: string;
+  /** Names the wording that was agreed to. */
+  version: string;
+  given_at: Date;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -269,4 +295,6 @@ export interface Database {
   events: EventsTable;
   ipos: IposTable;
   demo_state: DemoStateTable;
+  documents: DocumentsTable;
+  kyc_consents: KycConsentsTable;
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { AppConfig } from '../config.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../documents/file-store.ts';
 import type { LocalMailbox } from '../mail/local-mailbox.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Site } from '../site/site.ts';
@@ -25,6 +26,8 @@ export interface AppDependencies {
   readonly mailbox?: LocalMailbox | undefined;
   /** How to call other servers (Google); the runtime's own by default. */
   readonly fetch?: typeof fetch | undefined;
+  /** Where uploaded documents lie. */
+  readonly files: FileStore;
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
 }

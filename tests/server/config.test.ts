@@ -9,9 +9,20 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 4600,
       database: { kind: 'embedded', folder: resolve('.data') },
+      filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
       app: defaultAppConfig,
     });
+  });
+
+  it('keeps documents beside the data, or where it is told, and never among what is served', () => {
+    expect(readConfig({ DATA_DIR: '/var/kopal' }).filesFolder).toBe('/var/kopal/files');
+    expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/papers' }).filesFolder).toBe('/mnt/papers');
+    for (const FILES_DIR of ['/srv/site', '/srv/site/papers', '/srv/site/../site/x'])
+      expect(() => readConfig({ FILES_DIR, DIST_DIR: '/srv/site' })).toThrow('FILES_DIR must not lie inside');
+    expect(readConfig({ FILES_DIR: '/srv/site-papers', DIST_DIR: '/srv/site' }).filesFolder).toBe(
+      '/srv/site-papers',
+    );
   });
 
   it('reads every variable, and takes an empty one as not set', () => {

@@ -6,6 +6,7 @@ import { KeyedHash } from '../../server/auth/keyed-hash.ts';
 import { PasswordWork } from '../../server/auth/password-work.ts';
 import { Sessions } from '../../server/auth/sessions.ts';
 import { defaultAppConfig } from '../../server/config.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
 import { jsonLogger } from '../../server/http/logger.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
 import { cheapHashing, json, startTestServer, type TestServer } from '../support/server.ts';
@@ -48,7 +49,7 @@ async function countedTries(server: TestServer): Promise<number> {
 }
 
 /** The change of passwords over a server's database, with a gate of one place that the test can hold. */
-function changePasswordOver({ database: { db, pool }, clock }: TestServer) {
+function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...defaultAppConfig, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordWork({ hashing: { ...cheapHashing, parallel: 1, waiting: 0 }, randomBytes });
   const deps = {
@@ -57,6 +58,7 @@ function changePasswordOver({ database: { db, pool }, clock }: TestServer) {
     clock,
     config,
     randomBytes,
+    files: new FileStore(filesFolder, randomBytes),
     logger: jsonLogger(
       () => undefined,
       () => clock.now(),

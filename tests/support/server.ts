@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { type AppConfig, defaultAppConfig } from '../../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
 import { jsonLogger } from '../../server/http/logger.ts';
 import { LocalMailbox } from '../../server/mail/local-mailbox.ts';
 import type { Mail } from '../../server/mail/mail.ts';
@@ -61,6 +64,8 @@ export interface TestServer extends AsyncDisposable {
   readonly app: App;
   readonly database: OpenDatabase;
   readonly clock: ServerTime;
+  /** Where uploaded documents are kept; made with the first one, gone with the server. */
+  readonly filesFolder: string;
   /** Every line that the server logged. */
   readonly logLines: readonly string[];
   /** Every mail to an address, newest first, when the ones under way have arrived. */
@@ -84,6 +89,7 @@ export interface TestServerOptions {
   readonly site?: Site;
   readonly database?: OpenDatabase;
   readonly clock?: ServerTime;
+  readonly filesFolder?: string;
   /** As in production without an SMTP server. */
   readonly withoutMail?: boolean;
   /** Where mail goes instead of the mailbox that `mailsTo` reads. */
@@ -96,6 +102,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await freshDatabase());
   const clock = options.clock ?? new ServerTime();
+  const filesFolder = options.filesFolder ?? join(tmpdir(), `kopal-files-${randomUUID()}`);
   const logLines: string[] = [];
   const logger = jsonLogger(
     (line) => logLines.push(line),
@@ -110,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logger,
     randomBytes,
+    files: new FileStore(filesFolder, randomBytes),
     ...(options.withoutMail === true ? {} : { outbox, mailbox }),
     fetch: options.fetch,
     site: options.site,
@@ -121,10 +129,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return app.fetch(request, { remoteAddress: from });
   };
 
+  const close = async (): Promise<void> => {
+    await database.close();
+    await rm(filesFolder, { recursive: true, force: true });
+  };
   const server: TestServer = {
     app,
     database,
     clock,
+    filesFolder,
     logLines,
     mailsTo: async (email) => {
       await outbox.idle();
@@ -135,8 +148,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),
     logIn: async ({ email, password }) =>
       tokenOf(await appFetch('/api/auth/login', json({ email, password }))),
-    close: () => database.close(),
-    [Symbol.asyncDispose]: () => database.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
   return server;
 }

@@ -108,6 +108,7 @@ export const LAYERS: readonly Layer[] = [
     packages: [
       'node:',
       '@electric-sql/pglite',
+      '@fastify/busboy',
       '@hono/node-server',
       'date-fns',
       'hono',

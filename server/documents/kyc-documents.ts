@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely';
+import { slotOfFileName } from '../../src/core/kyc/document-name.ts';
+import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
+import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import { pictureFormat } from '../../src/core/kyc/picture-header.ts';
+import { WorkGate } from '../auth/work-gate.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Of one investor, uploads under way included. */
+export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
+
+/** A document as its owner sees it. */
+export interface KycDocument {
+  readonly slot: KycSlotId;
+  readonly fileName: string;
+}
+
+/** Room that was set aside for one upload. */
+export interface Reservation {
+  readonly id: string;
+  readonly userId: string;
+  readonly storedAs: string;
+}
+
+export interface KycDocumentsParts {
+  readonly db: Kysely<Database>;
+  readonly files: FileStore;
+  readonly clock: ServerClock;
+}
+
+/** The investors' papers: rows in the database, pictures in the file store. */
+export class KycDocuments {
+  readonly #parts: KycDocumentsParts;
+  /** A picture is in memory while it is judged. */
+  readonly #gate = new WorkGate({
+    parallel: 2,
+    waiting: 20,
+    message: 'Too many documents arrive just now. Please try again in a moment.',
+  });
+
+  constructor(parts: KycDocumentsParts) {
+    this.#parts = parts;
+  }
+
+  async list(userId: string): Promise<readonly KycDocument[]> {
+    const rows = await this.#parts.db
+      .selectFrom('documents')
+      .select(['slot', 'file_name'])
+      .where('user_id', '=', userId)
+      .where('ready', '=', true)
+      .orderBy('slot')
+      .execute();
+    return rows.flatMap(({ slot, file_name }) =>
+      slot === null || file_name === null ? [] : [{ slot, fileName: file_name }],
+    );
+  }
+
+  /**
+   * Sets room aside before the first byte is read, so that uploads at the same time cannot exceed the limits together.
+   * @throws ApiError 409
+   */
+  async reserve(userId: string, bytes: number): Promise<Reservation> {
+    const { db, files, clock } = this.#parts;
+    const storedAs = files.newName();
+    const id = await db.transaction().execute(async (tx) => {
+      await lockOwner(tx, userId);
+      const { count, total } = await tx
+        .selectFrom('documents')
+        .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('total')])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      if (count >= documentLimits.files || total + bytes > documentLimits.bytes) {
+        throw new ApiError(409, 'There is no room for another document: delete one first.', {
+          Connection: 'close',
+        });
+      }
+      const row = { user_id: userId, stored_as: storedAs, bytes, created_at: new Date(clock.now()) };
+      return (await tx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+    return { id, userId, storedAs };
+  }
+
+  /** Gives the room back, and removes what was written into it. */
+  async release({ id, storedAs }: Reservation): Promise<void> {
+    await this.#parts.files.remove(storedAs);
+    await this.#parts.db.deleteFrom('documents').where('id', '=', id).execute();
+  }
+
+  /**
+   * Judges what was received, keeps the picture without its metadata, and puts it into its slot in the place of what
+   * was there.
+   * @param fileName as it was sent
+   * @throws ApiError 400 for a name that is not built as it should be, 415 for what is no JPEG, 422 for a damaged or
+   * too large one
+   */
+  async keep(reservation: Reservation, fileName: string): Promise<KycDocument> {
+    const slot = slotOfFileName(fileName);
+    if (slot === undefined) throw new ApiError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
+    const bytes = await this.#gate.run(() => this.#clean(reservation.storedAs));
+    const replaced = await this.#parts.db.transaction().execute(async (tx) => {
+      await lockOwner(tx, reservation.userId);
+      const old = await tx
+        .deleteFrom('documents')
+        .where('user_id', '=', reservation.userId)
+        .where('slot', '=', slot)
+        .where('ready', '=', true)
+        .returning('stored_as')
+        .execute();
+      await tx
+        .updateTable('documents')
+        .set({ slot, file_name: fileName, bytes, ready: true })
+        .where('id', '=', reservation.id)
+        .execute();
+      return old;
+    });
+    for (const { stored_as } of replaced) await this.#parts.files.remove(stored_as);
+    return { slot, fileName };
+  }
+
+  /** @returns `undefined` when the investor has no such document */
+  async read(userId: string, fileName: string) {
+    const row = await this.#find(userId, fileName);
+    return row && (await this.#parts.files.read(row.stored_as));
+  }
+
+  /**
+   * Deletes file and row. The row goes last: should the file resist, the row still says that it is there, and nobody is
+   * shown it any more.
+   * @returns whether the investor had such a document
+   */
+  async remove(userId: string, fileName: string): Promise<boolean> {
+    const { db, files } = this.#parts;
+    const row = await this.#find(userId, fileName);
+    if (row === undefined) return false;
+    await db.updateTable('documents').set({ ready: false }).where('id', '=', row.id).execute();
+    await files.remove(row.stored_as);
+    await db.deleteFrom('documents').where('id', '=', row.id).execute();
+    return true;
+  }
+
+  #find(userId: string, fileName: string) {
+    return this.#parts.db
+      .selectFrom('documents')
+      .select(['id', 'stored_as'])
+      .where('user_id', '=', userId)
+      .where('file_name', '=', fileName)
+      .where('ready', '=', true)
+      .executeTakeFirst();
+  }
+
+  /** @returns how many bytes were kept */
+  async #clean(storedAs: string): Promise<number> {
+    const { files } = this.#parts;
+    const received = await files.readPartial(storedAs);
+    if (pictureFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
+    const frame = frameOf(received);
+    if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
+      throw new ApiError(422, `The picture has more than ${documentLimits.megapixels} megapixels.`);
+    }
+    const jpeg = bareJpeg(received);
+    if (jpeg === undefined) throw new ApiError(422, 'The picture is damaged or not complete.');
+    await files.write(storedAs, jpeg.parts);
+    await files.removePartial(storedAs);
+    return jpeg.parts.reduce((sum, part) => sum + part.byteLength, 0);
+  }
+}
+
+/** Changes to one investor's documents wait for one another. */
+async function lockOwner(tx: Kysely<Database>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { requireBearer } from '../auth/require-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { KycDocuments, type KycDocument } from '../documents/kyc-documents.ts';
+import { judgeHeaders, receiveUpload } from '../documents/receive-upload.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { AppContext, AppDependencies } from '../http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
+import type { Routes } from './routes.ts';
+
+const base = '/api/profile/documents';
+const one = `${base}/:fileName`;
+
+const consentMissing = 'The consent to the wording that is shown is missing.';
+const consentGiven = v.object(
+  { consent: v.literal(true, consentMissing), version: v.literal(CONSENT_VERSION, consentMissing) },
+  consentMissing,
+);
+
+/** The bearer's own papers and their consent (docs/api.md, "KYC documents"). */
+export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
+  const { db, clock, files } = deps;
+  const documents = new KycDocuments(deps);
+  const own = requireBearer(sessions);
+
+  routes.add('GET', base, own, async (c) => {
+    const { userId } = c.get('bearer');
+    const consent = await db
+      .selectFrom('kyc_consents')
+      .select('given_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const kept = await documents.list(userId);
+    return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
+  });
+
+  routes.add('POST', base, own, async (c) => {
+    const room = await documents.reserve(c.get('bearer').userId, judgeHeaders(c));
+    try {
+      const { fileName } = await receiveUpload(c, files, room.storedAs);
+      return c.json({ data: wire(await documents.keep(room, fileName)) }, 201);
+    } catch (error) {
+      await documents.release(room);
+      throw error;
+    }
+  });
+
+  routes.add('GET', one, own, async (c) => {
+    const file = await documents.read(c.get('bearer').userId, fileNameOf(c));
+    if (file === undefined) throw notThere();
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(file.size),
+      'Content-Disposition': 'attachment; filename="document.jpg"',
+      // Should a browser be led to open it as a page, it is one without any rights.
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    };
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.stream(), 200, headers);
+  });
+
+  routes.add('DELETE', one, own, async (c) => {
+    if (!(await documents.remove(c.get('bearer').userId, fileNameOf(c)))) throw notThere();
+    return c.body(null, 204);
+  });
+
+  routes.add('POST', '/api/profile/kyc', limitBody(bodyLimits.other), own, async (c) => {
+    const { version } = await readJson(c, consentGiven);
+    const given_at = new Date(clock.now());
+    await db
+      .insertInto('kyc_consents')
+      .values({ user_id: c.get('bearer').userId, version, given_at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
+      .execute();
+    return c.json({ message: 'Your consent is saved.', data: { consentedAt: given_at.toISOString() } });
+  });
+}
+
+/** The fourth segment of its path is the file's name. */
+const wire = ({ slot, fileName }: KycDocument) => ({
+  slot,
+  fileName,
+  url: `${base}/${encodeURIComponent(fileName)}`,
+});
+
+const fileNameOf = (c: AppContext): string => c.req.param('fileName') ?? '';
+
+const notThere = (): ApiError => new ApiError(404, 'There is no such document.');

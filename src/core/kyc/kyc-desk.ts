@@ -1,0 +1,269 @@
+import { BehaviorSubject, Observable, Subscription } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { errorMessage } from '../shared/error-handler.ts';
+import { KEEP_MS } from '../shared/query-cache.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { DocumentsGateway } from './documents-gateway.port.ts';
+import type { KycPapers, StoredDocument } from './kyc-documents.ts';
+import { KYC_SLOTS, type KycSlotId } from './kyc-slot.ts';
+import type { CroppedPicture } from './picture-workshop.port.ts';
+import type { RemoveDocument } from './remove-document.use-case.ts';
+import {
+  cropOf,
+  EMPTY_SLOT,
+  EMPTY_SLOTS,
+  withStored,
+  type PendingUpload,
+  type SlotFact,
+  type SlotFacts,
+} from './slot-fact.ts';
+import type { UploadDocument } from './upload-document.use-case.ts';
+
+export type DeskState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly slots: SlotFacts; readonly consentedOn: ParsedDate | undefined };
+
+export interface KycDeskParts {
+  readonly gateway: Pick<DocumentsGateway, 'papers'>;
+  readonly upload: Pick<UploadDocument, 'execute'>;
+  readonly remove: Pick<RemoveDocument, 'execute'>;
+  readonly session: Pick<Session, 'guard' | 'state$'>;
+  readonly clock: Clock;
+}
+
+export const UPLOAD_CANCELLED = 'The upload was cancelled.';
+const INTERRUPTED = 'The upload was interrupted. Please try again.';
+
+/**
+ * The five slots of who is logged in, each with its own state. It outlives the screen: an upload goes on while the
+ * investor looks at another page, and what is not uploaded yet survives a session that ends and begins again. It
+ * is in memory only, and goes when another investor logs in or this one logs out.
+ */
+export class KycDesk {
+  /** The papers are asked for with the first reader, and again when they are older than a minute. */
+  readonly state$: Observable<DeskState>;
+  readonly #parts: KycDeskParts;
+  readonly #state$ = new BehaviorSubject<DeskState>({ status: 'loading' });
+  readonly #uploads = new Map<KycSlotId, Subscription>();
+  #slots: SlotFacts = EMPTY_SLOTS;
+  #consentedOn: ParsedDate | undefined;
+  #loading = Subscription.EMPTY;
+  #loadedAt: number | undefined;
+  /** Grows with every change made here: an answer to an older question is asked for again. */
+  #changes = 0;
+  #readers = 0;
+  #owner: string | undefined;
+
+  constructor(parts: KycDeskParts) {
+    this.#parts = parts;
+    this.state$ = new Observable<DeskState>((subscriber) => {
+      this.#readers += 1;
+      if (this.#readers === 1 && !this.#isFresh()) this.#load();
+      const reading = this.#state$.subscribe(subscriber);
+      return () => {
+        reading.unsubscribe();
+        this.#readers -= 1;
+        if (this.#readers === 0) this.#leave();
+      };
+    });
+    parts.session.state$.subscribe((session) => this.#follow(session));
+  }
+
+  /** What is in a slot now. */
+  fact(slot: KycSlotId): SlotFact {
+    return this.#slots[slot];
+  }
+
+  /** Asks for the papers again after a failure. */
+  reload(): void {
+    this.#state$.next({ status: 'loading' });
+    this.#load();
+  }
+
+  /** Fills an empty slot with a picture and sends it. The picture is the desk's own from here on. */
+  put(slot: KycSlotId, fileName: string, crop: CroppedPicture): void {
+    this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
+    this.#send(slot);
+  }
+
+  /** Sends again what has failed. */
+  retry(slot: KycSlotId): void {
+    const fact = this.#slots[slot];
+    if (fact.kind === 'pending' && fact.upload.status === 'failed') this.#send(slot);
+  }
+
+  /** Ends an upload under way; what was to be sent stays in the slot. */
+  cancel(slot: KycSlotId): void {
+    if (this.#stop(slot)) this.#tell(slot, { status: 'failed', message: UPLOAD_CANCELLED });
+  }
+
+  /** Empties a slot, here and at the API. What the API refuses to delete stays. */
+  async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
+    const fact = this.#slots[slot];
+    if (fact.kind === 'empty' || (fact.kind === 'stored' && fact.deleting)) return ok(undefined);
+    if (fact.kind === 'pending') return this.#drop(slot, fact.fileName);
+    this.#change(slot, { ...fact, deleting: true });
+    const answer = await this.#parts.remove.execute(fact.document);
+    const current = this.#slots[slot];
+    if (current.kind === 'stored' && current.deleting) {
+      this.#change(slot, answer.ok ? EMPTY_SLOT : { ...current, deleting: false });
+    }
+    return answer;
+  }
+
+  /** The consent was given at this time. */
+  consented(on: ParsedDate | undefined): void {
+    this.#changes += 1;
+    this.#consentedOn = on;
+    this.#publish();
+  }
+
+  /** An upload whose answer got lost may have arrived after all: that too is deleted. */
+  async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
+    this.#stop(slot);
+    this.#change(slot, EMPTY_SLOT);
+    await this.#parts.remove.execute({ slot, fileName, url: '' });
+    return ok(undefined);
+  }
+
+  #send(slot: KycSlotId): void {
+    const fact = this.#slots[slot];
+    if (fact.kind !== 'pending') return;
+    const { fileName, crop } = fact;
+    this.#tell(slot, { status: 'uploading', fraction: 0 });
+    const sending = new Subscription();
+    this.#uploads.set(slot, sending);
+    sending.add(
+      this.#parts.upload.execute({ slot, fileName, content: crop.content }).subscribe((event) => {
+        if (event.kind === 'progress') {
+          this.#tell(slot, { status: 'uploading', fraction: event.fraction });
+          return;
+        }
+        this.#uploads.delete(slot);
+        if (event.result.ok) this.#keep(slot, event.result.value, crop);
+        else this.#tell(slot, { status: 'failed', message: errorMessage(event.result.error) });
+      }),
+    );
+  }
+
+  #keep(slot: KycSlotId, document: StoredDocument, crop: CroppedPicture): void {
+    // Off the screen nobody looks at it; it is fetched anew when somebody does.
+    if (this.#readers === 0) crop.release();
+    const kept = this.#readers === 0 ? undefined : crop;
+    this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
+  }
+
+  #tell(slot: KycSlotId, upload: PendingUpload): void {
+    const fact = this.#slots[slot];
+    if (fact.kind === 'pending') this.#change(slot, { ...fact, upload });
+  }
+
+  /** @returns whether there was an upload to stop */
+  #stop(slot: KycSlotId): boolean {
+    const sending = this.#uploads.get(slot);
+    this.#uploads.delete(slot);
+    sending?.unsubscribe();
+    return sending !== undefined;
+  }
+
+  #load(): void {
+    this.#loading.unsubscribe();
+    const asked = this.#changes;
+    this.#loading = this.#parts.gateway
+      .papers()
+      .pipe(this.#parts.session.guard({ background: () => this.#readers === 0 }))
+      .subscribe((answer) => {
+        if (answer.ok && asked !== this.#changes) this.#load();
+        else this.#take(answer);
+      });
+  }
+
+  #take(answer: Result<KycPapers, RequestError>): void {
+    // A backend without these calls: what was put here is all there is.
+    const missing = !answer.ok && answer.error.kind === 'http' && answer.error.status === 404;
+    if (!answer.ok && !missing) {
+      // What was shown stays.
+      if (this.#loadedAt === undefined) {
+        this.#state$.next({ status: 'failed', message: errorMessage(answer.error) });
+      }
+      return;
+    }
+    this.#loadedAt = this.#parts.clock.now();
+    if (answer.ok) this.#adopt(answer.value);
+    this.#publish();
+  }
+
+  #adopt({ documents, consentedOn }: KycPapers): void {
+    this.#consentedOn = consentedOn;
+    for (const { id } of KYC_SLOTS) {
+      const document = documents.find(({ slot }) => slot === id);
+      this.#set(id, withStored(this.#slots[id], document));
+    }
+  }
+
+  #change(slot: KycSlotId, fact: SlotFact): void {
+    this.#changes += 1;
+    this.#set(slot, fact);
+    this.#publish();
+  }
+
+  #set(slot: KycSlotId, fact: SlotFact): void {
+    const before = cropOf(this.#slots[slot]);
+    if (before !== undefined && before !== cropOf(fact)) before.release();
+    this.#slots = { ...this.#slots, [slot]: fact };
+  }
+
+  /** Before the papers are known there is nothing to show of them. */
+  #publish(): void {
+    if (this.#loadedAt === undefined) return;
+    this.#state$.next({ status: 'ready', slots: this.#slots, consentedOn: this.#consentedOn });
+  }
+
+  #isFresh(): boolean {
+    return this.#loadedAt !== undefined && this.#parts.clock.now() - this.#loadedAt < KEEP_MS;
+  }
+
+  /** Nobody looks any more: pictures that can be had again are let go. */
+  #leave(): void {
+    this.#loading.unsubscribe();
+    if (this.#state$.value.status === 'failed') this.#state$.next({ status: 'loading' });
+    for (const { id } of KYC_SLOTS) {
+      const fact = this.#slots[id];
+      if (fact.kind === 'stored' && fact.crop !== undefined) this.#set(id, { ...fact, crop: undefined });
+    }
+    this.#publish();
+  }
+
+  #follow(session: SessionState): void {
+    if (session.status === 'restoring') return;
+    if (session.status === 'logged-out') {
+      if (session.reason === 'expired') this.#interrupt();
+      else this.#forget();
+      return;
+    }
+    const owner = session.investor.email ?? session.token;
+    if (this.#owner !== undefined && this.#owner !== owner) this.#forget();
+    this.#owner = owner;
+  }
+
+  /** The session has ended by itself: who logs in next may be the same investor. */
+  #interrupt(): void {
+    this.#loading.unsubscribe();
+    this.#loadedAt = undefined;
+    this.#state$.next({ status: 'loading' });
+    for (const { id } of KYC_SLOTS) {
+      if (this.#stop(id)) this.#tell(id, { status: 'failed', message: INTERRUPTED });
+    }
+  }
+
+  #forget(): void {
+    this.#interrupt();
+    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY_SLOT);
+    this.#consentedOn = undefined;
+    this.#owner = undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { frameOf } from './jpeg.ts';
+
+/** What a picture says of itself before any of it is decoded. */
+export interface PictureHeader {
+  readonly format: 'png' | 'jpeg';
+  /** In pixels, as stored: a camera's rotation mark is not applied. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const IHDR = [0x49, 0x48, 0x44, 0x52];
+
+/** The format by its first bytes, whatever the file's name says. */
+export function pictureFormat(bytes: Uint8Array): PictureHeader['format'] | undefined {
+  if (startsWith(bytes, PNG, 0)) return 'png';
+  return startsWith(bytes, [0xff, 0xd8, 0xff], 0) ? 'jpeg' : undefined;
+}
+
+/**
+ * Reads format and size of a PNG or JPEG. Total over any bytes.
+ * @param bytes the start of the file; a JPEG's size can lie behind megabytes of camera data
+ * @returns `undefined` where the bytes hold no such picture, or end before its size
+ */
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
+  switch (pictureFormat(bytes)) {
+    case 'png':
+      return pngHeader(bytes);
+    case 'jpeg': {
+      const frame = frameOf(bytes);
+      return frame && { format: 'jpeg', ...frame };
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+function pngHeader(bytes: Uint8Array): PictureHeader | undefined {
+  if (bytes.length < 24 || !startsWith(bytes, IHDR, 12)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  return width === 0 || height === 0 ? undefined : { format: 'png', width, height };
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at: number): boolean =>
+  start.every((byte, index) => bytes[at + index] === byte);

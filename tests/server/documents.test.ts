@@ -1,0 +1,405 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
+import { aJpeg, aPng } from '../support/pictures.ts';
+import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
+
+const base = '/api/profile/documents';
+const front = 'aadhar_front_1795242600000.png';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+interface Visitor extends SeededInvestor {
+  readonly token: string;
+}
+
+async function visitor(): Promise<Visitor> {
+  const investor = await server.seedInvestor();
+  return { ...investor, token: await server.logIn(investor) };
+}
+
+type Part = Uint8Array<ArrayBuffer> | string;
+
+function form(parts: Readonly<Record<string, Part>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, new Blob([value], { type: 'image/jpeg' }), '../../etc/passwd');
+  }
+  return data;
+}
+
+const send = (
+  { token }: Pick<Visitor, 'token'>,
+  body: RequestInit['body'],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  server.appFetch(base, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: body ?? null,
+    // What Node asks of a body that is a stream.
+    ...{ duplex: 'half' },
+  });
+
+/** For a form that a test writes by hand. */
+const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
+
+/** As a browser sends it: it says how long it is. */
+async function upload(who: Visitor, fileName = front, picture = aJpeg()): Promise<Response> {
+  const whole = new Response(form({ files: picture, fileName }));
+  const type = whole.headers.get('content-type') ?? '';
+  const body = await whole.arrayBuffer();
+  return send(who, body, { 'content-type': type, 'content-length': String(body.byteLength) });
+}
+
+const files = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
+
+const listed = async ({ token }: Visitor): Promise<unknown> =>
+  (await (await server.appFetch(base, bearer(token))).json()) as unknown;
+
+describe('an uploaded document', () => {
+  it('is listed and served to its owner, with its name as the fourth segment of the path', async () => {
+    const meera = await visitor();
+    expect(await listed(meera)).toEqual({ data: { documents: [] } });
+    const answer = await upload(meera);
+    expect(answer.status).toBe(201);
+    const document = { slot: 'aadhar_front', fileName: front, url: `${base}/${front}` };
+    expect(await answer.json()).toEqual({ data: document });
+    expect(await listed(meera)).toEqual({ data: { documents: [document] } });
+
+    const served = await server.appFetch(document.url, bearer(meera.token));
+    expect(served.status).toBe(200);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg());
+  });
+
+  it('S-09 is served with headers that let nothing run and nothing be kept', async () => {
+    const meera = await visitor();
+    await upload(meera);
+    const { headers } = await server.appFetch(`${base}/${front}`, bearer(meera.token));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="document.jpg"',
+      'content-security-policy': expect.stringMatching(/^sandbox;/) as unknown,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('S-09 loses what a camera wrote into it, and what was hung on to its end', async () => {
+    const meera = await visitor();
+    const secret = 'GPS 12.9716 N 77.5946 E';
+    const sent = aJpeg({ secret });
+    expect(Buffer.from(sent).includes(secret)).toBe(true);
+    expect((await upload(meera, front, sent)).status).toBe(201);
+    const served = await server.appFetch(`${base}/${front}`, bearer(meera.token));
+    const kept = Buffer.from(await served.arrayBuffer());
+    expect(kept.includes('GPS')).toBe(false);
+    expect(new Uint8Array(kept)).toEqual(aJpeg());
+    const onDisk = await Promise.all((await files()).map((name) => readFile(join(server.filesFolder, name))));
+    expect(onDisk.filter((file) => file.includes('GPS'))).toEqual([]);
+  });
+
+  it('takes the place of what was in its slot, whose file goes', async () => {
+    const meera = await visitor();
+    await upload(meera);
+    const before = await files();
+    const newer = 'aadhar_front_1795242600001.jpg';
+    await upload(meera, newer);
+    expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: newer }] } });
+    expect((await server.appFetch(`${base}/${front}`, bearer(meera.token))).status).toBe(404);
+    expect(await files()).toHaveLength(before.length);
+  });
+
+  it('P-5 is really deleted: row and file', async () => {
+    const meera = await visitor();
+    const before = await files();
+    await upload(meera);
+    expect(await files()).toHaveLength(before.length + 1);
+    const remove = () => server.appFetch(`${base}/${front}`, { method: 'DELETE', ...bearer(meera.token) });
+    expect((await remove()).status).toBe(204);
+    expect(await files()).toEqual(before);
+    const rows = await server.database.db
+      .selectFrom('documents')
+      .select('id')
+      .where('user_id', '=', meera.id)
+      .execute();
+    expect(rows).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('S-06 is nobody else’s: not to see, to list, to delete or to replace', async () => {
+    const [meera, arjun] = [await visitor(), await visitor()];
+    await upload(meera);
+    const as = (token: string, method: string) =>
+      server.appFetch(`${base}/${front}`, { method, ...bearer(token) });
+    expect((await as(arjun.token, 'GET')).status).toBe(404);
+    expect((await as(arjun.token, 'DELETE')).status).toBe(404);
+    expect(await listed(arjun)).toEqual({ data: { documents: [] } });
+    await upload(arjun, front, aJpeg({ width: 80 }));
+    const own = await as(meera.token, 'GET');
+    expect(new Uint8Array(await own.arrayBuffer())).toEqual(aJpeg());
+    expect((await server.appFetch(`${base}/${front}`)).status).toBe(401);
+    expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: front }))).status).toBe(401);
+  });
+
+  it('S-09 lies under a name of our own, readable by nobody but the server', async () => {
+    const meera = await visitor();
+    await upload(meera);
+    for (const name of await files()) {
+      expect(name).toMatch(/^[0-9a-f]{32}$/);
+      expect((await stat(join(server.filesFolder, name))).mode & 0o077).toBe(0);
+    }
+    expect((await stat(server.filesFolder)).mode & 0o077).toBe(0);
+  });
+});
+
+describe('S-09 a document is refused, and nothing of it stays', () => {
+  const jpeg = aJpeg();
+  const refused: readonly (readonly [string, number, () => RequestInit['body']])[] = [
+    ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: front })],
+    ['a PNG', 415, () => form({ files: aPng(), fileName: front })],
+    ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: front })],
+    ['a JPEG that breaks off', 422, () => form({ files: jpeg.slice(0, -30), fileName: front })],
+    ['a JPEG of nothing but its first bytes', 422, () => form({ files: jpeg.slice(0, 12), fileName: front })],
+    [
+      '12,000 x 9,000 pixels',
+      422,
+      () => form({ files: aJpeg({ width: 12_000, height: 9_000 }), fileName: front }),
+    ],
+    ['no file', 400, () => form({ fileName: front })],
+    ['a file under another name', 400, () => form({ file: jpeg, fileName: front })],
+    ['no fileName', 400, () => form({ files: jpeg })],
+    ['the file as a text', 400, () => form({ files: 'hello', fileName: front })],
+  ];
+
+  it.each(refused)('%s: %d', async (_what, status, body) => {
+    const meera = await visitor();
+    const before = await files();
+    const answer = await send(meera, body());
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status, message: expect.any(String) as unknown });
+    expect(await files()).toEqual(before);
+    expect(await listed(meera)).toEqual({ data: { documents: [] } });
+  });
+
+  const names = [
+    '',
+    'front.jpg',
+    'aadhar_front_1.jpg',
+    'aadhar_front_1795242600000.gif',
+    'aadhar_front_1795242600000.jpg.exe',
+    '../aadhar_front_1795242600000.jpg',
+    '..\\aadhar_front_1795242600000.jpg',
+    'aadhar_front_1795242600000.jpg/..',
+    '/etc/passwd_1795242600000.jpg',
+    'aadhar_front_1795242600000.jpg\0',
+    '%2e%2e%2f_1795242600000.jpg',
+    'voter_1795242600000.jpg',
+    '__proto___1795242600000.jpg',
+    'constructor_1795242600000.jpg',
+    ' aadhar_front_1795242600000.jpg',
+    'aadhar_front_१७९५२४२६००.jpg',
+    `${'a'.repeat(5_000)}_1795242600000.jpg`,
+    "pan_card_1795242600000.jpg'; drop table documents; --",
+    'CON',
+    'aadhar_front_1795242600000.jpg:stream',
+  ];
+  it.each(names)('the name %j: 400', async (fileName) => {
+    const meera = await visitor();
+    const before = await files();
+    expect((await upload(meera, fileName)).status).toBe(400);
+    expect(await files()).toEqual(before);
+  });
+
+  it('another content type: 415', async () => {
+    const meera = await visitor();
+    const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
+    const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
+    expect(await Promise.all(statuses)).toEqual([415, 415, 415, 415]);
+    const zipped = await send(meera, form({ files: jpeg, fileName: front }), { 'content-encoding': 'gzip' });
+    expect(zipped.status).toBe(415);
+  });
+
+  it('a form that ends in the middle: 400', async () => {
+    const meera = await visitor();
+    const before = await files();
+    const start =
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
+    const answer = await send(meera, start, inParts);
+    expect(answer.status).toBe(400);
+    expect(await files()).toEqual(before);
+  });
+
+  it('a connection that is lost half-way: nothing stays', async () => {
+    const meera = await visitor();
+    const before = await files();
+    const lost = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(
+          new TextEncoder().encode(
+            '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n',
+          ),
+        );
+        controller.enqueue(jpeg);
+      },
+      pull(controller) {
+        controller.error(new Error('reset'));
+      },
+    });
+    const answer = await send(meera, lost, inParts);
+    expect(answer.status).toBe(400);
+    expect(await files()).toEqual(before);
+    expect(await listed(meera)).toEqual({ data: { documents: [] } });
+  });
+});
+
+describe('S-08 an upload is bounded', () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
+
+  /** As many megabytes as are asked for, made when they are read. */
+  function flood(megabytes: number): { body: ReadableStream<Uint8Array>; read: () => number } {
+    let given = 0;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      pull(controller) {
+        if (given === megabytes) controller.close();
+        else controller.enqueue(new Uint8Array(1024 * 1024));
+        given += 1;
+      },
+    });
+    return { body, read: () => given };
+  }
+
+  it('refuses by the announced length, before a byte is read', async () => {
+    const meera = await visitor();
+    const { body, read } = flood(60);
+    const answer = await send(meera, body, { ...inParts, 'content-length': String(60 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      status: 413,
+      message: 'File size should not be greater than 50 MB.',
+    });
+    expect(read()).toBeLessThan(3);
+  });
+
+  it('cuts off what does not say how much it is', async () => {
+    const meera = await visitor();
+    const before = await files();
+    const { body, read } = flood(1_000);
+    const answer = await send(meera, body, inParts);
+    expect(answer.status).toBe(413);
+    expect(read()).toBeLessThan(60);
+    expect(await files()).toEqual(before);
+  });
+
+  it('S-09 lets nobody have more than 20 files or 200 MB, uploads under way included', async () => {
+    const meera = await visitor();
+    const row = (index: number, bytes: number) => ({
+      user_id: meera.id,
+      stored_as: `${meera.id}-${index}`,
+      bytes,
+      created_at: new Date(server.clock.now()),
+    });
+    const { db } = server.database;
+    await db
+      .insertInto('documents')
+      .values(Array.from({ length: 20 }, (_, index) => row(index, 1)))
+      .execute();
+    expect((await upload(meera)).status).toBe(409);
+    await db.deleteFrom('documents').where('user_id', '=', meera.id).execute();
+    await db
+      .insertInto('documents')
+      .values(row(0, 200 * 1024 * 1024))
+      .execute();
+    expect((await upload(meera)).status).toBe(409);
+    await db.deleteFrom('documents').where('user_id', '=', meera.id).execute();
+    expect((await upload(meera)).status).toBe(201);
+  });
+
+  it('keeps the right picture in every slot when all five come at once', async () => {
+    const meera = await visitor();
+    const slots = ['aadhar_front', 'aadhar_back', 'passport', 'pan_card', 'cancelled_cheque'];
+    const answers = await Promise.all(
+      slots.map((slot, index) => upload(meera, `${slot}_1795242600000.jpg`, aJpeg({ width: 16 + index }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    for (const [index, slot] of slots.entries()) {
+      const served = await server.appFetch(`${base}/${slot}_1795242600000.jpg`, bearer(meera.token));
+      expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg({ width: 16 + index }));
+    }
+  });
+});
+
+describe('P-5 the consent', () => {
+  const give = (token: string, body: unknown) =>
+    server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
+
+  it('is kept with its wording and its time', async () => {
+    const meera = await visitor();
+    const answer = await give(meera.token, { consent: true, version: CONSENT_VERSION });
+    expect(answer.status).toBe(200);
+    const consentedAt = new Date(server.clock.now()).toISOString();
+    expect(await answer.json()).toMatchObject({ data: { consentedAt } });
+    expect(await listed(meera)).toEqual({ data: { documents: [], consentedAt } });
+  });
+
+  it.each([
+    {},
+    { consent: false, version: CONSENT_VERSION },
+    { consent: true },
+    { consent: true, version: '1' },
+    [],
+  ])('is nothing less than itself: %j', async (body) => {
+    const meera = await visitor();
+    expect((await give(meera.token, body)).status).toBe(400);
+    expect(await listed(meera)).toEqual({ data: { documents: [] } });
+  });
+
+  it('needs a log-in', async () => {
+    expect((await give('wrong', { consent: true, version: CONSENT_VERSION })).status).toBe(401);
+  });
+});
+
+describe('housekeeping', () => {
+  it('removes what uploads, deletions and accounts have left behind, and nothing else', async () => {
+    const [meera, arjun] = [await visitor(), await visitor()];
+    await upload(meera);
+    await upload(arjun);
+    const { db } = server.database;
+    const store = new FileStore(server.filesFolder, (count) => new Uint8Array(count).fill(7));
+    const abandoned = store.newName();
+    (await store.openPartial(abandoned)).end('half');
+    const created_at = new Date(server.clock.now() - 7_200_000);
+    await db
+      .insertInto('documents')
+      .values({ user_id: meera.id, stored_as: abandoned, bytes: 4, created_at })
+      .execute();
+    await db.deleteFrom('users').where('id', '=', arjun.id).execute();
+
+    const soon = Date.now() + 7_200_000;
+    await sweepDocuments(db, store, soon);
+    const rows = await db.selectFrom('documents').select('stored_as').execute();
+    expect(new Set(await files())).toEqual(new Set(rows.map(({ stored_as }) => stored_as)));
+    expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: front }] } });
+  });
+});
+
+describe('P-4 the log', () => {
+  it('holds neither a document nor whose it is', async () => {
+    const meera = await visitor();
+    await upload(meera);
+    await listed(meera);
+    const lines = server.logLines.join('\n');
+    expect(lines).toContain('/api/profile/documents');
+    expect(lines).not.toContain(meera.email);
+    expect(lines).not.toContain(meera.token);
+  });
+});
