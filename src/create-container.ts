@@ -20,6 +20,8 @@ export interface Composition {
   readonly loadHoldings: () => Promise<void>;
   /** What deals, events and pre-IPO need. */
   readonly loadMarket: () => Promise<void>;
+  /** What the forms of the profile need. */
+  readonly loadProfile: () => Promise<void>;
 }
 
 /** Wires ports and adapters for the browser. */
@@ -75,6 +77,14 @@ export function createContainer(configuration: Configuration): Composition {
       ]);
       // In memory, the market's gateways have come with the backend itself.
       container.load(marketModule, htmlModule, ...(inMemory ? [] : [httpMarketModule]));
+    }),
+    loadProfile: once(async () => {
+      const [{ profileModule, httpProfileModule }] = await Promise.all([
+        import('./adapters/di/profile.module.ts'),
+        loadBackend(),
+      ]);
+      // In memory, the profile's gateways have come with the backend itself.
+      container.load(profileModule, ...(inMemory ? [] : [httpProfileModule]));
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { ViewModels } from './ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(
-  { container, loadAccount, loadPortfolio, loadHoldings, loadMarket }: Composition,
+  { container, loadAccount, loadPortfolio, loadHoldings, loadMarket, loadProfile }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
@@ -57,6 +57,18 @@ export function createViewModels(
     preIpo: async () => {
       await loadMarket();
       return container.get(TOKENS.preIpoViewModel);
+    },
+    basicDetails: async () => {
+      await loadProfile();
+      return container.get(TOKENS.basicDetailsViewModel);
+    },
+    bankDetail: async () => {
+      await loadProfile();
+      return container.get(TOKENS.bankDetailViewModel);
+    },
+    nominees: async () => {
+      await loadProfile();
+      return container.get(TOKENS.nomineesViewModel);
     },
   };
 }

@@ -66,6 +66,12 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
+    // In the forms of the profile.
+    file: 'profile/profile-icon-paths.ts',
+    constant: 'PROFILE_ICON_PATHS',
+    names: ['exclamation-triangle', 'plus-lg', 'trash'],
+  },
+  {
     // In deals, events and pre-IPO listings.
     file: 'market/market-icon-paths.ts',
     constant: 'MARKET_ICON_PATHS',

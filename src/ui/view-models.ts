@@ -6,6 +6,13 @@ import type { EventsState } from '../core/events/events-state.ts';
 import type { DashboardState } from '../core/portfolio/dashboard-state.ts';
 import type { HoldingColumn, HoldingsState } from '../core/portfolio/holdings-state.ts';
 import type { Period } from '../core/portfolio/periods.ts';
+import type { BankField, BankForm } from '../core/profile/bank-detail.ts';
+import type { BankDetailState } from '../core/profile/bank-detail.view-model.ts';
+import type { BasicDetails, BasicField } from '../core/profile/basic-details.ts';
+import type { BasicDetailsState } from '../core/profile/basic-details.view-model.ts';
+import type { NomineeField, NomineeForm } from '../core/profile/nominees.ts';
+import type { NomineesState } from '../core/profile/nominees.view-model.ts';
+import type { SectionActions } from '../core/profile/section-form.ts';
 import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import type { IpoColumn, PreIpoState } from '../core/pre-ipo/pre-ipo-state.ts';
 import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
@@ -120,6 +127,32 @@ export interface PreIpoScreen extends Screen<PreIpoState> {
   retry(stage: IpoStage): void;
 }
 
+export interface BasicDetailsScreen extends Screen<BasicDetailsState> {
+  readonly section: SectionActions<BasicField>;
+  change(change: Partial<BasicDetails>): void;
+  /** Another country has other states, another state other cities. */
+  chooseCountry(country: string): void;
+  chooseState(state: string): void;
+  retryCountries(): void;
+  retryStates(): void;
+  retryCities(): void;
+}
+
+export interface BankDetailScreen extends Screen<BankDetailState> {
+  readonly section: SectionActions<BankField>;
+  change(change: Partial<Omit<BankForm, 'accountNumber'>>): void;
+  typeAccountNumber(text: string): void;
+}
+
+export interface NomineesScreen extends Screen<NomineesState> {
+  readonly section: SectionActions<NomineeField>;
+  /** @param key of the nominee */
+  change(key: string, change: Partial<Omit<NomineeForm, 'id' | 'key' | 'idNumber'>>): void;
+  typeIdNumber(key: string, text: string): void;
+  add(): void;
+  remove(key: string): void;
+}
+
 /** All that the UI is given: how to make each screen's view model. The composition root fills it. */
 export interface ViewModels {
   readonly product: { readonly name: string };
@@ -139,6 +172,9 @@ export interface ViewModels {
   readonly deal: (id: string) => Promise<DealScreen>;
   readonly events: () => Promise<EventsScreen>;
   readonly preIpo: () => Promise<PreIpoScreen>;
+  readonly basicDetails: () => Promise<BasicDetailsScreen>;
+  readonly bankDetail: () => Promise<BankDetailScreen>;
+  readonly nominees: () => Promise<NomineesScreen>;
 }
 
 export const ViewModelsContext = createContext<ViewModels | undefined>(undefined);

@@ -25,6 +25,8 @@ type Backend = Configuration['backend'];
 
 const configurationOf = (backend: Backend): Configuration => ({
   apiBaseUrl: 'http://kopal.test/api',
+  geoBaseUrl: 'http://kopal.test/api',
+  geoApiKey: undefined,
   productName: 'Kopal',
   productShortName: 'kopal',
   backend,
@@ -58,6 +60,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadPortfolio(),
     composition.loadHoldings(),
     composition.loadMarket(),
+    composition.loadProfile(),
   ]);
   return composition;
 }

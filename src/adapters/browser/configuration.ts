@@ -4,6 +4,10 @@ import * as v from 'valibot';
 export interface Configuration {
   /** Base of the product API: a path on the page's own origin, or absolute. */
   readonly apiBaseUrl: string;
+  /** Base of the country, state and city service. */
+  readonly geoBaseUrl: string;
+  /** Goes to that service only. */
+  readonly geoApiKey: string | undefined;
   readonly productName: string;
   /** Makes the names of two fields on the wire, such as `kopalInv`. */
   readonly productShortName: string;
@@ -18,6 +22,8 @@ const setting = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefin
 
 const settingsSchema = v.object({
   VITE_API_BASE_URL: setting,
+  VITE_GEO_BASE_URL: setting,
+  VITE_GEO_API_KEY: setting,
   VITE_PRODUCT_NAME: setting,
   VITE_PRODUCT_SHORT_NAME: setting,
   VITE_BACKEND: setting,
@@ -47,8 +53,11 @@ function parseJson(text: string): unknown {
  */
 export function readConfiguration(built: unknown, page: string): Configuration {
   const settings = { ...readSettings(built), ...defined(readSettings(parseJson(page))) };
+  const apiBaseUrl = settings.VITE_API_BASE_URL ?? '/api';
   return {
-    apiBaseUrl: settings.VITE_API_BASE_URL ?? '/api',
+    apiBaseUrl,
+    geoBaseUrl: settings.VITE_GEO_BASE_URL ?? apiBaseUrl,
+    geoApiKey: settings.VITE_GEO_API_KEY,
     productShortName: settings.VITE_PRODUCT_SHORT_NAME ?? 'kopal',
     productName: settings.VITE_PRODUCT_NAME ?? 'Kopal',
     backend: settings.VITE_BACKEND === 'memory' ? 'memory' : 'http',

@@ -12,6 +12,8 @@ import { MemoryEventsGateway } from '../memory/memory-events-gateway.ts';
 import { MemoryIpoGateway } from '../memory/memory-ipo-gateway.ts';
 import { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
+import { MemoryPlacesGateway } from '../memory/memory-places-gateway.ts';
+import { MemoryProfileGateway } from '../memory/memory-profile-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The whole product API in memory: no server at all. */
@@ -56,5 +58,14 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       (bearers, clock) => new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
       [TOKENS.memoryBearers, TOKENS.clock],
     )
+    .inSingletonScope();
+  bind(TOKENS.profileGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryProfileGateway(bearers, clock),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.placesGateway)
+    .toResolvedValue(() => new MemoryPlacesGateway())
     .inSingletonScope();
 });

@@ -10,6 +10,13 @@ import type { EventsViewModel } from '../../core/events/events.view-model.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
+import type { PlaceQueries } from '../../core/places/place-queries.ts';
+import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
+import type { BankDetailViewModel } from '../../core/profile/bank-detail.view-model.ts';
+import type { BasicDetailsViewModel } from '../../core/profile/basic-details.view-model.ts';
+import type { FormDrafts } from '../../core/profile/form-drafts.ts';
+import type { NomineesViewModel } from '../../core/profile/nominees.view-model.ts';
+import type { ProfileGateway } from '../../core/profile/profile-gateway.port.ts';
 import type { ErrorHandler } from '../../core/shared/error-handler.ts';
 import type { RichTexts } from '../../core/shared/rich-texts.ts';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
@@ -77,8 +84,10 @@ export const TOKENS = {
   ipoGateway: token<IpoGateway>('IpoGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
+  placesGateway: token<PlacesGateway>('PlacesGateway'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
+  profileGateway: token<ProfileGateway>('ProfileGateway'),
   sessionStore: token<SessionStore>('SessionStore'),
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 
@@ -97,6 +106,8 @@ export const TOKENS = {
   dealQueries: token<DealQueries>('DealQueries'),
   eventQueries: token<EventQueries>('EventQueries'),
   ipoQueries: token<IpoQueries>('IpoQueries'),
+  placeQueries: token<PlaceQueries>('PlaceQueries'),
+  formDrafts: token<FormDrafts>('FormDrafts'),
 
   // View models; a screen gets a new one each time
   frameViewModel: token<FrameViewModel>('FrameViewModel'),
@@ -112,4 +123,7 @@ export const TOKENS = {
   dealDetailViewModel: token<(id: string) => DealDetailViewModel>('DealDetailViewModel'),
   eventsViewModel: token<EventsViewModel>('EventsViewModel'),
   preIpoViewModel: token<PreIpoViewModel>('PreIpoViewModel'),
+  basicDetailsViewModel: token<BasicDetailsViewModel>('BasicDetailsViewModel'),
+  bankDetailViewModel: token<BankDetailViewModel>('BankDetailViewModel'),
+  nomineesViewModel: token<NomineesViewModel>('NomineesViewModel'),
 } as const;

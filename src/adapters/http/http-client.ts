@@ -23,6 +23,8 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   /** The bearer token of who is logged in now. */
   readonly token: () => string | undefined;
+  /** Go with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** In place of the platform's own; for calling a server in the same process. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
@@ -36,9 +38,12 @@ export interface GetOptions<T> {
   readonly anonymous?: boolean;
 }
 
-export interface PostOptions<T> {
+export interface PutOptions<T> {
   readonly json: unknown;
   readonly decode: Decode<T>;
+}
+
+export interface PostOptions<T> extends PutOptions<T> {
   /** Sent as it is, whoever is logged in; without it the call carries no token. */
   readonly bearer?: string;
 }
@@ -62,14 +67,14 @@ export class HttpClient {
   readonly #http: KyInstance;
   readonly #token: () => string | undefined;
 
-  constructor({ baseUrl, token, fetch }: HttpClientOptions) {
+  constructor({ baseUrl, token, headers = {}, fetch }: HttpClientOptions) {
     this.#token = token;
     this.#http = ky.create({
       prefix: baseUrl,
       retry: 0,
       timeout: HEAD_TIMEOUT_MS,
       throwHttpErrors: false,
-      headers: { accept: 'application/json' },
+      headers: { ...headers, accept: 'application/json' },
       ...(fetch === undefined ? {} : { fetch }),
     });
   }
@@ -103,6 +108,13 @@ export class HttpClient {
     { json, decode, bearer: token }: PostOptions<T>,
   ): Promise<Result<T, RequestError>> {
     const options = { method: 'post', json, ...bearer(token) };
+    const { answer } = await this.#ask(path, options, new AbortController().signal, deadlinesFromNow());
+    return decoded(answer, decode);
+  }
+
+  /** Sent once, with the bearer token when there is one. */
+  async put<T>(path: string, { json, decode }: PutOptions<T>): Promise<Result<T, RequestError>> {
+    const options = { method: 'put', json, ...bearer(this.#token()) };
     const { answer } = await this.#ask(path, options, new AbortController().signal, deadlinesFromNow());
     return decoded(answer, decode);
   }

@@ -25,7 +25,15 @@ import type { RequestError } from './request-error.ts';
 import type { Result } from './result.ts';
 
 /** The groups that loaded data belongs to. @see specification, section 7, "Cached data groups" */
-export type QueryTag = 'Dashboard' | 'Portfolio' | 'MIS' | 'Updates' | 'Meetings' | 'Deals' | 'Events';
+export type QueryTag =
+  | 'Dashboard'
+  | 'Portfolio'
+  | 'MIS'
+  | 'Updates'
+  | 'Meetings'
+  | 'Deals'
+  | 'Events'
+  | 'Profile';
 
 export interface Query<T> {
   /** Names the question, its inputs included: equal keys share one load. */

@@ -31,6 +31,9 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
     deal: unavailable,
     events: unavailable,
     preIpo: unavailable,
+    basicDetails: unavailable,
+    bankDetail: unavailable,
+    nominees: unavailable,
   };
 }
 

@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import { LazyScreen } from '../shared/lazy-screen.tsx';
+import { useViewModels } from '../shared/use-view-models.ts';
+import { GridSkeleton } from '../shell/grid-skeleton.tsx';
 import { PlaceholderScreen } from '../shell/placeholder-screen.tsx';
 
 /** The sections of the profile, by the names of their routes. */
@@ -9,24 +12,28 @@ interface ProfilePageProps {
   readonly title: string;
 }
 
+const basicCode = async () => (await import('./basic-details-screen.tsx')).BasicDetailsScreen;
+const bankCode = async () => (await import('./bank-detail-screen.tsx')).BankDetailScreen;
+const nomineesCode = async () => (await import('./nominees-screen.tsx')).NomineesScreen;
+
 /**
  * The profile: one section at a time, each fetched when it is opened. The menu that leads to them stands in the
  * sidebar, which is a drawer on small screens.
  * @see specification, section 2, "Profile sections"
  */
 export function ProfilePage({ section, title }: ProfilePageProps): ReactElement {
+  const viewModels = useViewModels();
+  const skeleton = <GridSkeleton title={title} />;
   switch (section) {
     case 'profile-basic':
-      return <Placeholder title={title} />;
+      return (
+        <LazyScreen name={section} code={basicCode} make={viewModels.basicDetails} skeleton={skeleton} />
+      );
     case 'profile-kyc':
-      return <Placeholder title={title} />;
+      return <PlaceholderScreen title={title} text="This page opens soon." />;
     case 'profile-bank':
-      return <Placeholder title={title} />;
+      return <LazyScreen name={section} code={bankCode} make={viewModels.bankDetail} skeleton={skeleton} />;
     case 'profile-nominee':
-      return <Placeholder title={title} />;
+      return <LazyScreen name={section} code={nomineesCode} make={viewModels.nominees} skeleton={skeleton} />;
   }
 }
-
-const Placeholder = ({ title }: { readonly title: string }): ReactElement => (
-  <PlaceholderScreen title={title} text="This page opens soon." />
-);

@@ -1,0 +1,41 @@
+import type { Observable } from 'rxjs';
+import type { City, Country, State } from '../../core/places/place.ts';
+import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import type { Result } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import { decodeCities, decodeCountries, decodeStates } from './wire/places.wire.ts';
+
+/** The header that carries the key of the country service. */
+export const PLACES_KEY_HEADER = 'X-CSCAPI-KEY';
+
+/**
+ * The country, state and city calls over HTTP. Always without a bearer token: the service may be another's.
+ * @see specification, section 7
+ */
+export class HttpPlacesGateway implements PlacesGateway {
+  readonly #http: Pick<HttpClient, 'get'>;
+
+  /** @param http with that service's base, and its key where it wants one */
+  constructor(http: Pick<HttpClient, 'get'>) {
+    this.#http = http;
+  }
+
+  countries(): Observable<Result<readonly Country[], RequestError>> {
+    return this.#http.get('countries', { decode: decodeCountries, anonymous: true });
+  }
+
+  states(country: string): Observable<Result<readonly State[], RequestError>> {
+    return this.#http.get(`countries/${encodeURIComponent(country)}/states`, {
+      decode: decodeStates,
+      anonymous: true,
+    });
+  }
+
+  cities(country: string, state: string): Observable<Result<readonly City[], RequestError>> {
+    return this.#http.get(
+      `countries/${encodeURIComponent(country)}/states/${encodeURIComponent(state)}/cities`,
+      { decode: decodeCities, anonymous: true },
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { map } from 'rxjs';
+import type { BankChange, BankDetail } from '../../core/profile/bank-detail.ts';
+import type { BasicDetails } from '../../core/profile/basic-details.ts';
+import type { Nominee, NomineeChange } from '../../core/profile/nominees.ts';
+import type { ProfileGateway, SectionCalls } from '../../core/profile/profile-gateway.port.ts';
+import { mapResult } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import { BANK_WIRE, BASIC_WIRE, type DecodedSection, NOMINEES_WIRE } from './wire/profile.wire.ts';
+
+interface SectionWire<Value, Change> {
+  readonly read: (reply: unknown) => DecodedSection<Value> | undefined;
+  readonly saved: (reply: unknown) => DecodedSection<Value>;
+  readonly encode: (change: Change, basedOn: number | undefined) => object;
+}
+
+type ProfileHttp = Pick<HttpClient, 'get' | 'put'>;
+
+/** The profile calls over HTTP; they are our own, see docs/api.md. */
+export class HttpProfileGateway implements ProfileGateway {
+  readonly basic: SectionCalls<BasicDetails, BasicDetails>;
+  readonly bank: SectionCalls<BankDetail, BankChange>;
+  readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
+
+  constructor(http: ProfileHttp) {
+    this.basic = callsAt(http, 'profile/basic-detail', BASIC_WIRE);
+    this.bank = callsAt(http, 'profile/bank-detail', BANK_WIRE);
+    this.nominees = callsAt(http, 'profile/nominee-detail', NOMINEES_WIRE);
+  }
+}
+
+function callsAt<Value, Change>(
+  http: ProfileHttp,
+  path: string,
+  wire: SectionWire<Value, Change>,
+): SectionCalls<Value, Change> {
+  return {
+    load: () =>
+      http.get(path, { decode: wire.read }).pipe(map((answer) => mapResult(answer, ({ saved }) => saved))),
+    save: async (change, basedOn) =>
+      mapResult(
+        await http.put(path, { json: wire.encode(change, basedOn), decode: wire.saved }),
+        ({ saved }) => saved,
+      ),
+  };
+}

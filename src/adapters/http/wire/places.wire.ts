@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { City, Country, State } from '../../../core/places/place.ts';
+import { decodeEach, decoder, object, text, underData } from './fields.ts';
+
+/** Codes become a part of a path. */
+const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));
+
+const coded = decoder(object({ iso2: code, name: text }));
+const named = decoder(object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) }));
+
+function toPlace(entry: unknown): Country | State | undefined {
+  const place = coded(entry);
+  return place === undefined ? undefined : { code: place.iso2, name: place.name?.trim() ?? place.iso2 };
+}
+
+const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
+  return (reply: unknown): readonly T[] | undefined => {
+    const list = underData(reply);
+    return Array.isArray(list) ? decodeEach<T>(list, decode).items : undefined;
+  };
+};
+
+/** Bare lists, or under `data`; a record without its code or name is left out. */
+export const decodeCountries = listOf<Country>(toPlace);
+export const decodeStates = listOf<State>(toPlace);
+export const decodeCities = listOf<City>(named);

@@ -1,0 +1,135 @@
+import { defer, of } from 'rxjs';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import { bankErrors, type BankChange, type BankDetail } from '../../core/profile/bank-detail.ts';
+import { basicErrors, type BasicDetails } from '../../core/profile/basic-details.ts';
+import { localDay } from '../../core/profile/birth-date.ts';
+import { allSentences } from '../../core/profile/field-errors.ts';
+import { nomineesErrors, type Nominee, type NomineeChange } from '../../core/profile/nominees.ts';
+import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/profile-gateway.port.ts';
+import { keptNumber, lastFourOf } from '../../core/profile/secret-number.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { DEMO_PROFILES } from './demo/demo-profiles.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
+
+/** How one section turns into what is kept of it. */
+interface SectionOf<Value, Change> {
+  /** Which sentences a server would refuse it with. */
+  readonly errors: (change: Change, saved: Value | undefined) => readonly string[];
+  readonly toValue: (change: Change, saved: Value | undefined) => Value;
+}
+
+/** Whole profiles by e-mail, as the memory backend begins with them. */
+export type MemoryProfiles = Readonly<
+  Record<
+    string,
+    {
+      readonly basic: BasicDetails;
+      readonly bank: BankDetail;
+      readonly nominees: readonly Nominee[];
+    }
+  >
+>;
+
+/** The profile calls without a server; of account and identity numbers it keeps the ends only. */
+export class MemoryProfileGateway implements ProfileGateway {
+  readonly basic: SectionCalls<BasicDetails, BasicDetails>;
+  readonly bank: SectionCalls<BankDetail, BankChange>;
+  readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
+  readonly #bearers: Pick<MemoryBearers, 'caller'>;
+
+  constructor(
+    bearers: Pick<MemoryBearers, 'caller'>,
+    clock: Clock,
+    profiles: MemoryProfiles = DEMO_PROFILES,
+  ) {
+    this.#bearers = bearers;
+    const today = () => localDay(clock.now());
+    this.basic = this.#section(startOf(profiles, 'basic'), {
+      errors: (change) => allSentences(basicErrors(change, { today: today(), ...optionalPlaces(change) })),
+      toValue: (change) => change,
+    });
+    this.bank = this.#section(startOf(profiles, 'bank'), bankSection);
+    this.nominees = this.#section(startOf(profiles, 'nominees'), nomineesSection(today));
+  }
+
+  #section<Value, Change>(
+    start: ReadonlyMap<string, Value>,
+    { errors, toValue }: SectionOf<Value, Change>,
+  ): SectionCalls<Value, Change> {
+    const kept = new Map<string, Saved<Value>>();
+    for (const [email, value] of start) kept.set(email, { value, revision: 1 });
+    const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
+      const caller = this.#bearers.caller();
+      if (caller === undefined) return notLoggedIn();
+      const saved = kept.get(caller.email);
+      const sentences = errors(change, saved?.value);
+      if (sentences.length > 0) return fail({ kind: 'http', status: 400, messages: sentences, listed: true });
+      if (saved?.revision !== basedOn) return refuse(409, 'These details were saved since you opened them.');
+      const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
+      kept.set(caller.email, next);
+      return ok(next);
+    };
+    return {
+      load: () =>
+        defer(() => {
+          const caller = this.#bearers.caller();
+          return of(caller === undefined ? notLoggedIn() : ok(kept.get(caller.email)));
+        }),
+      save: (change, basedOn) => Promise.resolve(save(change, basedOn)),
+    };
+  }
+}
+
+/** A server does not know the lists: a place that is left out may be one that has none. */
+const optionalPlaces = ({ state, city }: BasicDetails) => ({ noStates: state === '', noCities: city === '' });
+
+const bankSection: SectionOf<BankDetail, BankChange> = {
+  errors: ({ accountNumber, ...fields }, saved) =>
+    allSentences(
+      bankErrors({
+        ...fields,
+        accountNumber:
+          accountNumber === undefined
+            ? keptNumber(saved?.accountNumberEnd)
+            : { kind: 'typed', text: accountNumber },
+      }),
+    ),
+  toValue: ({ accountNumber, ...fields }, saved) => ({
+    ...fields,
+    accountNumberEnd: lastFourOf(accountNumber) ?? saved?.accountNumberEnd,
+  }),
+};
+
+const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], readonly NomineeChange[]> => ({
+  errors: (nominees) =>
+    allSentences(
+      nomineesErrors(
+        nominees.map(({ idNumber, share, ...fields }, index) => ({
+          ...fields,
+          key: String(index),
+          idNumber: { kind: 'typed', text: idNumber ?? '' },
+          share: String(share),
+        })),
+        today(),
+      ),
+    ),
+  toValue: (nominees, saved = []) =>
+    nominees.map(({ id, idNumber, ...fields }, index) => {
+      const before = saved.find((nominee) => nominee.id === id);
+      const keeps = idNumber === undefined && before?.documentType === fields.documentType;
+      return {
+        ...fields,
+        id: before?.id ?? `nominee-${index + 1}-${fields.name}`,
+        idNumberEnd: keeps ? before.idNumberEnd : lastFourOf(idNumber),
+      };
+    }),
+});
+
+function startOf<Section extends keyof MemoryProfiles[string]>(
+  profiles: MemoryProfiles,
+  section: Section,
+): ReadonlyMap<string, MemoryProfiles[string][Section]> {
+  return new Map(Object.entries(profiles).map(([email, profile]) => [email, profile[section]]));
+}

@@ -1,0 +1,96 @@
+import type { Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+
+export interface PlaceOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a select of places shows. */
+export interface PlaceChoice {
+  /** Stands in the empty select. */
+  readonly placeholder: string;
+  readonly options: readonly PlaceOption[];
+  readonly disabled: boolean;
+  readonly loading: boolean;
+  /** The list could not be had; it can be asked for again. */
+  readonly failed: boolean;
+  /** There is nothing to choose, so nothing is required. */
+  readonly none: boolean;
+}
+
+interface Words {
+  /** 'Loading states...' @see specification, section 2 */
+  readonly loading: string;
+  /** 'Select state' */
+  readonly ready: string;
+  /** 'No states in this country' */
+  readonly none: string;
+  readonly failed: string;
+}
+
+export const COUNTRY_WORDS: Words = {
+  loading: 'Loading countries...',
+  ready: 'Select country',
+  none: 'No countries',
+  failed: 'The countries could not be loaded.',
+};
+
+export const STATE_WORDS: Words = {
+  loading: 'Loading states...',
+  ready: 'Select state',
+  none: 'No states in this country',
+  failed: 'The states could not be loaded.',
+};
+
+export const CITY_WORDS: Words = {
+  loading: 'Loading cities...',
+  ready: 'Select city',
+  none: 'No cities in this state',
+  failed: 'The cities could not be loaded.',
+};
+
+/** The select of a list whose parent has not been chosen. */
+export const unopened = ({ ready }: Words): PlaceChoice => ({
+  placeholder: ready,
+  options: [],
+  disabled: true,
+  loading: false,
+  failed: false,
+  none: false,
+});
+
+/**
+ * The select for a list. What was chosen before is always among its options, also while they load or when the service
+ * no longer has it: a saved address is not lost.
+ * @param chosen the value in the form; empty where there is none
+ */
+export function placeChoice(
+  list: Loadable<readonly PlaceOption[], RequestError>,
+  chosen: string,
+  words: Words,
+): PlaceChoice {
+  const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
+  const state = { options: own, disabled: true, loading: false, failed: false, none: false };
+  switch (list.status) {
+    case 'loading':
+      return { ...state, loading: true, placeholder: words.loading };
+    case 'failed':
+      return { ...state, failed: true, placeholder: words.failed };
+    case 'ready': {
+      const known = list.value.some(({ value }) => value === chosen);
+      const options = known ? list.value : [...own, ...list.value];
+      const none = options.length === 0;
+      return { ...state, options, disabled: none, none, placeholder: none ? words.none : words.ready };
+    }
+  }
+}
+
+/** Codes are the values of countries and states. */
+export const byCode = (
+  places: readonly { readonly code: string; readonly name: string }[],
+): readonly PlaceOption[] => places.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Names are the values of cities; one that two cities share stands once. */
+export const byName = (places: readonly { readonly name: string }[]): readonly PlaceOption[] =>
+  [...new Set(places.map(({ name }) => name))].map((name) => ({ value: name, label: name }));

@@ -1,0 +1,51 @@
+import type { Observable } from 'rxjs';
+import type { Loadable } from '../shared/loadable.ts';
+import type { QueryCache } from '../shared/query-cache.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { City, Country, State } from './place.ts';
+import type { PlacesGateway } from './places-gateway.port.ts';
+
+const KEYS = {
+  countries: 'places',
+  states: (country: string) => `places ${country}`,
+  cities: (country: string, state: string) => `places ${country} ${state}`,
+} as const;
+
+/** The lists of places, shared and kept. A refusal of this service says nothing about the investor's session. */
+export class PlaceQueries {
+  readonly #gateway: PlacesGateway;
+  readonly #cache: Pick<QueryCache, 'watch' | 'retry'>;
+
+  constructor(gateway: PlacesGateway, cache: Pick<QueryCache, 'watch' | 'retry'>) {
+    this.#gateway = gateway;
+    this.#cache = cache;
+  }
+
+  countries(): Observable<Loadable<readonly Country[], RequestError>> {
+    return this.#cache.watch({ key: KEYS.countries, tags: [], load$: this.#gateway.countries() });
+  }
+
+  states(country: string): Observable<Loadable<readonly State[], RequestError>> {
+    return this.#cache.watch({ key: KEYS.states(country), tags: [], load$: this.#gateway.states(country) });
+  }
+
+  cities(country: string, state: string): Observable<Loadable<readonly City[], RequestError>> {
+    return this.#cache.watch({
+      key: KEYS.cities(country, state),
+      tags: [],
+      load$: this.#gateway.cities(country, state),
+    });
+  }
+
+  retryCountries(): void {
+    this.#cache.retry(KEYS.countries);
+  }
+
+  retryStates(country: string): void {
+    this.#cache.retry(KEYS.states(country));
+  }
+
+  retryCities(country: string, state: string): void {
+    this.#cache.retry(KEYS.cities(country, state));
+  }
+}

@@ -1,0 +1,17 @@
+/** @see specification, section 3, "Country / state / city records" */
+export interface Country {
+  /** ISO 3166: `IN`. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface State {
+  /** ISO 3166-2 without the country: `KA`. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Cities are told apart by their names. */
+export interface City {
+  readonly name: string;
+}

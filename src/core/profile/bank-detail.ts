@@ -1,0 +1,98 @@
+import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
+import { NO_NUMBER, keptNumber, secretText, type SecretNumber } from './secret-number.ts';
+
+/** @see specification, section 3, "Bank account" */
+export const ACCOUNT_TYPES = [
+  'Savings',
+  'Current',
+  'Overdraft',
+  'Cash Credit',
+  'Loan Account',
+  'NRE',
+] as const;
+
+interface BankFields {
+  readonly accountName: string;
+  readonly bankName: string;
+  /** One of `ACCOUNT_TYPES`. */
+  readonly accountType: string;
+  readonly branch: string;
+  readonly ifscCode: string;
+}
+
+/** A saved account. @see specification, section 3, "Bank account" */
+export interface BankDetail extends BankFields {
+  /** The end of the account number; no more of it is ever read back. */
+  readonly accountNumberEnd: string | undefined;
+}
+
+/** The account in its form. */
+export interface BankForm extends BankFields {
+  readonly accountNumber: SecretNumber;
+}
+
+/** What is sent. Without an account number the saved one stays. */
+export interface BankChange extends BankFields {
+  readonly accountNumber: string | undefined;
+}
+
+export type BankField = keyof BankForm;
+
+export const BANK_LABELS: Readonly<Record<BankField, string>> = {
+  accountName: 'Account Name',
+  accountNumber: 'Account Number',
+  bankName: 'Bank Name',
+  accountType: 'Account Type',
+  branch: 'Branch',
+  ifscCode: 'IFSC Code',
+};
+
+const NO_BANK: BankForm = {
+  accountName: '',
+  accountNumber: NO_NUMBER,
+  bankName: '',
+  accountType: '',
+  branch: '',
+  ifscCode: '',
+};
+
+/** The form for what is saved. */
+export function bankForm(saved: BankDetail | undefined): BankForm {
+  if (saved === undefined) return NO_BANK;
+  const { accountNumberEnd, ...fields } = saved;
+  return { ...fields, accountNumber: keptNumber(accountNumberEnd) };
+}
+
+/** What is wrong with the account. @see specification, section 5 */
+export function bankErrors(form: BankForm): FieldErrors<BankField> {
+  const need = (field: BankField): string | undefined =>
+    required(BANK_LABELS[field], field === 'accountNumber' ? secretText(form.accountNumber) : form[field]);
+  const { accountNumber, accountType, ifscCode } = form;
+  return sentencesOf<BankField>({
+    accountName: need('accountName'),
+    accountNumber: firstOf(
+      need('accountNumber'),
+      accountNumber.kind === 'kept' ? undefined : accountNumberError(accountNumber.text),
+    ),
+    bankName: need('bankName'),
+    accountType: firstOf(
+      need('accountType'),
+      ACCOUNT_TYPES.some((type) => type === accountType) ? undefined : 'Please choose one of the list.',
+    ),
+    branch: need('branch'),
+    ifscCode: firstOf(need('ifscCode'), ifscError(ifscCode)),
+  });
+}
+
+/** As it is sent. */
+export function bankChange({ accountNumber, ...fields }: BankForm): BankChange {
+  return {
+    accountName: fields.accountName.trim(),
+    bankName: fields.bankName.trim(),
+    accountType: fields.accountType,
+    branch: fields.branch.trim(),
+    ifscCode: normaliseIdentifier(fields.ifscCode),
+    accountNumber: accountNumber.kind === 'kept' ? undefined : normaliseIdentifier(accountNumber.text),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Observable } from 'rxjs';
+import {
+  bankChange,
+  bankErrors,
+  bankForm,
+  type BankChange,
+  type BankDetail,
+  type BankField,
+  type BankForm,
+} from './bank-detail.ts';
+import { typeSecret } from './secret-number.ts';
+import {
+  SectionForm,
+  type SectionActions,
+  type SectionFormParts,
+  type SectionState,
+} from './section-form.ts';
+
+export type BankDetailState = SectionState<BankForm, BankField>;
+
+/** The investor's bank account. @see specification, section 2, "Profile sections" */
+export class BankDetailViewModel {
+  readonly state$: Observable<BankDetailState>;
+  /** What every section's form can do. */
+  readonly section: SectionActions<BankField>;
+  readonly #section: SectionForm<BankDetail, BankForm, BankField, BankChange>;
+
+  constructor(parts: SectionFormParts<BankDetail, BankChange>) {
+    this.#section = new SectionForm(
+      {
+        name: 'bank detail',
+        savedMessage: 'Bank detail saved.',
+        toForm: bankForm,
+        toChange: bankChange,
+        errors: bankErrors,
+        refused: () => undefined,
+        rebase: (form, onto) =>
+          form.accountNumber.kind === 'kept' ? { ...form, accountNumber: onto.accountNumber } : form,
+      },
+      parts,
+    );
+    this.section = this.#section;
+    this.state$ = this.#section.state$;
+  }
+
+  change(change: Partial<Omit<BankForm, 'accountNumber'>>): void {
+    this.#section.change({ ...this.#section.form, ...change });
+  }
+
+  /** The text of the account number's field has changed. */
+  typeAccountNumber(text: string): void {
+    const { form } = this.#section;
+    this.#section.change({ ...form, accountNumber: typeSecret(form.accountNumber, text) });
+  }
+}

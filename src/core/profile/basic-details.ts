@@ -1,0 +1,154 @@
+import { emailError } from '../session/registration.ts';
+import { SECTORS } from '../deals/sectors.ts';
+import { birthDateError } from './birth-date.ts';
+import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { pinCodeError } from './identifiers.ts';
+
+/** @see specification, section 2, "Basic detail fields" */
+export const GENDERS = ['Male', 'Female'] as const;
+
+/** What an investor may be interested in: the sectors that deals have. */
+export const INTERESTS = SECTORS;
+
+/** The most characters that a field takes, and that work experience does. */
+export const LONGEST_TEXT = 200;
+export const LONGEST_WORDS = 2000;
+
+/**
+ * Who an investor is, as text in a form's fields; what is not filled in is empty.
+ * @see specification, section 2, "Basic detail fields"
+ */
+export interface BasicDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** One of `GENDERS`. */
+  readonly gender: string;
+  /** `1984-06-12` */
+  readonly dateOfBirth: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  /** By its ISO 3166 code: `IN`. */
+  readonly country: string;
+  /** By its ISO 3166-2 code without the country: `KA`. Empty where the country has no states. */
+  readonly state: string;
+  /** By its name. Empty where the state has no cities. */
+  readonly city: string;
+  readonly pincode: string;
+  readonly linkedinUrl: string;
+  /** One of `INTERESTS`; may be left out. */
+  readonly interest: string;
+  readonly educationalBackground: string;
+  readonly workExperience: string;
+}
+
+export type BasicField = keyof BasicDetails;
+
+export const NO_BASIC_DETAILS: BasicDetails = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  email: '',
+  phoneNumber: '',
+  country: '',
+  state: '',
+  city: '',
+  pincode: '',
+  linkedinUrl: '',
+  interest: '',
+  educationalBackground: '',
+  workExperience: '',
+};
+
+/** @see specification, section 2; the labels are the fields' own names in words */
+export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  gender: 'Gender',
+  dateOfBirth: 'Date of Birth',
+  email: 'Email',
+  phoneNumber: 'Phone Number',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+  pincode: 'Pincode',
+  linkedinUrl: 'LinkedIn URL',
+  interest: 'Interest',
+  educationalBackground: 'Educational Background',
+  workExperience: 'Work Experience',
+};
+
+export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField[];
+
+/** What else the rules have to know. */
+export interface BasicCircumstances {
+  /** ISO date. */
+  readonly today: string;
+  /** Where the chosen country has no states, or the chosen state no cities, there is nothing to require. */
+  readonly noStates?: boolean;
+  readonly noCities?: boolean;
+}
+
+const PHONE = /^\+?[\d\s().-]+$/u;
+
+function phoneError(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/gu, '').length;
+  return PHONE.test(text.trim()) && digits >= 7 && digits <= 15
+    ? undefined
+    : 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
+}
+
+/** A pincode is a number; what it must look like beyond that is known for India only. */
+function postcodeError(text: string, country: string): string | undefined {
+  if (country === 'IN') return pinCodeError(text);
+  return /^\d{1,10}$/u.test(text.trim()) ? undefined : 'Please enter a number.';
+}
+
+function webAddressError(text: string): string | undefined {
+  return /^https?:\/\/[^\s/?#.@:]+(?:\.[^\s/?#.@:]+)+(?:[:/?#]\S*)?$/iu.test(text.trim())
+    ? undefined
+    : 'Please enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
+}
+
+const listedError = (text: string, list: readonly string[]): string | undefined =>
+  list.includes(text) ? undefined : 'Please choose one of the list.';
+
+/** What is wrong with the details. @see specification, section 5 */
+export function basicErrors(
+  details: BasicDetails,
+  { today, noStates = false, noCities = false }: BasicCircumstances,
+): FieldErrors<BasicField> {
+  const need = (field: BasicField): string | undefined => required(BASIC_LABELS[field], details[field]);
+  const { gender, dateOfBirth, email, phoneNumber, pincode, country, linkedinUrl, interest } = details;
+  return sentencesOf<BasicField>({
+    firstName: need('firstName'),
+    lastName: need('lastName'),
+    gender: firstOf(need('gender'), listedError(gender, GENDERS)),
+    dateOfBirth: firstOf(need('dateOfBirth'), birthDateError(dateOfBirth, today)),
+    email: emailError(email),
+    phoneNumber: firstOf(need('phoneNumber'), phoneError(phoneNumber)),
+    country: need('country'),
+    state: noStates ? undefined : need('state'),
+    city: noStates || noCities ? undefined : need('city'),
+    pincode: firstOf(need('pincode'), postcodeError(pincode, country)),
+    linkedinUrl: firstOf(need('linkedinUrl'), webAddressError(linkedinUrl)),
+    interest: interest === '' ? undefined : listedError(interest, INTERESTS),
+    educationalBackground: need('educationalBackground'),
+    workExperience: need('workExperience'),
+  });
+}
+
+/** The sentences for what a browser refuses of itself, where our own rules find nothing. */
+export const REFUSED_BASIC: FieldErrors<BasicField> = {
+  dateOfBirth: 'Please enter a date.',
+  email: 'Please enter a valid email address',
+  pincode: 'Please enter a number.',
+  linkedinUrl: 'Please enter a web address that starts with https://.',
+};
+
+/** As it is sent: without blanks at the ends. */
+export function trimBasic(details: BasicDetails): BasicDetails {
+  const trimmed: Partial<Record<BasicField, string>> = {};
+  for (const field of BASIC_FIELDS) trimmed[field] = details[field].trim();
+  return { ...details, ...trimmed };
+}

@@ -1,0 +1,171 @@
+import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import {
+  byCode,
+  byName,
+  CITY_WORDS,
+  COUNTRY_WORDS,
+  placeChoice,
+  STATE_WORDS,
+  unopened,
+  type PlaceChoice,
+  type PlaceOption,
+} from '../places/place-choice.ts';
+import type { PlaceQueries } from '../places/place-queries.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import {
+  basicErrors,
+  NO_BASIC_DETAILS,
+  REFUSED_BASIC,
+  trimBasic,
+  type BasicDetails,
+  type BasicField,
+} from './basic-details.ts';
+import { localDay } from './birth-date.ts';
+import {
+  SectionForm,
+  type SectionActions,
+  type SectionFormParts,
+  type SectionState,
+} from './section-form.ts';
+
+/** The choices of the three selects of places. */
+export interface PlaceChoices {
+  readonly country: PlaceChoice;
+  readonly state: PlaceChoice;
+  readonly city: PlaceChoice;
+}
+
+export type BasicDetailsState =
+  | { readonly status: 'loading' }
+  | (Extract<SectionState<BasicDetails, BasicField>, { status: 'ready' }> & {
+      readonly places: PlaceChoices;
+      /** ISO date: the latest day of birth. */
+      readonly today: string;
+    });
+
+export interface BasicDetailsParts extends SectionFormParts<BasicDetails, BasicDetails> {
+  readonly places: PlaceQueries;
+  readonly clock: Clock;
+}
+
+type Options = Loadable<readonly PlaceOption[], RequestError>;
+
+/** Basic details: who the investor is. @see specification, section 2, "Profile sections" */
+export class BasicDetailsViewModel {
+  readonly state$: Observable<BasicDetailsState>;
+  /** What every section's form can do. */
+  readonly section: SectionActions<BasicField>;
+  readonly #section: SectionForm<BasicDetails, BasicDetails, BasicField, BasicDetails>;
+  readonly #places: PlaceQueries;
+  /** What the lists of the chosen country and state have shown: nothing can be required of an empty one. */
+  #empty = { noStates: false, noCities: false };
+
+  constructor({ places, clock, ...parts }: BasicDetailsParts) {
+    this.#places = places;
+    const today = localDay(clock.now());
+    this.#section = new SectionForm(
+      {
+        name: 'basic details',
+        savedMessage: 'Basic details saved.',
+        toForm: (saved) => saved ?? NO_BASIC_DETAILS,
+        toChange: trimBasic,
+        errors: (form) => basicErrors(form, { today, ...this.#empty }),
+        refused: (field) => REFUSED_BASIC[field],
+        rebase: (form) => form,
+      },
+      parts,
+    );
+    this.section = this.#section;
+    this.state$ = combineLatest([this.#section.state$, this.#lists()]).pipe(
+      map(([state, lists]): BasicDetailsState => {
+        if (state.status === 'loading') return state;
+        const choices = choicesFor(state.form, lists);
+        this.#empty = { noStates: choices.state.none, noCities: choices.city.none };
+        return { ...state, places: choices, today };
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  change(change: Partial<BasicDetails>): void {
+    this.#section.change({ ...this.#section.form, ...change });
+  }
+
+  /** Another country has other states. */
+  chooseCountry(country: string): void {
+    if (country !== this.#section.form.country) this.change({ country, state: '', city: '' });
+  }
+
+  /** Another state has other cities. */
+  chooseState(state: string): void {
+    if (state !== this.#section.form.state) this.change({ state, city: '' });
+  }
+
+  retryCountries(): void {
+    this.#places.retryCountries();
+  }
+
+  retryStates(): void {
+    this.#places.retryStates(this.#section.form.country);
+  }
+
+  retryCities(): void {
+    const { country, state } = this.#section.form;
+    this.#places.retryCities(country, state);
+  }
+
+  /** The countries at once, the states and cities once their parent is chosen. @see specification, section 5 */
+  #lists(): Observable<Lists> {
+    const places = this.#places;
+    const chosen$ = this.#section.state$.pipe(
+      map((state) => (state.status === 'ready' ? state.form : NO_BASIC_DETAILS)),
+      map(({ country, state }) => ({ country, state })),
+      distinctUntilChanged((one, other) => one.country === other.country && one.state === other.state),
+    );
+    const states$ = chosen$.pipe(
+      map(({ country }) => country),
+      distinctUntilChanged(),
+      switchMap((country) => (country === '' ? of(undefined) : options(places.states(country), byCode))),
+    );
+    const cities$ = chosen$.pipe(
+      switchMap(({ country, state }) =>
+        country === '' || state === '' ? of(undefined) : options(places.cities(country, state), byName),
+      ),
+    );
+    return combineLatest({
+      countries: options(places.countries(), byCode),
+      states: states$,
+      cities: cities$,
+    });
+  }
+}
+
+/** `undefined` for a list whose parent is not chosen. */
+interface Lists {
+  readonly countries: Options;
+  readonly states: Options | undefined;
+  readonly cities: Options | undefined;
+}
+
+function options<Place>(
+  list$: Observable<Loadable<readonly Place[], RequestError>>,
+  toOptions: (places: readonly Place[]) => readonly PlaceOption[],
+): Observable<Options> {
+  return list$.pipe(
+    map((list) => (list.status === 'ready' ? { ...list, value: toOptions(list.value) } : list)),
+  );
+}
+
+function choicesFor({ country, state, city }: BasicDetails, lists: Lists): PlaceChoices {
+  const { countries, states, cities } = lists;
+  return {
+    country: placeChoice(countries, country, COUNTRY_WORDS),
+    state:
+      country === '' || states === undefined
+        ? unopened(STATE_WORDS)
+        : placeChoice(states, state, STATE_WORDS),
+    city: state === '' || cities === undefined ? unopened(CITY_WORDS) : placeChoice(cities, city, CITY_WORDS),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Session } from '../session/session.ts';
+
+interface Draft {
+  readonly owner: string;
+  readonly content: unknown;
+}
+
+/**
+ * What was typed into a form when its session ended under it: kept in memory for the same investor's next login, gone
+ * with a login of another, with a chosen log-out, or with the page.
+ */
+export class FormDrafts {
+  readonly #session: Pick<Session, 'state$'>;
+  readonly #drafts = new Map<string, Draft>();
+  #watching = false;
+
+  constructor(session: Pick<Session, 'state$'>) {
+    this.#session = session;
+  }
+
+  /** @param owner the investor's e-mail */
+  keep(form: string, owner: string, content: unknown): void {
+    this.#drafts.set(form, { owner, content });
+    this.#watch();
+  }
+
+  /** Hands the draft out, once; `undefined` where there is none of this investor. */
+  take(form: string, owner: string): unknown {
+    const draft = this.#drafts.get(form);
+    this.#drafts.delete(form);
+    return draft?.owner === owner ? draft.content : undefined;
+  }
+
+  #watch(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    this.#session.state$.subscribe((state) => {
+      if (state.status === 'logged-in') this.#forgetBut(state.investor.email);
+      else if (state.status === 'logged-out' && state.reason === 'log-out') this.#forgetBut(undefined);
+    });
+  }
+
+  #forgetBut(owner: string | undefined): void {
+    for (const [form, draft] of this.#drafts) if (draft.owner !== owner) this.#drafts.delete(form);
+  }
+}

@@ -1,0 +1,194 @@
+import { birthDateError } from './birth-date.ts';
+import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
+import { NO_NUMBER, keptNumber, type SecretNumber } from './secret-number.ts';
+
+/** @see specification, section 3, "Nominee" */
+export const NOMINEE_RELATIONS = [
+  'Father',
+  'Mother',
+  'Wife',
+  'Son',
+  'Daughter',
+  'Husband',
+  'Brother',
+] as const;
+
+export const MOST_NOMINEES = 4;
+
+interface NomineeFields {
+  /** Names a saved nominee; a new one has none yet. */
+  readonly id: string | undefined;
+  readonly name: string;
+  /** One of `NOMINEE_RELATIONS`. */
+  readonly relation: string;
+  /** `1984-06-12` */
+  readonly dateOfBirth: string;
+  /** One of `ID_DOCUMENT_TYPES`. */
+  readonly documentType: string;
+}
+
+/** A saved nominee. @see specification, section 3, "Nominee" */
+export interface Nominee extends NomineeFields {
+  /** The end of the number of the identity document, where one was given. */
+  readonly idNumberEnd: string | undefined;
+  /** Percent of the holdings; a single nominee has all. */
+  readonly share: number | undefined;
+}
+
+/** One nominee in the form. */
+export interface NomineeForm extends NomineeFields {
+  /** Tells the nominees of the form apart; never sent. */
+  readonly key: string;
+  readonly idNumber: SecretNumber;
+  /** Percent, as typed. */
+  readonly share: string;
+}
+
+/** What is sent of a nominee. */
+export interface NomineeChange extends NomineeFields {
+  /** `undefined`: the saved one stays. Empty: there is none. */
+  readonly idNumber: string | undefined;
+  readonly share: number;
+}
+
+export type NomineesForm = readonly NomineeForm[];
+export type NomineeFieldName = Exclude<keyof NomineeForm, 'id' | 'key'>;
+/** A field of one nominee: `2.name`, by the nominee's key. */
+export type NomineeField = `${string}.${NomineeFieldName}`;
+
+export const nomineeField = (key: string, field: NomineeFieldName): NomineeField => `${key}.${field}`;
+
+export const NOMINEE_LABELS: Readonly<Record<NomineeFieldName, string>> = {
+  name: 'Nominee Name',
+  relation: 'Nominee Relation',
+  dateOfBirth: 'Date of Birth',
+  documentType: 'ID Document Type',
+  idNumber: 'ID Number',
+  share: 'Share (%)',
+};
+
+const blankNominee = (key: string): NomineeForm => ({
+  key,
+  id: undefined,
+  name: '',
+  relation: '',
+  dateOfBirth: '',
+  documentType: '',
+  idNumber: NO_NUMBER,
+  share: '',
+});
+
+const shareText = (share: number | undefined): string => (share === undefined ? '' : String(share));
+
+/** The form for what is saved; never without a nominee. */
+export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesForm {
+  if (saved === undefined || saved.length === 0) return [blankNominee('1')];
+  return saved.slice(0, MOST_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
+    ...fields,
+    key: String(index + 1),
+    idNumber: keptNumber(idNumberEnd),
+    share: shareText(share),
+  }));
+}
+
+/** Adds a blank nominee, up to four. */
+export function addNominee(nominees: NomineesForm): NomineesForm {
+  if (nominees.length >= MOST_NOMINEES) return nominees;
+  const last = Math.max(0, ...nominees.map(({ key }) => Number(key)));
+  return [...nominees, blankNominee(String(last + 1))];
+}
+
+/** Takes one away; the last one stays. */
+export function removeNominee(nominees: NomineesForm, key: string): NomineesForm {
+  return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
+}
+
+/** A number belongs to its kind of document: another kind begins without one. */
+export function changeNominee(
+  nominees: NomineesForm,
+  key: string,
+  change: Partial<Omit<NomineeForm, 'id' | 'key'>>,
+): NomineesForm {
+  return nominees.map((nominee) => {
+    if (nominee.key !== key) return nominee;
+    const { documentType } = change;
+    const otherKind = documentType !== undefined && documentType !== nominee.documentType;
+    const keepsNumber = !otherKind || nominee.idNumber.kind === 'typed';
+    return { ...nominee, ...(keepsNumber ? {} : { idNumber: NO_NUMBER }), ...change };
+  });
+}
+
+const SHARE = /^\d{1,3}(?:\.\d{1,2})?$/u;
+
+/** In hundredths of a percent, so that sums are exact; `undefined` for what is no share. */
+function hundredths(text: string): number | undefined {
+  return SHARE.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : undefined;
+}
+
+function shareError(text: string): string | undefined {
+  const share = hundredths(text);
+  return share === undefined || share <= 0 || share > 10_000
+    ? 'A share is a number above 0 and up to 100, with at most two decimals.'
+    : undefined;
+}
+
+/** From the second nominee on each has a share. */
+export const hasShares = (nominees: NomineesForm): boolean => nominees.length > 1;
+
+/** What the shares add up to, in percent; `undefined` while one of them is no number. */
+export function sumOfShares(nominees: NomineesForm): number | undefined {
+  const shares = nominees.map(({ share }) => hundredths(share));
+  if (shares.some((share) => share === undefined)) return undefined;
+  return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / 100;
+}
+
+function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): FieldErrors<NomineeField> {
+  const { key, name, relation, dateOfBirth, documentType, idNumber, share } = nominee;
+  const number = idNumber.kind === 'typed' ? idNumber.text.trim() : '';
+  const need = (field: NomineeFieldName, text: string) => required(NOMINEE_LABELS[field], text);
+  return sentencesOf<NomineeField>({
+    [nomineeField(key, 'name')]: need('name', name),
+    [nomineeField(key, 'relation')]: firstOf(
+      need('relation', relation),
+      NOMINEE_RELATIONS.some((known) => known === relation) ? undefined : 'Please choose one of the list.',
+    ),
+    [nomineeField(key, 'dateOfBirth')]: firstOf(
+      need('dateOfBirth', dateOfBirth),
+      birthDateError(dateOfBirth, today),
+    ),
+    [nomineeField(key, 'documentType')]: firstOf(
+      need('documentType', documentType),
+      isIdDocumentType(documentType) ? undefined : 'Please choose one of the list.',
+    ),
+    [nomineeField(key, 'idNumber')]:
+      number === '' || !isIdDocumentType(documentType) ? undefined : idNumberError(documentType, number),
+    [nomineeField(key, 'share')]: shares ? firstOf(need('share', share), shareError(share)) : undefined,
+  });
+}
+
+/**
+ * What is wrong with the nominees. Shares that are right one by one but do not add up are said at the last one.
+ * @param today ISO date
+ */
+export function nomineesErrors(nominees: NomineesForm, today: string): FieldErrors<NomineeField> {
+  const shares = hasShares(nominees);
+  const errors = nominees
+    .map((nominee) => nomineeErrors(nominee, shares, today))
+    .reduce((all, ofOne) => ({ ...all, ...ofOne }), {});
+  const last = nominees.at(-1);
+  const sum = shares ? sumOfShares(nominees) : undefined;
+  if (last === undefined || sum === undefined || sum === 100) return errors;
+  const field = nomineeField(last.key, 'share');
+  return field in errors ? errors : { ...errors, [field]: `The shares add up to ${sum} %, not to 100 %.` };
+}
+
+/** As they are sent. A single nominee has everything. */
+export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[] {
+  return nominees.map(({ key: _key, idNumber, share, name, ...fields }) => ({
+    ...fields,
+    name: name.trim(),
+    idNumber: idNumber.kind === 'kept' ? undefined : normaliseIdentifier(idNumber.text),
+    share: hasShares(nominees) ? (hundredths(share) ?? 0) / 100 : 100,
+  }));
+}

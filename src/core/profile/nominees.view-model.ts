@@ -1,0 +1,124 @@
+import { map, shareReplay, type Observable } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import { localDay } from './birth-date.ts';
+import {
+  addNominee,
+  changeNominee,
+  hasShares,
+  MOST_NOMINEES,
+  nomineesChange,
+  nomineesErrors,
+  nomineesForm,
+  removeNominee,
+  sumOfShares,
+  type Nominee,
+  type NomineeChange,
+  type NomineeField,
+  type NomineeForm,
+  type NomineesForm,
+} from './nominees.ts';
+import { NO_NUMBER, typeSecret } from './secret-number.ts';
+import {
+  SectionForm,
+  type SectionActions,
+  type SectionFormParts,
+  type SectionState,
+} from './section-form.ts';
+
+export type NomineesState =
+  | { readonly status: 'loading' }
+  | (Extract<SectionState<NomineesForm, NomineeField>, { status: 'ready' }> & {
+      readonly canAdd: boolean;
+      readonly hasShares: boolean;
+      /** 'Shared so far: 60 % of 100 %'; `undefined` where there is nothing to add up. */
+      readonly shareNote: string | undefined;
+      /** ISO date: the latest day of birth. */
+      readonly today: string;
+    });
+
+export interface NomineesParts extends SectionFormParts<readonly Nominee[], readonly NomineeChange[]> {
+  readonly clock: Clock;
+}
+
+/** Who receives the holdings. @see specification, section 2, "Profile sections" */
+export class NomineesViewModel {
+  readonly state$: Observable<NomineesState>;
+  /** What every section's form can do. */
+  readonly section: SectionActions<NomineeField>;
+  readonly #section: SectionForm<readonly Nominee[], NomineesForm, NomineeField, readonly NomineeChange[]>;
+
+  constructor({ clock, ...parts }: NomineesParts) {
+    const today = localDay(clock.now());
+    this.#section = new SectionForm(
+      {
+        name: 'nominees',
+        savedMessage: 'Nominee detail saved.',
+        toForm: nomineesForm,
+        toChange: nomineesChange,
+        errors: (form) => nomineesErrors(form, today),
+        refused: refusedField,
+        rebase: rebaseNominees,
+      },
+      parts,
+    );
+    this.section = this.#section;
+    this.state$ = this.#section.state$.pipe(
+      map((state): NomineesState => {
+        if (state.status === 'loading') return state;
+        const { form } = state;
+        return {
+          ...state,
+          canAdd: form.length < MOST_NOMINEES,
+          hasShares: hasShares(form),
+          shareNote: shareNote(form),
+          today,
+        };
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  /** @param key of the nominee */
+  change(key: string, change: Partial<Omit<NomineeForm, 'id' | 'key' | 'idNumber'>>): void {
+    this.#section.change(changeNominee(this.#section.form, key, change));
+  }
+
+  /** The text of the field of a nominee's number has changed. */
+  typeIdNumber(key: string, text: string): void {
+    const { form } = this.#section;
+    const nominee = form.find((candidate) => candidate.key === key);
+    if (nominee === undefined) return;
+    this.#section.change(changeNominee(form, key, { idNumber: typeSecret(nominee.idNumber, text) }));
+  }
+
+  add(): void {
+    this.#section.change(addNominee(this.#section.form));
+  }
+
+  remove(key: string): void {
+    this.#section.change(removeNominee(this.#section.form, key));
+  }
+}
+
+function shareNote(form: NomineesForm): string | undefined {
+  if (!hasShares(form)) return undefined;
+  const sum = sumOfShares(form);
+  return sum === undefined ? 'Shares add up to 100 %.' : `Shared so far: ${sum} % of 100 %.`;
+}
+
+function refusedField(field: NomineeField): string | undefined {
+  if (field.endsWith('.dateOfBirth')) return 'Please enter a date.';
+  return field.endsWith('.share')
+    ? 'A share is a number above 0 and up to 100, with at most two decimals.'
+    : undefined;
+}
+
+/** A nominee that is saved no longer counts as new; a number that is only kept is the one that is saved now. */
+function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
+  return form.map((nominee) => {
+    const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
+    if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
+    const sameKind = saved?.documentType === nominee.documentType;
+    return { ...nominee, id: saved?.id, idNumber: sameKind ? saved.idNumber : NO_NUMBER };
+  });
+}

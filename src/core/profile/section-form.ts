@@ -1,0 +1,322 @@
+import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { LEAVE_WARNING } from '../session/session-messages.ts';
+import type { Session } from '../session/session.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { sentencesLeft, type FieldErrors } from './field-errors.ts';
+import type { FormDrafts } from './form-drafts.ts';
+import type { Saved } from './profile-gateway.port.ts';
+import {
+  CHANGED_ELSEWHERE,
+  isConflict,
+  NOT_LOADED,
+  savingFailed,
+  type SectionProblem,
+} from './section-messages.ts';
+import type { SectionQuery, SectionRecord } from './section-query.ts';
+
+/** What tells one section's form from another's. */
+export interface SectionRules<Value, Form, Field extends string, Change> {
+  /** Names the section among the drafts. */
+  readonly name: string;
+  /** Said when it has been saved. */
+  readonly savedMessage: string;
+  readonly toForm: (saved: Value | undefined) => Form;
+  readonly toChange: (form: Form) => Change;
+  readonly errors: (form: Form) => FieldErrors<Field>;
+  /** The sentence for a field that the browser refuses, where `errors` finds nothing. */
+  readonly refused: (field: Field) => string | undefined;
+  /** The form on top of another saved state: what it only keeps is kept from there. */
+  readonly rebase: (form: Form, onto: Form) => Form;
+}
+
+export interface SectionFormParts<Value, Change> {
+  readonly query: Pick<SectionQuery<Value, Change>, 'watch' | 'retry' | 'save'>;
+  readonly session: Pick<Session, 'current'>;
+  readonly navigation: Pick<Navigation, 'hold'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly drafts: Pick<FormDrafts, 'keep' | 'take'>;
+}
+
+/** What a form of the profile shows. */
+export type SectionState<Form, Field extends string> =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly form: Form;
+      readonly errors: FieldErrors<Field>;
+      readonly busy: boolean;
+      readonly problem: SectionProblem | undefined;
+      /** The user is about to leave with unsaved changes: the sentence to ask with. */
+      readonly leaveWarning: string | undefined;
+    };
+
+/** What the user can do with any of the forms. */
+export interface SectionActions<Field extends string> {
+  /**
+   * Says what is wrong without sending: the browser has refused the form.
+   * @param refused the fields it refuses for more than being empty
+   */
+  check(refused: readonly Field[]): void;
+  /** Does nothing while a saving is under way. */
+  submit(): void;
+  /** Loads the section again after that has failed. */
+  retry(): void;
+  /** Of two versions: takes what was saved elsewhere, and drops the changes. */
+  takeSaved(): void;
+  /** Of two versions: saves the changes over what was saved elsewhere. */
+  keepMine(): void;
+  /** The user stays after all. */
+  stay(): void;
+  /** The user leaves, and the changes are lost. */
+  leave(): void;
+}
+
+interface Inner<Form, Field extends string> {
+  readonly loaded: boolean;
+  /** What is saved, as a form: while `form` equals it nothing is unsaved. */
+  readonly base: Form;
+  readonly revision: number | undefined;
+  readonly form: Form;
+  readonly errors: FieldErrors<Field>;
+  readonly busy: boolean;
+  readonly problem: SectionProblem | undefined;
+  readonly proceed: (() => void) | undefined;
+}
+
+/** What a draft keeps. Only this class puts it there. */
+type Draft<Form> = { readonly base: Form; readonly revision: number | undefined; readonly form: Form };
+
+/**
+ * The behaviour that the forms of the profile have in common: loaded once, edited, checked, saved as a whole. Unsaved
+ * changes outlive a failed save and the end of the session, are asked about before the page is left, and never silently
+ * replace what another tab has saved meanwhile.
+ */
+export class SectionForm<Value, Form, Field extends string, Change> implements SectionActions<Field> {
+  /** Watching it loads the section and guards its unsaved changes. */
+  readonly state$: Observable<SectionState<Form, Field>>;
+  readonly #rules: SectionRules<Value, Form, Field, Change>;
+  readonly #parts: SectionFormParts<Value, Change>;
+  readonly #inner$: BehaviorSubject<Inner<Form, Field>>;
+  readonly #owner: string;
+  #latest: SectionRecord<Value> | undefined;
+  #release: (() => void) | undefined;
+
+  constructor(rules: SectionRules<Value, Form, Field, Change>, parts: SectionFormParts<Value, Change>) {
+    this.#rules = rules;
+    this.#parts = parts;
+    this.#owner = ownerOf(parts.session);
+    this.#inner$ = new BehaviorSubject(this.#first());
+    this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
+      const loading = parts.query.watch().subscribe((record) => this.#arrived(record));
+      const guarding = this.#inner$.subscribe(() => this.#guard());
+      const showing = this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
+      return () => {
+        showing.unsubscribe();
+        guarding.unsubscribe();
+        loading.unsubscribe();
+        this.#left();
+      };
+    }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  }
+
+  /** The form right now. */
+  get form(): Form {
+    return this.#inner.form;
+  }
+
+  change(form: Form): void {
+    if (!this.#inner.loaded) return;
+    this.#patch({ form, errors: sentencesLeft(this.#inner.errors, this.#rules.errors(form)) });
+  }
+
+  check(refused: readonly Field[]): void {
+    const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
+    for (const field of refused) {
+      const sentence = this.#rules.refused(field);
+      if (sentence !== undefined) errors[field] = sentence;
+    }
+    this.#patch({ errors });
+  }
+
+  submit(): void {
+    const { busy, loaded, form } = this.#inner;
+    if (busy || !loaded) return;
+    const errors = this.#rules.errors(form);
+    this.#patch({ errors });
+    if (Object.keys(errors).length === 0) void this.#save(form);
+  }
+
+  retry(): void {
+    this.#parts.query.retry();
+  }
+
+  takeSaved(): void {
+    if (this.#latest !== undefined) this.#adopt(this.#latest);
+  }
+
+  keepMine(): void {
+    if (this.#latest === undefined || this.#inner.busy) return;
+    const { saved } = this.#latest;
+    const base = this.#rules.toForm(saved?.value);
+    const form = this.#rules.rebase(this.#inner.form, base);
+    this.#patch({ base, revision: saved?.revision, form, problem: undefined });
+    this.submit();
+  }
+
+  stay(): void {
+    this.#patch({ proceed: undefined });
+  }
+
+  leave(): void {
+    const { proceed, base } = this.#inner;
+    this.#patch({ form: base, errors: noErrors(), problem: undefined, proceed: undefined });
+    proceed?.();
+  }
+
+  get #inner(): Inner<Form, Field> {
+    return this.#inner$.value;
+  }
+
+  get #dirty(): boolean {
+    return differs(this.#inner.form, this.#inner.base);
+  }
+
+  #first(): Inner<Form, Field> {
+    const draft = this.#parts.drafts.take(this.#rules.name, this.#owner) as Draft<Form> | undefined;
+    const blank = this.#rules.toForm(undefined);
+    return {
+      base: draft?.base ?? blank,
+      revision: draft?.revision,
+      form: draft?.form ?? blank,
+      loaded: false,
+      errors: noErrors(),
+      busy: false,
+      problem: undefined,
+      proceed: undefined,
+    };
+  }
+
+  #patch(change: Partial<Inner<Form, Field>>): void {
+    this.#inner$.next({ ...this.#inner, ...change });
+  }
+
+  #arrived(record: Loadable<SectionRecord<Value>, RequestError>): void {
+    if (record.status === 'loading') return;
+    if (record.status === 'failed') {
+      if (!this.#inner.loaded)
+        this.#patch({ loaded: true, problem: { kind: 'not-loaded', text: NOT_LOADED } });
+      return;
+    }
+    const { revision } = this.#inner;
+    const now = record.value.saved?.revision;
+    const older = revision !== undefined && now !== undefined && now < revision;
+    // While a saving is under way, its own answer tells more than a question that was asked before it.
+    if (this.#inner.busy || older) return;
+    this.#latest = record.value;
+    if (!this.#dirty) this.#adopt(record.value);
+    else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
+    else this.#patch({ loaded: true, problem: this.#conflict() });
+  }
+
+  #adopt({ saved }: SectionRecord<Value>): void {
+    const form = this.#rules.toForm(saved?.value);
+    this.#patch({
+      loaded: true,
+      base: form,
+      revision: saved?.revision,
+      form,
+      errors: noErrors(),
+      problem: undefined,
+    });
+  }
+
+  #withoutLoadingProblem(): SectionProblem | undefined {
+    const { problem } = this.#inner;
+    return problem?.kind === 'not-saved' ? problem : undefined;
+  }
+
+  #conflict(): SectionProblem {
+    const known = this.#latest?.saved?.revision;
+    return {
+      kind: 'changed-elsewhere',
+      text: CHANGED_ELSEWHERE,
+      choosable: this.#latest !== undefined && known !== this.#inner.revision,
+    };
+  }
+
+  async #save(sent: Form): Promise<void> {
+    this.#patch({ busy: true, problem: undefined });
+    const answer = await this.#parts.query.save(this.#rules.toChange(sent), this.#inner.revision);
+    if (answer.ok) {
+      this.#saved(sent, answer.value);
+      this.#parts.notifier.notify({ tone: 'success', text: this.#rules.savedMessage, style: 'default' });
+      return;
+    }
+    const conflict = isConflict(answer.error);
+    this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(answer.error) });
+    // What is saved now is needed for the choice between the two.
+    if (conflict) this.#parts.query.retry();
+  }
+
+  /** What was typed while it was being saved stays, unsaved. */
+  #saved(sent: Form, saved: Saved<Value> | undefined): void {
+    const base = saved === undefined ? sent : this.#rules.toForm(saved.value);
+    const typedOn = differs(this.#inner.form, sent);
+    this.#latest = { saved };
+    this.#patch({
+      busy: false,
+      base,
+      revision: saved?.revision,
+      form: typedOn ? this.#rules.rebase(this.#inner.form, base) : base,
+      errors: typedOn ? this.#inner.errors : noErrors(),
+    });
+  }
+
+  /** Leaving is asked about exactly while something is unsaved. */
+  #guard(): void {
+    if (!this.#dirty) this.#letGo();
+    else this.#release ??= this.#parts.navigation.hold(LEAVE_WARNING, (proceed) => this.#patch({ proceed }));
+  }
+
+  #letGo(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  /** A session that ended under the form: its text waits for the same investor. */
+  #left(): void {
+    this.#letGo();
+    const { current } = this.#parts.session;
+    const lost = current.status === 'logged-out' && current.reason !== 'log-out';
+    const { base, revision, form } = this.#inner;
+    if (lost && this.#dirty) {
+      const draft: Draft<Form> = { base, revision, form };
+      this.#parts.drafts.keep(this.#rules.name, this.#owner, draft);
+    }
+  }
+}
+
+function ownerOf({ current }: Pick<Session, 'current'>): string {
+  return current.status === 'logged-in' ? (current.investor.email ?? '') : '';
+}
+
+const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldErrors<Field>;
+
+/** Forms are plain data of few fields, always built in the same order. */
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+function stateOf<Form, Field extends string>(inner: Inner<Form, Field>): SectionState<Form, Field> {
+  if (!inner.loaded) return { status: 'loading' };
+  const { form, errors, busy, problem, proceed } = inner;
+  return {
+    status: 'ready',
+    form,
+    errors,
+    busy,
+    problem,
+    leaveWarning: proceed === undefined ? undefined : LEAVE_WARNING,
+  };
+}

@@ -1,0 +1,36 @@
+import { errorMessage } from '../shared/error-handler.ts';
+import type { RequestError } from '../shared/request-error.ts';
+
+/** The notices of the profile's forms. The specification gives no words for them. */
+export const NOT_LOADED = 'Your saved details could not be loaded.';
+export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
+export const CHANGED_ELSEWHERE =
+  'These details were saved in another tab or on another device since you opened them. Nothing of yours is saved yet.';
+
+/** What stands above a form that something has happened to. */
+export type SectionProblem =
+  | { readonly kind: 'not-loaded'; readonly text: string }
+  | { readonly kind: 'not-saved'; readonly text: string; readonly reasons: readonly string[] }
+  | {
+      readonly kind: 'changed-elsewhere';
+      readonly text: string;
+      /** Whether what is saved now has arrived, so that one of the two can be chosen. */
+      readonly choosable: boolean;
+    };
+
+/** Answers of an API that does not have the call, or of a file server that has a page for everything. */
+export function isNotOffered(error: RequestError): boolean {
+  return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
+}
+
+/** Why a section was not saved. An API without the call is not quoted: its words are about an address. */
+export function savingFailed(error: RequestError): SectionProblem {
+  const reasons = isNotOffered(error)
+    ? []
+    : error.kind === 'http' && error.messages.length > 0
+      ? error.messages
+      : [errorMessage(error)];
+  return { kind: 'not-saved', text: NOT_SAVED, reasons };
+}
+
+export const isConflict = (error: RequestError): boolean => error.kind === 'http' && error.status === 409;

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { ACCOUNT_TYPES, BANK_LABELS, type BankField } from '../../core/profile/bank-detail.ts';
+import type { BankDetailState } from '../../core/profile/bank-detail.view-model.ts';
+import { LONGEST_TEXT } from '../../core/profile/basic-details.ts';
+import { secretText } from '../../core/profile/secret-number.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { BankDetailScreen as BankDetailViewModel } from '../view-models.ts';
+import { FormSection } from './form-section.tsx';
+import { InputField } from './input-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { asOptions, SelectField } from './select-field.tsx';
+import '../style/profile.scss';
+
+const TITLE = 'Bank Detail';
+const LOADING: BankDetailState = { status: 'loading' };
+const isField = (name: string): name is BankField => Object.hasOwn(BANK_LABELS, name);
+
+/** Where returns are paid to. @see specification, section 2, "Bank detail" */
+export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailViewModel }): ReactElement {
+  const state = useObservableState(viewModel.state$, LOADING);
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {state.status === 'loading' ? <SectionSkeleton /> : <BankForm state={state} viewModel={viewModel} />}
+    </>
+  );
+}
+
+interface BankFormProps {
+  readonly state: Extract<BankDetailState, { status: 'ready' }>;
+  readonly viewModel: BankDetailViewModel;
+}
+
+function BankForm({ state, viewModel }: BankFormProps): ReactElement {
+  const { form, errors } = state;
+  const common = (field: BankField, name: string) => ({
+    field,
+    name,
+    label: BANK_LABELS[field],
+    error: errors[field],
+    maxLength: LONGEST_TEXT,
+  });
+  const own = (field: Exclude<BankField, 'accountNumber'>, name: string) => ({
+    ...common(field, name),
+    value: form[field],
+    onChange: (value: string) => viewModel.change({ [field]: value }),
+  });
+  return (
+    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+      <FormSection legend="Account" note="The account must be in your own name.">
+        <InputField {...own('accountName', 'account_name')} autoComplete="name" wide />
+        <InputField
+          {...common('accountNumber', 'account_number')}
+          value={secretText(form.accountNumber)}
+          inputMode="numeric"
+          spellCheck={false}
+          hint={
+            form.accountNumber.kind === 'kept'
+              ? 'Saved; only the end is shown. To change it, type the whole number.'
+              : undefined
+          }
+          onChange={(text) => viewModel.typeAccountNumber(text)}
+        />
+        <SelectField
+          {...own('accountType', 'account_type')}
+          placeholder="Select account type"
+          options={asOptions(ACCOUNT_TYPES)}
+        />
+      </FormSection>
+      <FormSection legend="Branch">
+        <InputField {...own('bankName', 'bank_name')} />
+        <InputField {...own('branch', 'branch')} />
+        <InputField
+          {...own('ifscCode', 'ifsc_code')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="On your cheque book, such as SBIN0001234."
+        />
+      </FormSection>
+    </SectionForm>
+  );
+}

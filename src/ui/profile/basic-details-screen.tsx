@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react';
+import {
+  BASIC_FIELDS,
+  BASIC_LABELS,
+  GENDERS,
+  INTERESTS,
+  LONGEST_TEXT,
+  LONGEST_WORDS,
+  type BasicField,
+} from '../../core/profile/basic-details.ts';
+import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import type { BasicDetailsScreen as BasicDetailsViewModel } from '../view-models.ts';
+import { FormSection } from './form-section.tsx';
+import { InputField } from './input-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { asOptions, SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import '../style/profile.scss';
+
+const TITLE = 'Basic Details';
+const LOADING: BasicDetailsState = { status: 'loading' };
+const isField = (name: string): name is BasicField => BASIC_FIELDS.some((field) => field === name);
+
+/** Who the investor is. @see specification, section 2, "Basic detail fields" */
+export function BasicDetailsScreen({
+  viewModel,
+}: {
+  readonly viewModel: BasicDetailsViewModel;
+}): ReactElement {
+  const state = useObservableState(viewModel.state$, LOADING);
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {state.status === 'loading' ? <SectionSkeleton /> : <BasicForm state={state} viewModel={viewModel} />}
+    </>
+  );
+}
+
+interface BasicFormProps {
+  readonly state: Extract<BasicDetailsState, { status: 'ready' }>;
+  readonly viewModel: BasicDetailsViewModel;
+}
+
+function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
+  const { form, errors, places, today } = state;
+  /** What every field has of its own. */
+  const own = (field: BasicField, name: string) => ({
+    field,
+    name,
+    label: BASIC_LABELS[field],
+    value: form[field],
+    error: errors[field],
+    maxLength: LONGEST_TEXT,
+    onChange: (value: string) => viewModel.change({ [field]: value }),
+  });
+  return (
+    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+      <FormSection legend="You" note="As on your PAN card.">
+        <InputField {...own('firstName', 'first_name')} autoComplete="given-name" />
+        <InputField {...own('lastName', 'last_name')} autoComplete="family-name" />
+        <SelectField
+          {...own('gender', 'gender')}
+          placeholder="Select gender"
+          options={asOptions(GENDERS)}
+          autoComplete="sex"
+        />
+        <InputField {...own('dateOfBirth', 'date_of_birth')} type="date" max={today} autoComplete="bday" />
+      </FormSection>
+      <FormSection legend="Contact" note="We write to this address only.">
+        <InputField {...own('email', 'email')} type="email" autoComplete="email" />
+        <InputField {...own('phoneNumber', 'phone_number')} type="tel" autoComplete="tel" />
+      </FormSection>
+      <FormSection legend="Address" note="State opens after country, city after state.">
+        <PlaceField
+          {...own('country', 'country')}
+          choice={places.country}
+          autoComplete="country"
+          onChange={(country) => viewModel.chooseCountry(country)}
+          onRetry={() => viewModel.retryCountries()}
+        />
+        <PlaceField
+          {...own('state', 'state')}
+          choice={places.state}
+          autoComplete="address-level1"
+          onChange={(chosen) => viewModel.chooseState(chosen)}
+          onRetry={() => viewModel.retryStates()}
+        />
+        <PlaceField
+          {...own('city', 'city')}
+          choice={places.city}
+          autoComplete="address-level2"
+          onRetry={() => viewModel.retryCities()}
+        />
+        <InputField {...own('pincode', 'pincode')} type="number" autoComplete="postal-code" />
+      </FormSection>
+      <FormSection legend="Background" note="Helps founders know who is on their cap table.">
+        <InputField {...own('linkedinUrl', 'linkedin_url')} type="url" wide />
+        <SelectField
+          {...own('interest', 'interest')}
+          placeholder="Select interest"
+          options={asOptions(INTERESTS)}
+          optional
+        />
+        <InputField {...own('educationalBackground', 'educational_background')} />
+        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={LONGEST_WORDS} wide />
+      </FormSection>
+    </SectionForm>
+  );
+}

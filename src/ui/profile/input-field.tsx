@@ -1,0 +1,50 @@
+import type { InputHTMLAttributes, ReactElement } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+type InputOptions = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'step' | 'spellCheck' | 'autoCapitalize'
+>;
+
+interface InputFieldProps extends FieldProps, InputOptions {
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * One line. A number has no minimum below 0, and loses the focus to the wheel: a page that is scrolled must not change
+ * it. @see specification, section 5
+ */
+export function InputField({
+  type = 'text',
+  value,
+  onChange,
+  autoComplete = 'off',
+  inputMode,
+  maxLength,
+  min,
+  max,
+  step,
+  spellCheck,
+  autoCapitalize,
+  ...field
+}: InputFieldProps): ReactElement {
+  const isNumber = type === 'number';
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <input
+          {...control}
+          className="form-control"
+          type={type}
+          value={value}
+          min={min ?? (isNumber ? 0 : undefined)}
+          {...{ autoComplete, inputMode, maxLength, max, step, spellCheck, autoCapitalize }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onWheel={isNumber ? (event) => event.currentTarget.blur() : undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}

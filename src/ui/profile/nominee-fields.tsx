@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { LONGEST_TEXT } from '../../core/profile/basic-details.ts';
+import type { FieldErrors } from '../../core/profile/field-errors.ts';
+import { ID_DOCUMENT_TYPES } from '../../core/profile/identifiers.ts';
+import {
+  NOMINEE_LABELS,
+  NOMINEE_RELATIONS,
+  nomineeField,
+  type NomineeField,
+  type NomineeFieldName,
+  type NomineeForm,
+} from '../../core/profile/nominees.ts';
+import { secretText } from '../../core/profile/secret-number.ts';
+import type { NomineesScreen as NomineesViewModel } from '../view-models.ts';
+import { InputField } from './input-field.tsx';
+import { ProfileIcon } from './profile-icon.tsx';
+import { asOptions, SelectField } from './select-field.tsx';
+
+interface NomineeFieldsProps {
+  readonly nominee: NomineeForm;
+  /** 'Nominee 2' */
+  readonly title: string;
+  readonly hasShares: boolean;
+  readonly shareNote: string | undefined;
+  /** ISO date */
+  readonly today: string;
+  readonly errors: FieldErrors<NomineeField>;
+  readonly viewModel: NomineesViewModel;
+}
+
+/** The fields of one nominee; with more than one, its share and a way to take it out. */
+export function NomineeFields(props: NomineeFieldsProps): ReactElement {
+  const { nominee, title, hasShares, shareNote, today, errors, viewModel } = props;
+  const { key } = nominee;
+  const common = (field: NomineeFieldName, name: string) => ({
+    name,
+    field: nomineeField(key, field),
+    label: NOMINEE_LABELS[field],
+    error: errors[nomineeField(key, field)],
+    maxLength: LONGEST_TEXT,
+  });
+  const own = (field: Exclude<NomineeFieldName, 'idNumber'>, name: string) => ({
+    ...common(field, name),
+    value: nominee[field],
+    onChange: (value: string) => viewModel.change(key, { [field]: value }),
+  });
+  return (
+    <>
+      <InputField {...own('name', 'nominee_name')} />
+      <SelectField
+        {...own('relation', 'nominee_relation')}
+        placeholder="Select relation"
+        options={asOptions(NOMINEE_RELATIONS)}
+      />
+      <InputField {...own('dateOfBirth', 'date_of_birth')} type="date" max={today} />
+      <SelectField
+        {...own('documentType', 'id_document_type')}
+        placeholder="Select document"
+        options={asOptions(ID_DOCUMENT_TYPES)}
+      />
+      <InputField
+        {...common('idNumber', 'id_number')}
+        value={secretText(nominee.idNumber)}
+        spellCheck={false}
+        optional
+        hint={
+          nominee.idNumber.kind === 'kept'
+            ? 'Saved; only the end is shown. To change it, type the whole number.'
+            : undefined
+        }
+        onChange={(text) => viewModel.typeIdNumber(key, text)}
+      />
+      {hasShares && (
+        <>
+          <InputField {...own('share', 'share')} type="number" max={100} step="0.01" hint={shareNote} />
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm nominee-remove"
+            aria-label={`Remove ${title}`}
+            onClick={() => viewModel.remove(key)}
+          >
+            <ProfileIcon name="trash" />
+            Remove
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FormEvent, ReactElement, ReactNode } from 'react';
+import type { FieldErrors } from '../../core/profile/field-errors.ts';
+import type { SectionActions } from '../../core/profile/section-form.ts';
+import type { SectionProblem } from '../../core/profile/section-messages.ts';
+import { BusyButton } from '../session/busy-button.tsx';
+import { LeaveDialog } from '../session/leave-dialog.tsx';
+import { useFocusOnError } from '../session/use-focus-on-error.ts';
+import { SectionNotice } from './section-notice.tsx';
+
+interface SectionFormProps<Field extends string> {
+  /** What the form is called; the page's title. */
+  readonly title: string;
+  readonly state: {
+    readonly errors: FieldErrors<Field>;
+    readonly busy: boolean;
+    readonly problem: SectionProblem | undefined;
+    readonly leaveWarning: string | undefined;
+  };
+  readonly section: SectionActions<Field>;
+  readonly isField: (name: string) => name is Field;
+  readonly children: ReactNode;
+}
+
+/**
+ * The card of a section: its fields, and Submit. The browser's own checks come first and keep their words; ours stand
+ * beside each field.
+ * @see specification, sections 2 and 5
+ */
+export function SectionForm<Field extends string>({
+  title,
+  state,
+  section,
+  isField,
+  children,
+}: SectionFormProps<Field>): ReactElement {
+  const { errors, busy, problem, leaveWarning } = state;
+  const { form, expectErrors } = useFocusOnError(errors);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    expectErrors();
+    section.submit();
+  };
+
+  /** The browser tells of every field; the first one stands for all. */
+  const refuse = (event: FormEvent<HTMLFormElement>): void => {
+    const invalid = [
+      ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),
+    ];
+    if (invalid[0] !== event.target) return;
+    section.check(
+      invalid
+        .filter(({ validity }) => !validity.valueMissing)
+        .map((control) => control.dataset['field'] ?? '')
+        .filter(isField),
+    );
+  };
+
+  return (
+    <>
+      {problem !== undefined && <SectionNotice problem={problem} section={section} />}
+      <form
+        ref={form}
+        className="card section-form"
+        method="post"
+        aria-label={title}
+        onSubmit={submit}
+        onInvalidCapture={refuse}
+      >
+        {children}
+        <div className="section-form-foot">
+          <BusyButton className="btn-primary" width="content" busy={busy}>
+            Submit
+          </BusyButton>
+        </div>
+      </form>
+      {leaveWarning !== undefined && (
+        <LeaveDialog warning={leaveWarning} onStay={() => section.stay()} onLeave={() => section.leave()} />
+      )}
+    </>
+  );
+}
+
+type CheckedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+
+const FIELDS = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** Stands in for a form whose content is on its way. */
+export function SectionSkeleton(): ReactElement {
+  return (
+    <LoadingRegion className="card section-form">
+      <div className="form-section">
+        <Skeleton className="medium" />
+        <div className="form-fields">
+          {FIELDS.map((place) => (
+            <div key={place} className="field">
+              <Skeleton className="short" />
+              <Skeleton className="field-skeleton" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

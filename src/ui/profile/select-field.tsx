@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface SelectFieldProps extends FieldProps {
+  readonly value: string;
+  /** What stands in the empty select. */
+  readonly placeholder: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly autoComplete?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice of a list; empty until one is made. */
+export function SelectField({
+  value,
+  placeholder,
+  options,
+  disabled = false,
+  loading = false,
+  autoComplete,
+  onChange,
+  ...field
+}: SelectFieldProps): ReactElement {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <select
+          {...control}
+          className="form-select"
+          value={value}
+          disabled={disabled}
+          aria-busy={loading}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A list of words as options. */
+export const asOptions = (words: readonly string[]): readonly { value: string; label: string }[] =>
+  words.map((word) => ({ value: word, label: word }));

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface TextAreaFieldProps extends FieldProps {
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines. */
+export function TextAreaField({ value, maxLength, onChange, ...field }: TextAreaFieldProps): ReactElement {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="form-control"
+          rows={3}
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
