@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
 import { demoDeals } from '../memory/demo/demo-deals.ts';
 import { demoEvents } from '../memory/demo/demo-events.ts';
 import { demoIpos } from '../memory/demo/demo-ipos.ts';
+import { DEMO_PROFILES } from '../memory/demo/demo-profiles.ts';
 import { MemoryAccounts } from '../memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../memory/memory-bearers.ts';
@@ -61,7 +62,7 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.profileGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryProfileGateway(bearers, clock),
+      (bearers, clock) => new MemoryProfileGateway(bearers, clock, DEMO_PROFILES),
       [TOKENS.memoryBearers, TOKENS.clock],
     )
     .inSingletonScope();

@@ -9,7 +9,6 @@ import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/pro
 import { keptNumber, lastFourOf } from '../../core/profile/secret-number.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
-import { DEMO_PROFILES } from './demo/demo-profiles.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { notLoggedIn, refuse } from './refuse.ts';
 
@@ -39,11 +38,7 @@ export class MemoryProfileGateway implements ProfileGateway {
   readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
 
-  constructor(
-    bearers: Pick<MemoryBearers, 'caller'>,
-    clock: Clock,
-    profiles: MemoryProfiles = DEMO_PROFILES,
-  ) {
+  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock, profiles: MemoryProfiles) {
     this.#bearers = bearers;
     const today = () => localDay(clock.now());
     this.basic = this.#section(startOf(profiles, 'basic'), {

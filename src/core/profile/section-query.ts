@@ -1,11 +1,11 @@
-import { defer, firstValueFrom, map, switchMap, type Observable } from 'rxjs';
+import { defer, firstValueFrom, map, NEVER, switchMap, type Observable } from 'rxjs';
+import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { settle } from '../session/account-call.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { whoever } from '../shared/watched-lists.ts';
 import type { Saved, SectionCalls } from './profile-gateway.port.ts';
 import { isNotOffered } from './section-messages.ts';
 
@@ -18,13 +18,13 @@ export interface SectionRecord<Value> {
 export class SectionQuery<Value, Change> {
   readonly #name: string;
   readonly #calls: SectionCalls<Value, Change>;
-  readonly #session: Pick<Session, 'state$' | 'guard'>;
+  readonly #session: Pick<Session, 'state$' | 'current' | 'guard'>;
   readonly #cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
 
   constructor(
     name: string,
     calls: SectionCalls<Value, Change>,
-    session: Pick<Session, 'state$' | 'guard'>,
+    session: Pick<Session, 'state$' | 'current' | 'guard'>,
     cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>,
   ) {
     this.#name = name;
@@ -34,15 +34,8 @@ export class SectionQuery<Value, Change> {
   }
 
   watch(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return whoever(this.#session).pipe(
-      switchMap(() =>
-        this.#cache.watch({
-          key: this.#key,
-          tags: ['Profile'],
-          revalidates: true,
-          load$: defer(() => this.#calls.load()).pipe(this.#session.guard(), map(asRecord)),
-        }),
-      ),
+    return investorKey$(this.#session).pipe(
+      switchMap(() => (this.#session.current.status === 'logged-in' ? this.#ofInvestor() : NEVER)),
     );
   }
 
@@ -60,6 +53,15 @@ export class SectionQuery<Value, Change> {
     const answer = await firstValueFrom(call$.pipe(this.#session.guard()));
     if (answer.ok) this.#cache.invalidate(['Profile']);
     return answer;
+  }
+
+  #ofInvestor(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
+    return this.#cache.watch({
+      key: this.#key,
+      tags: ['Profile'],
+      revalidates: true,
+      load$: defer(() => this.#calls.load()).pipe(this.#session.guard(), map(asRecord)),
+    });
   }
 
   get #key(): string {
