@@ -23,6 +23,7 @@ import { addGoogleRoutes } from './routes/google-routes.ts';
 import { addHealthRoute } from './routes/health-route.ts';
 import { addMarketRoutes } from './routes/market-routes.ts';
 import { addPortfolioRoutes } from './routes/portfolio-routes.ts';
+import { addReportRoutes } from './routes/report-routes.ts';
 import { Routes } from './routes/routes.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: AppDependencies): App {
   addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
   addDocumentRoutes(routes, deps, sessions);
+  addReportRoutes(routes, deps, sessions, keyedHash, addresses);
   if (deps.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);

@@ -18,6 +18,8 @@ export interface Composition {
   readonly loadPortfolio: () => Promise<void>;
   /** What the table of holdings needs. */
   readonly loadHoldings: () => Promise<void>;
+  /** What the page of an investment and the latest updates need. */
+  readonly loadInvestment: () => Promise<void>;
   /** What deals, events and pre-IPO need. */
   readonly loadMarket: () => Promise<void>;
   /** What the forms of the profile need. */
@@ -55,6 +57,24 @@ export function createContainer(configuration: Configuration): Composition {
     container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
   });
 
+  const loadHoldings = once(async () => {
+    const [{ holdingsModule, httpHoldingsModule }] = await Promise.all([
+      import('./adapters/di/holdings.module.ts'),
+      loadPortfolio(),
+    ]);
+    container.load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
+  });
+  const loadHtml = once(async () => {
+    container.load((await import('./adapters/di/html.module.ts')).htmlModule);
+  });
+  const loadReports = once(async () => {
+    const [{ reportsModule, httpReportsModule }] = await Promise.all([
+      import('./adapters/di/reports.module.ts'),
+      loadBackend(),
+    ]);
+    container.load(reportsModule, ...(inMemory ? [] : [httpReportsModule]));
+  });
+
   return {
     container,
     loadBackend,
@@ -62,21 +82,24 @@ export function createContainer(configuration: Configuration): Composition {
       container.load((await import('./adapters/di/account.module.ts')).accountModule);
     }),
     loadPortfolio,
-    loadHoldings: once(async () => {
-      const [{ holdingsModule }] = await Promise.all([
-        import('./adapters/di/holdings.module.ts'),
-        loadPortfolio(),
+    loadHoldings,
+    loadInvestment: once(async () => {
+      const [{ investmentModule }] = await Promise.all([
+        import('./adapters/di/investment.module.ts'),
+        loadHoldings(),
+        loadReports(),
+        loadHtml(),
       ]);
-      container.load(holdingsModule);
+      container.load(investmentModule);
     }),
     loadMarket: once(async () => {
-      const [{ marketModule, httpMarketModule }, { htmlModule }] = await Promise.all([
+      const [{ marketModule, httpMarketModule }] = await Promise.all([
         import('./adapters/di/market.module.ts'),
-        import('./adapters/di/html.module.ts'),
+        loadHtml(),
         loadBackend(),
       ]);
       // In memory, the market's gateways have come with the backend itself.
-      container.load(marketModule, htmlModule, ...(inMemory ? [] : [httpMarketModule]));
+      container.load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
     }),
     loadProfile: once(async () => {
       const [{ profileModule, httpProfileModule }] = await Promise.all([

@@ -5,7 +5,15 @@ import type { ViewModels } from './ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(
-  { container, loadAccount, loadPortfolio, loadHoldings, loadMarket, loadProfile }: Composition,
+  {
+    container,
+    loadAccount,
+    loadPortfolio,
+    loadHoldings,
+    loadInvestment,
+    loadMarket,
+    loadProfile,
+  }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
@@ -41,6 +49,14 @@ export function createViewModels(
     holdings: async () => {
       await loadHoldings();
       return container.get(TOKENS.holdingsViewModel);
+    },
+    investment: async (id) => {
+      await loadInvestment();
+      return container.get(TOKENS.investmentViewModel)(id);
+    },
+    latestUpdates: async () => {
+      await loadInvestment();
+      return container.get(TOKENS.latestUpdatesViewModel);
     },
     deals: async () => {
       await loadMarket();

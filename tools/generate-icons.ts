@@ -52,6 +52,12 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
+    // On the page of an investment and in the latest updates.
+    file: 'investment/investment-icon-paths.ts',
+    constant: 'INVESTMENT_ICON_PATHS',
+    names: ['box-arrow-up-right', 'camera-video', 'chevron-left', 'chevron-right'],
+  },
+  {
     // In the forms of sign-up and password reset.
     file: 'session/account-icon-paths.ts',
     constant: 'ACCOUNT_ICON_PATHS',

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/schema.ts';
-import { cleanDeal, cleanEvent } from '../market/clean-rows.ts';
+import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { daysBetween } from './demo-dates.ts';
 import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';
@@ -68,7 +68,7 @@ async function seed(db: Kysely<Database>, today: string, passwordHash: string): 
   await insertAll(db, 'investments', mainPortfolioRows(today));
   await insertAll(db, 'investments', largePortfolioRows(today));
   await insertAll(db, 'mis_records', misRecords);
-  await insertAll(db, 'updates', updates);
+  await insertAll(db, 'updates', updates.map(cleanUpdate));
   await insertAll(db, 'meetings', meetings);
   await insertAll(db, 'deals', demoDealRows(today).map(cleanDeal));
   await insertAll(db, 'events', demoEventRows(today).map(cleanEvent));

@@ -35,12 +35,14 @@ const news = [
 export function demoReportRows(today: string): ReportRows {
   const random = new DemoRandom(75);
   const rows: ReportRows = { misRecords: [], updates: [], meetings: [] };
-  for (const { name } of demoStartups.slice(0, -4)) {
+  for (const [place, { name }] of demoStartups.slice(0, -4).entries()) {
     const id = slug(name);
-    for (let quarter = 0; quarter < random.between(2, 14); quarter += 1) {
+    // The first has more than one page of everything.
+    const quarters = place === 0 ? 14 : random.between(2, 12);
+    for (let quarter = 0; quarter < quarters; quarter += 1) {
       const recordedOn = addDays(today, -(25 + quarter * 91));
       const documents = Array.from({ length: random.chance(25) ? 2 : 1 }, (_, part) => ({
-        path: `/demo/documents/${id}-report-${quarter + 1}-${part + 1}.txt`,
+        path: `/demo/documents/${id}-report-${quarter + 1}-${part + 1}.pdf`,
         key: `${id}-report-${quarter + 1}-${part + 1}`,
       }));
       rows.misRecords.push({
@@ -51,16 +53,19 @@ export function demoReportRows(today: string): ReportRows {
         recorded_on: recordedOn,
       });
     }
-    for (let index = 0; index < random.between(1, 13); index += 1) {
+    const updates = place === 0 ? 23 : random.between(1, 13);
+    const newest = 1 + ((place * 5) % 17);
+    for (let index = 0; index < updates; index += 1) {
       const [headline, detail] = news[(index + id.length) % news.length] ?? news[0];
       rows.updates.push({
         id: `${id}-update-${index + 1}`,
         startup_id: id,
-        posted_at: moment(addDays(today, -(3 + index * random.between(18, 34))), random.between(4, 13)),
+        posted_at: moment(addDays(today, -(newest + index * random.between(18, 34))), random.between(4, 13)),
         content: `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Questions go to the investor desk.</li></ul>`,
       });
     }
-    for (let index = 0; index < random.between(0, 6); index += 1) {
+    const meetings = place === 0 ? 12 : random.between(0, 6);
+    for (let index = 0; index < meetings; index += 1) {
       rows.meetings.push({
         id: `${id}-meeting-${index + 1}`,
         startup_id: id,

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { DealsTable, EventsTable } from '../db/schema.ts';
+import type { DealsTable, EventsTable, UpdatesTable } from '../db/schema.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 
 const cleanText = (html: string | null): string | null => (html === null ? null : cleanHtml(html));
@@ -26,4 +26,9 @@ export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<Even
     if (text !== undefined) cleaned[name] = cleanText(text);
   }
   return { ...row, ...cleaned };
+}
+
+/** An update's HTML, cleaned; every write of an update goes through here. */
+export function cleanUpdate<Row extends Insertable<UpdatesTable> | Updateable<UpdatesTable>>(row: Row): Row {
+  return row.content === undefined ? row : { ...row, content: cleanHtml(row.content) };
 }

@@ -29,11 +29,15 @@ function wholeNumber(c: AppContext, name: string, most: number): number | undefi
   return value;
 }
 
-/** `page` and `limit` of a list. @throws ApiError 400 for anything but positive whole numbers within bounds */
-export function readListPage(c: AppContext): ListPage {
+/**
+ * `page` and `limit` of a list.
+ * @param usual how many records a page has when `limit` is not given
+ * @throws ApiError 400 for anything but positive whole numbers within bounds
+ */
+export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage {
   return {
     page: wholeNumber(c, 'page', mostPages) ?? 1,
-    limit: wholeNumber(c, 'limit', mostRecords) ?? PAGE_SIZE,
+    limit: wholeNumber(c, 'limit', mostRecords) ?? usual,
   };
 }
 

@@ -8,7 +8,8 @@ import {
   errorPageCode,
   eventsCode,
   holdingsCode,
-  placeholderCode,
+  investmentCode,
+  latestUpdatesCode,
   preIpoCode,
   profileCode,
 } from './screens.ts';
@@ -55,8 +56,17 @@ export function Page({ route, title }: PageProps): ReactElement {
           skeleton={<PageSkeleton title={title} />}
         />
       );
+    case 'investment':
+      return <InvestmentPage id={route.id ?? ''} />;
     case 'latest-updates':
-      return <Placeholder title={title} text="No update yet!!" />;
+      return (
+        <LazyScreen
+          name="latest-updates"
+          code={latestUpdatesCode}
+          make={viewModels.latestUpdates}
+          skeleton={<GridSkeleton title={title} />}
+        />
+      );
     case 'deals':
       return (
         <LazyScreen
@@ -86,8 +96,6 @@ export function Page({ route, title }: PageProps): ReactElement {
           skeleton={<GridSkeleton title={title} />}
         />
       );
-    case 'investment':
-      return <Placeholder title={title} text="This page opens soon." />;
     case 'profile-basic':
     case 'profile-kyc':
     case 'profile-bank':
@@ -107,19 +115,14 @@ export function Page({ route, title }: PageProps): ReactElement {
   }
 }
 
+function InvestmentPage({ id }: { readonly id: string }): ReactElement {
+  const { investment } = useViewModels();
+  const make = useCallback(() => investment(id), [investment, id]);
+  return <LazyScreen name="investment" code={investmentCode} make={make} skeleton={<GridSkeleton />} />;
+}
+
 function DealPage({ id }: { readonly id: string }): ReactElement {
   const { deal } = useViewModels();
   const make = useCallback(() => deal(id), [deal, id]);
   return <LazyScreen name="deal" code={dealCode} make={make} skeleton={<GridSkeleton />} />;
-}
-
-function Placeholder(props: { readonly title: string; readonly text: string }): ReactElement {
-  return (
-    <LazyPart
-      name="placeholder"
-      code={placeholderCode}
-      props={props}
-      skeleton={<PageSkeleton title={props.title} />}
-    />
-  );
 }

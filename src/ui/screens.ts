@@ -8,8 +8,6 @@ export const dashboardCode = async () => (await import('./portfolio/dashboard-sc
 
 export const errorPageCode = async () => (await import('./shell/error-page.tsx')).ErrorPage;
 
-export const placeholderCode = async () => (await import('./shell/placeholder-screen.tsx')).PlaceholderScreen;
-
 export const registerCode = async () => (await import('./session/register-screen.tsx')).RegisterScreen;
 
 export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;
@@ -25,6 +23,12 @@ export const newPasswordCode = async () =>
   (await import('./session/new-password-screen.tsx')).NewPasswordScreen;
 
 export const holdingsCode = async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen;
+
+export const investmentCode = async () =>
+  (await import('./investment/investment-screen.tsx')).InvestmentScreen;
+
+export const latestUpdatesCode = async () =>
+  (await import('./investment/latest-updates-screen.tsx')).LatestUpdatesScreen;
 
 export const dealsCode = async () => (await import('./deals/deals-screen.tsx')).DealsScreen;
 

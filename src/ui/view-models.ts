@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { DealDetailState } from '../core/deals/deal-detail-state.ts';
 import type { DealsState } from '../core/deals/deals-state.ts';
 import type { EventsState } from '../core/events/events-state.ts';
+import type { InvestmentState } from '../core/investment/investment-state.ts';
 import type { DashboardState } from '../core/portfolio/dashboard-state.ts';
 import type { HoldingColumn, HoldingsState } from '../core/portfolio/holdings-state.ts';
 import type { Period } from '../core/portfolio/periods.ts';
@@ -15,6 +16,8 @@ import type { NomineesState } from '../core/profile/nominees.view-model.ts';
 import type { SectionActions } from '../core/profile/section-form.ts';
 import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import type { IpoColumn, PreIpoState } from '../core/pre-ipo/pre-ipo-state.ts';
+import type { LatestUpdatesState } from '../core/reports/latest-updates-state.ts';
+import type { ReportTab } from '../core/reports/reports-state.ts';
 import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
 import type { OtpState } from '../core/session/otp.view-model.ts';
 import type { RegisterState } from '../core/session/register.view-model.ts';
@@ -93,6 +96,36 @@ export interface HoldingsScreen extends Screen<HoldingsState> {
   sortBy(column: HoldingColumn): void;
 }
 
+/** The tabs below an investment. */
+export interface ImportantLinksScreen {
+  selectTab(tab: ReportTab): void;
+  nextPage(): void;
+  previousPage(): void;
+  /** Fetches the next page ahead: the mouse or the focus is on Next. */
+  prefetchNextPage(): void;
+  /** The mouse or the focus is on a document. */
+  nearDocument(): void;
+  retry(): void;
+  /** @param index of its row, from 0 */
+  openUpdate(index: number): void;
+  closeUpdate(): void;
+}
+
+export interface InvestmentScreen extends Screen<InvestmentState> {
+  readonly links: ImportantLinksScreen;
+  retry(): void;
+}
+
+export interface LatestUpdatesScreen extends Screen<LatestUpdatesState> {
+  retry(): void;
+  /** Asks about more startups. */
+  showMore(): void;
+  openPage(page: number): void;
+  /** @param index of its row on the page, from 0 */
+  openUpdate(index: number): void;
+  closeUpdate(): void;
+}
+
 export interface DealsScreen extends Screen<DealsState> {
   /** @param sector an option of the filter; `undefined`, or anything else, stands for all. Goes to page 1. */
   selectSector(sector: string | undefined): void;
@@ -167,6 +200,9 @@ export interface ViewModels {
   readonly newPassword: () => Promise<NewPasswordScreen>;
   readonly dashboard: () => Promise<DashboardScreen>;
   readonly holdings: () => Promise<HoldingsScreen>;
+  /** @param id the `{id}` of the path, unchecked */
+  readonly investment: (id: string) => Promise<InvestmentScreen>;
+  readonly latestUpdates: () => Promise<LatestUpdatesScreen>;
   readonly deals: () => Promise<DealsScreen>;
   /** @param id the `{id}` of the path, unchecked */
   readonly deal: (id: string) => Promise<DealScreen>;

@@ -58,7 +58,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadBackend(),
     composition.loadAccount(),
     composition.loadPortfolio(),
-    composition.loadHoldings(),
+    composition.loadInvestment(),
     composition.loadMarket(),
     composition.loadProfile(),
   ]);

@@ -23,7 +23,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
-    const move = () => navigate(to, { replace, state });
+    const move = () => moveTo(to, replace, state);
     if (this.#held === undefined || unheld) move();
     else this.#held(move);
   }
@@ -61,6 +61,16 @@ export class BrowserNavigation implements Navigation {
     }
     navigate(addressOf(from), { state: from.state });
     this.#held(() => history.back());
+  }
+}
+
+/** A state that the history does not take, for its size or what is in it, is left behind: the page finds its own way. */
+function moveTo(to: string, replace: boolean, state: unknown): void {
+  try {
+    navigate(to, { replace, state });
+  } catch (error) {
+    if (state === undefined) throw error;
+    navigate(to, { replace });
   }
 }
 

@@ -1,11 +1,23 @@
 import { ContainerModule } from 'inversify';
 import { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
+import { HttpInvestmentRecords } from '../http/http-investment-records.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The table of holdings; on top of the portfolio module, and not in it: the dashboard is shown without it. */
 export const holdingsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.holdingsViewModel).toResolvedValue(
-    ({ holdings }, preferences) => new HoldingsViewModel(holdings.state$, holdings.retry, preferences),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore],
+    ({ holdings, investor }, preferences, records) =>
+      new HoldingsViewModel(holdings.state$, holdings.retry, preferences, { investor, records }),
+    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.investmentRecords],
   );
+});
+
+/** Whole records from the product API's answers. */
+export const httpHoldingsModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.investmentRecords)
+    .toResolvedValue(
+      ({ productShortName }) => new HttpInvestmentRecords(productShortName),
+      [TOKENS.configuration],
+    )
+    .inSingletonScope();
 });

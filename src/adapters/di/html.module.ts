@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { RichTexts } from '../../core/shared/rich-texts.ts';
 import { DomPurifySanitiser, type HtmlPurifier } from '../html/dom-purify-sanitiser.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -15,9 +16,12 @@ function purifier(): Promise<HtmlPurifier> {
   return made;
 }
 
-/** What cleans HTML from outside. */
+/** What cleans HTML from outside, and keeps what was cleaned. */
 export const htmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.htmlSanitiser)
     .toResolvedValue(() => new DomPurifySanitiser(purifier))
+    .inSingletonScope();
+  bind(TOKENS.richTexts)
+    .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
     .inSingletonScope();
 });

@@ -7,7 +7,6 @@ import { EventsViewModel } from '../../core/events/events.view-model.ts';
 import { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
 import { ErrorHandler } from '../../core/shared/error-handler.ts';
-import { RichTexts } from '../../core/shared/rich-texts.ts';
 import { HttpDealsGateway } from '../http/http-deals-gateway.ts';
 import { HttpEventsGateway } from '../http/http-events-gateway.ts';
 import { HttpIpoGateway } from '../http/http-ipo-gateway.ts';
@@ -20,9 +19,6 @@ export const marketModule = new ContainerModule(({ bind }) => {
       (notifier, navigation) => new ErrorHandler(notifier, navigation),
       [TOKENS.notifier, TOKENS.navigation],
     )
-    .inSingletonScope();
-  bind(TOKENS.richTexts)
-    .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
     .inSingletonScope();
   bind(TOKENS.dealQueries)
     .toResolvedValue(

@@ -10,11 +10,13 @@ import { MemoryBearers } from '../memory/memory-bearers.ts';
 import { MemoryCodes } from '../memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../memory/memory-deals-gateway.ts';
 import { MemoryEventsGateway } from '../memory/memory-events-gateway.ts';
+import { MemoryInvestmentRecords } from '../memory/memory-investment-records.ts';
 import { MemoryIpoGateway } from '../memory/memory-ipo-gateway.ts';
 import { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
 import { MemoryPlacesGateway } from '../memory/memory-places-gateway.ts';
 import { MemoryProfileGateway } from '../memory/memory-profile-gateway.ts';
+import { MemoryReportsGateway } from '../memory/memory-reports-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The whole product API in memory: no server at all. */
@@ -39,6 +41,15 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
       (bearers, clock) => new MemoryPortfolioGateway(bearers, clock),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.investmentRecords)
+    .toResolvedValue((clock) => new MemoryInvestmentRecords(clock), [TOKENS.clock])
+    .inSingletonScope();
+  bind(TOKENS.reportsGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryReportsGateway(bearers, clock),
       [TOKENS.memoryBearers, TOKENS.clock],
     )
     .inSingletonScope();

@@ -7,6 +7,8 @@ import type { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import type { EventQueries } from '../../core/events/event-queries.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
 import type { EventsViewModel } from '../../core/events/events.view-model.ts';
+import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
+import type { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
@@ -31,6 +33,9 @@ import type { DashboardViewModel } from '../../core/portfolio/dashboard.view-mod
 import type { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
+import type { LatestUpdatesViewModel } from '../../core/reports/latest-updates.view-model.ts';
+import type { ReportQueries } from '../../core/reports/report-queries.ts';
+import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { AuthGateway, OtpPurpose } from '../../core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
 import type { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
@@ -81,6 +86,7 @@ export const TOKENS = {
   eventsGateway: token<EventsGateway>('EventsGateway'),
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
   htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
+  investmentRecords: token<InvestmentRecords>('InvestmentRecords'),
   ipoGateway: token<IpoGateway>('IpoGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
@@ -88,6 +94,7 @@ export const TOKENS = {
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   profileGateway: token<ProfileGateway>('ProfileGateway'),
+  reportsGateway: token<ReportsGateway>('ReportsGateway'),
   sessionStore: token<SessionStore>('SessionStore'),
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 
@@ -101,6 +108,7 @@ export const TOKENS = {
   passwordResetHandover: token<PasswordResetHandover>('PasswordResetHandover'),
   router: token<Router>('Router'),
   portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),
+  reportQueries: token<ReportQueries>('ReportQueries'),
   errorHandler: token<ErrorHandler>('ErrorHandler'),
   richTexts: token<RichTexts>('RichTexts'),
   dealQueries: token<DealQueries>('DealQueries'),
@@ -119,6 +127,8 @@ export const TOKENS = {
   newPasswordViewModel: token<NewPasswordViewModel>('NewPasswordViewModel'),
   dashboardViewModel: token<DashboardViewModel>('DashboardViewModel'),
   holdingsViewModel: token<HoldingsViewModel>('HoldingsViewModel'),
+  investmentViewModel: token<(id: string) => InvestmentViewModel>('InvestmentViewModel'),
+  latestUpdatesViewModel: token<LatestUpdatesViewModel>('LatestUpdatesViewModel'),
   dealsViewModel: token<DealsViewModel>('DealsViewModel'),
   dealDetailViewModel: token<(id: string) => DealDetailViewModel>('DealDetailViewModel'),
   eventsViewModel: token<EventsViewModel>('EventsViewModel'),

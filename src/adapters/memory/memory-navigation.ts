@@ -85,5 +85,14 @@ export class MemoryNavigation implements Navigation {
 function resolve(to: string, state: unknown): AppLocation {
   const url = new URL(to, ORIGIN);
   if (url.origin !== ORIGIN) throw new RangeError(`Not a path of this app: ${to}`);
-  return { path: url.pathname, query: url.search.slice(1), state: structuredClone(state) };
+  return { path: url.pathname, query: url.search.slice(1), state: copyOf(state) };
+}
+
+/** A state that no history takes is left behind. */
+function copyOf(state: unknown): unknown {
+  try {
+    return structuredClone(state);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
-import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, type Email, type StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoHolding } from './demo/demo-holdings.ts';
@@ -44,10 +44,13 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 }
 
+/** Each of the demo's holdings is in a startup of its own. */
+export const startupIdOf = ({ id }: DemoHolding): StartupId | undefined => parseStartupId(`startup-${id}`);
+
 function toHolding(demo: DemoHolding): Holding {
   return {
     id: demo.id,
-    startupId: parseStartupId(`startup-${demo.id}`),
+    startupId: startupIdOf(demo),
     startupName: demo.startupName,
     logoUrl: undefined,
     channel: demo.channel,

@@ -2,6 +2,7 @@ import { parseDealId } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { shortened } from '../shared/shortened.ts';
 import { dealPath } from '../shell/routes.ts';
 import type { Deal } from './deal.ts';
 import type { DealCard } from './deals-state.ts';
@@ -13,22 +14,6 @@ const NO_DESCRIPTION = 'No description available.';
 
 /** Of the investment text, on a card. @see specification, section 9 */
 const INVESTMENT_LENGTH = 10;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * The text's first characters and '…', or the text itself if it is not longer. A character is what a reader takes for
- * one: a letter is not parted from its vowel sign.
- */
-export function shortened(text: string, length: number): string {
-  // No character of a sane text has more than twenty parts; the rest of a long one need not be looked at.
-  const characters = [...segmenter.segment(text.slice(0, (length + 1) * 20))];
-  if (characters.length <= length) return text;
-  return `${characters
-    .slice(0, length)
-    .map(({ segment }) => segment)
-    .join('')}…`;
-}
 
 /** A deal as its card shows it. @see specification, section 2, "Live deals" */
 export function dealCard(deal: Deal): DealCard {

@@ -13,7 +13,10 @@ export interface AppLocation {
 export interface NavigationOptions {
   /** Takes the place of the current entry instead of adding one. */
   readonly replace?: boolean;
-  /** Plain data for the page that opens. Never a lasting secret: it survives a reload. */
+  /**
+   * Plain data for the page that opens. Never a lasting secret: it survives a reload. What the history does not take
+   * (a browser bounds its size) is left behind, so that a page must do without.
+   */
   readonly state?: unknown;
   /** Moves even while moves are held. */
   readonly unheld?: boolean;

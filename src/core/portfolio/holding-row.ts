@@ -1,4 +1,6 @@
-import { parseInvestmentId } from '../shared/brand.ts';
+import type { InvestmentDetail } from '../investment/investment.ts';
+import { passInvestment } from '../investment/passed-investment.ts';
+import { parseInvestmentId, type Email } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath } from '../shell/routes.ts';
@@ -6,12 +8,18 @@ import type { Holding } from './holding.ts';
 import { currentValue, priceDirection } from './holding-value.ts';
 import type { HoldingRow } from './holdings-state.ts';
 
+export interface HoldingRowOptions {
+  readonly investor: Email | undefined;
+  readonly detail: (holding: Holding) => InvestmentDetail;
+}
+
 /**
  * A line of the holdings table; what is missing shows 'N/A'.
  * The link carries what is known of the startup and of the investment as plain data, for the next page's first sight.
+ * @param options `investor` whose holding it is, `detail` reads all of it
  * @see specification, section 2, "View all", and section 5, "List formatting"
  */
-export function holdingRow(holding: Holding): HoldingRow {
+export function holdingRow(holding: Holding, options: HoldingRowOptions): HoldingRow {
   const value = currentValue(holding);
   return {
     id: holding.id,
@@ -24,19 +32,12 @@ export function holdingRow(holding: Holding): HoldingRow {
     invested: formatRupees(holding.invested, NOT_AVAILABLE),
     currentValue: formatRupees(value, NOT_AVAILABLE),
     direction: value === undefined ? undefined : priceDirection(holding),
-    link: linkOf(holding),
+    link: linkOf(holding, options),
   };
 }
 
 /** An id that could not stand in a path has no page to lead to. */
-function linkOf(holding: Holding): HoldingRow['link'] {
+function linkOf(holding: Holding, { investor, detail }: HoldingRowOptions): HoldingRow['link'] {
   const id = parseInvestmentId(holding.id);
-  if (id === undefined) return undefined;
-  return {
-    to: investmentPath(id),
-    state: {
-      startup: { id: holding.startupId, name: holding.startupName, logoUrl: holding.logoUrl },
-      investment: { ...holding },
-    },
-  };
+  return id && { to: investmentPath(id), state: passInvestment(detail(holding), investor) };
 }

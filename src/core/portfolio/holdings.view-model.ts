@@ -1,11 +1,13 @@
 import type { Observable } from 'rxjs';
 import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { InvestmentRecords } from '../investment/investment-records.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
+import type { Email } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
 import { formatGrouped } from '../shared/money.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { holdingRow } from './holding-row.ts';
+import { holdingRow, type HoldingRowOptions } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
 import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
 import type { HoldingColumn, HoldingRow, HoldingsSort, HoldingsState } from './holdings-state.ts';
@@ -14,14 +16,23 @@ import { leftOutNote } from '../shared/left-out.ts';
 /** @see specification, section 8, "Holdings failure" */
 const HOLDINGS_FAILED = 'Error fetching data';
 
+export interface HoldingsParts {
+  readonly investor: () => Email | undefined;
+  readonly records: InvestmentRecords;
+}
+
 /** Rows by index, each formatted when it is first asked for and the same object ever after. */
-function rowsOnDemand(sorted: readonly Holding[], made: WeakMap<Holding, HoldingRow>) {
+function rowsOnDemand(
+  sorted: readonly Holding[],
+  made: WeakMap<Holding, HoldingRow>,
+  options: HoldingRowOptions,
+) {
   return (index: number): HoldingRow => {
     const holding = sorted[index];
     if (holding === undefined) throw new RangeError(`No row ${index} among ${sorted.length}`);
     const known = made.get(holding);
     if (known !== undefined) return known;
-    const row = holdingRow(holding);
+    const row = holdingRow(holding, options);
     made.set(holding, row);
     return row;
   };
@@ -36,18 +47,22 @@ export class HoldingsViewModel {
   readonly #sort$: BehaviorSubject<HoldingsSort>;
   readonly #retry: () => void;
   readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
+  readonly #parts: HoldingsParts;
 
   /**
    * @param holdings$ the investor's holdings, shared with whoever else watches them
    * @param retry asks for them again
+   * @param parts whose they are, and what reads all of a record
    */
   constructor(
     holdings$: Observable<Loadable<Holdings, RequestError>>,
     retry: () => void,
     preferences: Pick<PreferencesStore, 'get' | 'set'>,
+    parts: HoldingsParts,
   ) {
     this.#retry = retry;
     this.#preferences = preferences;
+    this.#parts = parts;
     this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
     this.state$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable)),
@@ -71,6 +86,8 @@ export class HoldingsViewModel {
     const { items, leftOut } = loadable.value;
     const note = leftOutNote(leftOut);
     if (items.length === 0) return of({ status: 'empty', note });
+    const { investor, records } = this.#parts;
+    const options = { investor: investor(), detail: (holding: Holding) => records.detail(holding) };
     const made = new WeakMap<Holding, HoldingRow>();
     const countLabel = `${formatGrouped(items.length)} ${items.length === 1 ? 'investment' : 'investments'}`;
     return this.#sort$.pipe(
@@ -79,7 +96,7 @@ export class HoldingsViewModel {
         count: items.length,
         countLabel,
         sort,
-        rowAt: rowsOnDemand(sortHoldings(items, sort), made),
+        rowAt: rowsOnDemand(sortHoldings(items, sort), made, options),
         note,
       })),
     );

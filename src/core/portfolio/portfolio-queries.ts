@@ -41,6 +41,12 @@ export class PortfolioQueries {
     }));
   }
 
+  /** Whose data this is; `undefined` when nobody is logged in, or the login named no e-mail. */
+  readonly investor = (): Email | undefined => {
+    const { current } = this.#session;
+    return current.status === 'logged-in' ? current.investor.email : undefined;
+  };
+
   /** Not asked for until the investor's e-mail is known. @see specification, section 5 */
   #ofInvestor<T>(query: (email: Email) => Query<T>): WatchedData<T> {
     return {
@@ -48,9 +54,8 @@ export class PortfolioQueries {
         switchMap((email) => (email === undefined ? of(LOADING) : this.#cache.watch(query(email)))),
       ),
       retry: () => {
-        const { current } = this.#session;
-        if (current.status !== 'logged-in' || current.investor.email === undefined) return;
-        this.#cache.retry(query(current.investor.email).key);
+        const email = this.investor();
+        if (email !== undefined) this.#cache.retry(query(email).key);
       },
     };
   }

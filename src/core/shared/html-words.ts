@@ -43,13 +43,21 @@ function decodeReferences(text: string): string {
   );
 }
 
-/** The words of HTML without any markup: each block on a line of its own. For what is beyond the bounds. */
-export function htmlWords(html: string): string {
+/**
+ * The words of HTML without any markup: each block on a line of its own. For what is beyond the bounds, and for previews.
+ * @param enough so many characters of words, at least, are wanted: what follows need not be read
+ */
+export function htmlWords(html: string, enough = Infinity): string {
   const pieces: string[] = [];
   let silent: string | undefined;
+  let length = 0;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
-      if (silent === undefined) pieces.push(decodeReferences(token.text.replaceAll(/[\t\n\f\r ]+/gu, ' ')));
+      if (silent !== undefined) continue;
+      const words = decodeReferences(token.text.replaceAll(/[\t\n\f\r ]+/gu, ' '));
+      pieces.push(words);
+      length += words.trim().length;
+      if (length >= enough) break;
     } else if (SILENT.has(token.name)) {
       silent = token.kind === 'start' ? token.name : undefined;
     } else if (!INLINE.has(token.name)) {

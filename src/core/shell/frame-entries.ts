@@ -44,7 +44,7 @@ export const accountLinksFor = (route: Route): readonly NavigationEntry[] => ent
 
 const ROOT = { label: 'Dashboard', path: pathOf('dashboard') } as const;
 
-/** From the root named Dashboard to this page. @see specification, section 2, "Route table" */
+/** From the root named Dashboard to this page; a deal and an investment say it themselves, as they end in its name or code. @see specification, section 2, "Route table" */
 export function breadcrumbsFor(route: Route): FrameView['breadcrumbs'] {
   switch (route.name) {
     case 'holdings':
@@ -58,8 +58,6 @@ export function breadcrumbsFor(route: Route): FrameView['breadcrumbs'] {
         { label: 'Profile', path: pathOf('profile-basic') },
         { label: pageTitle(route.name), path: undefined },
       ];
-    case 'investment':
-      return [ROOT, { label: 'View all', path: pathOf('holdings') }, { label: 'Startup', path: undefined }];
     default:
       return [];
   }

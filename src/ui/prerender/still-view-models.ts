@@ -27,6 +27,8 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
     newPassword: unavailable,
     dashboard: unavailable,
     holdings: unavailable,
+    investment: unavailable,
+    latestUpdates: unavailable,
     deals: unavailable,
     deal: unavailable,
     events: unavailable,

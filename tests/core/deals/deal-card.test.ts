@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { dealCard, shortened } from '../../../src/core/deals/deal-card.ts';
+import { dealCard } from '../../../src/core/deals/deal-card.ts';
+import { shortened } from '../../../src/core/shared/shortened.ts';
 import { parseSector, SECTORS } from '../../../src/core/deals/sectors.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { aDeal } from '../../support/market-builders.ts';

@@ -1,6 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { rupees } from '../../../src/core/shared/brand.ts';
 import { holdingRow } from '../../../src/core/portfolio/holding-row.ts';
 import { currentValue, priceDirection } from '../../../src/core/portfolio/holding-value.ts';
 import {
@@ -12,7 +11,13 @@ import {
 } from '../../../src/core/portfolio/holdings-sort.ts';
 import type { Holding } from '../../../src/core/portfolio/holding.ts';
 import type { HoldingColumn, HoldingsSort } from '../../../src/core/portfolio/holdings-state.ts';
+import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
+import { aDetail } from '../../support/investment-builders.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+
+const INVESTOR = normaliseEmail('meera@kopal.test');
+const rowOf = (holding: Holding, investor = INVESTOR) =>
+  holdingRow(holding, { investor, detail: ({ id }) => aDetail({ id }) });
 
 describe('the current value of a holding', () => {
   it('is the amount invested times the change of the price', () => {
@@ -53,7 +58,7 @@ describe('the current value of a holding', () => {
 
 describe('a row of the holdings table', () => {
   it('is ready to show', () => {
-    expect(holdingRow(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
+    expect(rowOf(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
       startupName: 'Vyomrekha Space',
       channelNote: 'Investment via Kopal Angel Fund I',
       typeOfSecurities: 'CCPS',
@@ -66,7 +71,7 @@ describe('a row of the holdings table', () => {
   });
 
   it('shows N/A for what is missing, and no colour without a value', () => {
-    const row = holdingRow({
+    const row = rowOf({
       ...aHolding(),
       startupName: undefined,
       typeOfSecurities: undefined,
@@ -90,16 +95,17 @@ describe('a row of the holdings table', () => {
   });
 
   it('leads to the page of the investment with startup and investment as plain data', () => {
-    const { link } = holdingRow(aHolding());
+    const { link } = rowOf(aHolding());
     expect(link?.to).toBe('/view-all/i1');
     expect(structuredClone(link?.state)).toMatchObject({
-      startup: { id: 's1', name: 'Vyomrekha Space' },
-      investment: { id: 'i1', invested: 1_000_000 },
+      investor: INVESTOR,
+      startup: { id: 'vyomrekha-space', name: 'Vyomrekha Space', sector: 'SpaceTech' },
+      investment: { id: 'i1', invested: 1_000_000, scheme: 'Angel Scheme A' },
     });
   });
 
   it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])('leads nowhere from an id that fits no path: %s', (id) => {
-    expect(holdingRow(aHolding({ id })).link).toBeUndefined();
+    expect(rowOf(aHolding({ id })).link).toBeUndefined();
   });
 });
 

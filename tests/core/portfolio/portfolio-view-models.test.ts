@@ -9,6 +9,7 @@ import type { DashboardState } from '../../../src/core/portfolio/dashboard-state
 import type { Holdings } from '../../../src/core/portfolio/holding.ts';
 import { HoldingsViewModel } from '../../../src/core/portfolio/holdings.view-model.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
+import { aDetail } from '../../support/investment-builders.ts';
 import { aDashboard, aHolding, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
 type Ready<State> = Extract<State, { status: 'ready' }>;
@@ -108,10 +109,12 @@ function watchHoldings(start: Loadable<Holdings, RequestError>, stored?: string)
   const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
   const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
   let retries = 0;
-  const viewModel = new HoldingsViewModel(source$, () => (retries += 1), {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-  });
+  const viewModel = new HoldingsViewModel(
+    source$,
+    () => (retries += 1),
+    { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    { investor: () => undefined, records: { detail: ({ id }) => aDetail({ id }) } },
+  );
   const states: HoldingsState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return { source$, viewModel, states, subscription, kept, retries: () => retries };

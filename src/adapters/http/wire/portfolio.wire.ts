@@ -105,11 +105,16 @@ const investmentRecord = decoder(
   }),
 );
 
+const records = new WeakMap<Holding, unknown>();
+
+/** The whole record that a holding was read from; `undefined` for any other. */
+export const recordOf = (holding: Holding): unknown => records.get(holding);
+
 function decodeHolding(entry: unknown): Holding | undefined {
   const fields = investmentRecord(entry);
   const id = fields?._id;
   if (fields === undefined || id === undefined) return undefined;
-  return {
+  const holding: Holding = {
     id,
     startupId: parseStartupId(fields.startupDetails?._id),
     startupName: fields.startupDetails?.name,
@@ -120,6 +125,8 @@ function decodeHolding(entry: unknown): Holding | undefined {
     currentSharePrice: parseRupees(fields.current_share_price),
     invested: parseRupees(fields.investment_amount),
   };
+  records.set(holding, entry);
+  return holding;
 }
 
 /** @returns `undefined` when the reply has no list `data.investments` */

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { DocumentPlace } from '../reports/document-links.ts';
+import { slug } from './demo-dates.ts';
+import { DemoRandom } from './demo-random.ts';
+import { pdfDocument } from './pdf-document.ts';
+
+/** A file as it is handed out. */
+export interface DocumentFile {
+  /** Safe in a header: small letters, digits and dashes, and the ending. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * A document of the demo: a real PDF, written anew each time from the invented company's name and quarter.
+ * @returns `undefined` when there is no such document of an invented company
+ */
+export async function demoDocument(
+  db: Kysely<Database>,
+  { record, part }: DocumentPlace,
+): Promise<DocumentFile | undefined> {
+  const row = await db
+    .selectFrom('mis_records')
+    .innerJoin('startups', 'startups.id', 'mis_records.startup_id')
+    .select(['mis_records.title', 'mis_records.documents', 'mis_records.recorded_on', 'startups.name'])
+    .where('mis_records.id', '=', record)
+    .where('startups.demo', '=', true)
+    .executeTakeFirst();
+  const document = row?.documents[part - 1];
+  if (row === undefined || document?.path.startsWith('/') !== true) return undefined;
+  return {
+    name: `${slug(`${row.name} ${row.title}${row.documents.length > 1 ? ` ${part}` : ''}`)}.pdf`,
+    bytes: pdfDocument({
+      title: `${row.name}: management report, ${row.title}`,
+      lines: [
+        `Recorded on ${row.recorded_on}. Part ${part} of ${row.documents.length}.`,
+        '',
+        ...figures(document.key),
+        '',
+        'Amounts are in lakh rupees. This document belongs to the demo network:',
+        'the company and its figures are invented.',
+      ],
+    }),
+  };
+}
+
+/** The same for the same document, each time. */
+function figures(key: string): readonly string[] {
+  const random = new DemoRandom([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
+  const revenue = random.between(40, 900);
+  const burn = random.between(12, 95);
+  const cash = burn * random.between(5, 20);
+  const rows = [
+    ['Revenue of the quarter', revenue],
+    ['Revenue of the quarter before', Math.round((revenue * random.between(70, 115)) / 100)],
+    ['Cash burn a month', burn],
+    ['Cash in bank', cash],
+    ['Runway in months', Math.floor(cash / burn)],
+    ['People employed', random.between(9, 240)],
+  ] as const;
+  return rows.map(([label, value]) => `${label}: ${value}`);
+}

@@ -1,0 +1,45 @@
+interface PdfText {
+  readonly title: string;
+  /** In order from the top; an empty one leaves a gap. Longer ones than about 90 characters run off the page. */
+  readonly lines: readonly string[];
+}
+
+const lineHeight = 18;
+
+/** The signs that end or begin a text within a page; what the font does not have becomes a question mark. */
+const pdfString = (text: string): string =>
+  `(${text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
+
+function pageContent({ title, lines }: PdfText): string {
+  const shown = lines.map((line) => `0 -${lineHeight} Td ${pdfString(line)} Tj`);
+  return ['BT', '/F2 14 Tf 56 770 Td', `${pdfString(title)} Tj`, '/F1 11 Tf', ...shown, 'ET'].join('\n');
+}
+
+/**
+ * One page of text as a PDF (ISO 32000): a catalogue, a page, two of the fonts that every reader has, and the table that
+ * says at which byte each of them begins. Nothing in it can act.
+ */
+export function pdfDocument(text: PdfText): Uint8Array<ArrayBuffer> {
+  const content = pageContent(text);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ' +
+      '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+    `<< /Title ${pdfString(text.title)} /Producer (Kopal demo) >>`,
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(file.length);
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
+  // Every character is one byte, so that the offsets are those of the bytes.
+  return new TextEncoder().encode(file + end);
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyedHash } from '../auth/keyed-hash.ts';
+import type { ServerClock } from '../clock.ts';
+
+/** A document of a management report. */
+export interface DocumentPlace {
+  readonly record: string;
+  /** Among the record's documents, from 1. */
+  readonly part: number;
+}
+
+/** How long a link that was handed out may be opened. */
+export const documentLifeMs = 5 * 60_000;
+
+const kind = 'report document';
+
+/**
+ * Links to the documents that this server keeps. Such a link carries its own right: a signature for that one document
+ * and a few minutes, never the investor's token, which would be worth a whole account in a history or a log.
+ */
+export class DocumentLinks {
+  readonly #hash: KeyedHash;
+  readonly #clock: ServerClock;
+
+  constructor(hash: KeyedHash, clock: ServerClock) {
+    this.#hash = hash;
+    this.#clock = clock;
+  }
+
+  /** The path with its query, from the server's root. */
+  async pathOf(place: DocumentPlace): Promise<string> {
+    const expires = String(this.#clock.now() + documentLifeMs);
+    const query = new URLSearchParams({ expires, signature: await this.#sign(place, expires) });
+    return `/api/documents/${encodeURIComponent(place.record)}/${place.part}?${query.toString()}`;
+  }
+
+  /** Whether what was called is a link that was handed out, and may still be opened. */
+  async isGood(
+    place: DocumentPlace,
+    expires: string | undefined,
+    signature: string | undefined,
+  ): Promise<boolean> {
+    if (expires === undefined || signature === undefined || !/^[0-9]{1,15}$/.test(expires)) return false;
+    const expected = Buffer.from(await this.#sign(place, expires));
+    const given = Buffer.from(signature);
+    const signed = given.length === expected.length && timingSafeEqual(given, expected);
+    return signed && this.#clock.now() < Number(expires);
+  }
+
+  #sign({ record, part }: DocumentPlace, expires: string): Promise<string> {
+    return this.#hash.of(kind, record, String(part), expires);
+  }
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type ListPage, pagesOf } from '../market/list-query.ts';
+import { absolute, withoutMissing } from '../market/wire-record.ts';
+import type { DocumentLinks } from './document-links.ts';
+
+/** Reports a page, unless the caller says otherwise. */
+export const reportsAPage = 10;
+
+/** What a page of reports is read with. */
+export interface ReportsQuestion extends ListPage {
+  readonly startupId: string;
+}
+
+export interface MisOptions {
+  /** Makes addresses of our own whole ones. */
+  readonly origin: string;
+  readonly documents: DocumentLinks;
+}
+
+/** Whether the investor has put money into the startup; nobody else hears of its reports. */
+export async function holdsStartup(
+  db: Kysely<Database>,
+  investorId: string,
+  startupId: string,
+): Promise<boolean> {
+  const holding = await db
+    .selectFrom('investments')
+    .select('id')
+    .where('investor_id', '=', investorId)
+    .where('startup_id', '=', startupId)
+    .limit(1)
+    .executeTakeFirst();
+  return holding !== undefined;
+}
+
+/** Management reports, newest first; the links to documents of our own are made for this answer. */
+export async function readMis(
+  db: Kysely<Database>,
+  question: ReportsQuestion,
+  { origin, documents }: MisOptions,
+) {
+  const { startupId, limit } = question;
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('mis_records')
+      .select(['id', 'title', 'documents'])
+      .where('startup_id', '=', startupId)
+      .orderBy('recorded_on', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offsetOf(question))
+      .execute(),
+    countOf(db, 'mis_records', startupId),
+  ]);
+  const docs = await Promise.all(
+    rows.map(async (row) => ({
+      _id: row.id,
+      title: row.title,
+      documents: await Promise.all(
+        row.documents.map(async ({ path, key }, index) => {
+          // A path is of a document that this server keeps; any other address leads to where it says.
+          const own = path.startsWith('/');
+          const link = own ? await documents.pathOf({ record: row.id, part: index + 1 }) : path;
+          return { path: absolute(link, origin), key };
+        }),
+      ),
+    })),
+  );
+  return paged(docs, total, question);
+}
+
+/** Updates, newest first; those without a moment last. */
+export async function readUpdates(db: Kysely<Database>, question: ReportsQuestion) {
+  const { startupId, limit } = question;
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('updates')
+      .select(['id', 'posted_at', 'content'])
+      .where('startup_id', '=', startupId)
+      .orderBy('posted_at', (order) => order.desc().nullsLast())
+      .orderBy('id')
+      .limit(limit)
+      .offset(offsetOf(question))
+      .execute(),
+    countOf(db, 'updates', startupId),
+  ]);
+  const docs = rows.map(({ id, posted_at, content }) =>
+    withoutMissing({ _id: id, title: posted_at?.toISOString(), content }),
+  );
+  return paged(docs, total, question);
+}
+
+/** Meetings, newest first. */
+export async function readMeetings(db: Kysely<Database>, question: ReportsQuestion) {
+  const { startupId, limit } = question;
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('meetings')
+      .select(['id', 'held_at', 'links'])
+      .where('startup_id', '=', startupId)
+      .orderBy('held_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offsetOf(question))
+      .execute(),
+    countOf(db, 'meetings', startupId),
+  ]);
+  const docs = rows.map(({ id, held_at, links }) => ({ _id: id, title: held_at.toISOString(), links }));
+  return paged(docs, total, question);
+}
+
+const offsetOf = ({ page, limit }: ListPage): number => (page - 1) * limit;
+
+async function countOf(
+  db: Kysely<Database>,
+  table: 'mis_records' | 'updates' | 'meetings',
+  startupId: string,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('startup_id', '=', startupId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function paged<T>(docs: readonly T[], totalDocs: number, { page, limit }: ListPage) {
+  const totalPages = pagesOf(totalDocs, limit);
+  return { docs, totalDocs, limit, page, totalPages, hasNextPage: page < totalPages, hasPrevPage: page > 1 };
+}

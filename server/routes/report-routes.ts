@@ -1,0 +1,70 @@
+import { parseStartupId } from '../../src/core/shared/brand.ts';
+import type { KeyedHash } from '../auth/keyed-hash.ts';
+import { requireBearer } from '../auth/require-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { demoDocument } from '../demo/demo-document.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ClientAddresses } from '../http/client-address.ts';
+import type { AppContext, AppDependencies } from '../http/context.ts';
+import { readListPage } from '../market/list-query.ts';
+import { DocumentLinks } from '../reports/document-links.ts';
+import {
+  holdsStartup,
+  readMeetings,
+  readMis,
+  readUpdates,
+  reportsAPage,
+  type ReportsQuestion,
+} from '../reports/reports-query.ts';
+import type { Routes } from './routes.ts';
+
+/** What startups report to those who hold them (specification, section 7), and the documents of the reports. */
+export function addReportRoutes(
+  routes: Routes,
+  { db, clock, config }: AppDependencies,
+  sessions: Sessions,
+  keyedHash: KeyedHash,
+  addresses: ClientAddresses,
+): void {
+  const documents = new DocumentLinks(keyedHash, clock);
+  const investor = requireBearer(sessions);
+
+  /** One and the same answer for a startup that does not exist and one that is another's. */
+  const questionOf = async (c: AppContext): Promise<ReportsQuestion> => {
+    const page = readListPage(c, reportsAPage);
+    const startupId = parseStartupId(c.req.param('id'));
+    if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
+      throw new ApiError(404, 'There is no such startup among your holdings.');
+    }
+    return { ...page, startupId };
+  };
+
+  routes.add('GET', '/api/startup/mis/:id', investor, async (c) => {
+    const options = { origin: addresses.originOf(c), documents };
+    return c.json({ data: await readMis(db, await questionOf(c), options) });
+  });
+  routes.add('GET', '/api/startup/updates/:id', investor, async (c) => {
+    return c.json({ data: await readUpdates(db, await questionOf(c)) });
+  });
+  routes.add('GET', '/api/startup/meetings/:id', investor, async (c) => {
+    return c.json({ data: await readMeetings(db, await questionOf(c)) });
+  });
+
+  routes.add('GET', '/api/documents/:record/:part', async (c) => {
+    const place = { record: c.req.param('record') ?? '', part: partOf(c.req.param('part')) };
+    const { expires, signature } = c.req.query();
+    const good = await documents.isGood(place, expires, signature);
+    const file = good && config.demo ? await demoDocument(db, place) : undefined;
+    if (file === undefined) {
+      throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');
+    }
+    return c.body(file.bytes, 200, {
+      'Content-Type': 'application/pdf',
+      // Kept, not shown: what is in a document of others never runs beside the app.
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+}
+
+const partOf = (text: string | undefined): number => (/^[1-9][0-9]?$/.test(text ?? '') ? Number(text) : 0);

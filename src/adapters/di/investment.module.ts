@@ -1,0 +1,35 @@
+import { ContainerModule } from 'inversify';
+import { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
+import { LatestUpdatesViewModel } from '../../core/reports/latest-updates.view-model.ts';
+import { TOKENS } from './tokens.ts';
+
+/** The page of one investment, and the latest updates of all; on top of portfolio, holdings, reports and HTML. */
+export const investmentModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.investmentViewModel).toResolvedValue(
+    (portfolio, records, reports, richTexts, navigation, clock, { productName }) =>
+      (id) =>
+        new InvestmentViewModel(id, {
+          portfolio,
+          records,
+          reports,
+          richTexts,
+          navigation,
+          clock,
+          productName,
+        }),
+    [
+      TOKENS.portfolioQueries,
+      TOKENS.investmentRecords,
+      TOKENS.reportQueries,
+      TOKENS.richTexts,
+      TOKENS.navigation,
+      TOKENS.clock,
+      TOKENS.configuration,
+    ],
+  );
+  bind(TOKENS.latestUpdatesViewModel).toResolvedValue(
+    (session, portfolio, reports, richTexts, scheduler) =>
+      new LatestUpdatesViewModel({ session, portfolio, reports, richTexts, scheduler }),
+    [TOKENS.session, TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.richTexts, TOKENS.scheduler],
+  );
+});

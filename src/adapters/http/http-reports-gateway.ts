@@ -1,0 +1,28 @@
+import type { Observable } from 'rxjs';
+import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
+import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
+import type { StartupId } from '../../core/shared/brand.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import type { Result } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import { decodeReports } from './wire/reports.wire.ts';
+
+/** The calls `startup/mis`, `startup/updates` and `startup/meetings` over HTTP. @see specification, section 7 */
+export class HttpReportsGateway implements ReportsGateway {
+  readonly #http: Pick<HttpClient, 'get'>;
+
+  constructor(http: Pick<HttpClient, 'get'>) {
+    this.#http = http;
+  }
+
+  page<Kind extends ReportKind>(
+    kind: Kind,
+    startup: StartupId,
+    page: number,
+  ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
+    return this.#http.get(`startup/${kind}/${startup}`, {
+      query: { page },
+      decode: (reply) => decodeReports(kind, reply),
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { Investment, InvestmentDetail, Startup } from '../../../core/investment/investment.ts';
+import { parseRupees, parseStartupId } from '../../../core/shared/brand.ts';
+import { date, decodeEach, decoder, list, number, object, text } from './fields.ts';
+
+/* The names of specification, section 3, "Investment (detail view)" and "Startup", end in this file. */
+
+/** The wire's name of what the network has put in: it ends in the product's short name. */
+export const networkInvestmentFieldOf = (productShortName: string): string =>
+  `totalInvestment_by_${productShortName}`;
+
+/** A year or the like, which comes as a number as well as in words. */
+const words = v.fallback(
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.pipe(v.number(), v.finite())]),
+      v.transform(String),
+      v.check((value) => value.trim() !== ''),
+    ),
+  ),
+  undefined,
+);
+
+const investmentRecord = decoder(
+  object({
+    investementDoneVia: text,
+    secondary_email: text,
+    investment_vehicle: text,
+    type_of_securities: text,
+    purchase_date: date,
+    investment_amount: number,
+    current_value_of_investment: number,
+    scheme_name: text,
+    fundingType: text,
+    number_of_securities: number,
+    face_value: number,
+    issue_price: number,
+    current_share_price: number,
+    updatedAt: date,
+    startupDetails: v.unknown(),
+  }),
+);
+
+const startupRecord = decoder(
+  object({
+    _id: text,
+    name: text,
+    logoUrl: text,
+    investment_code: words,
+    fundingStage: text,
+    about: text,
+    legalName: text,
+    website_url: text,
+    office_location: text,
+    other_office_locations: v.unknown(),
+    coinvestor: list,
+    founders: list,
+    foundedIn: words,
+    sector: text,
+    currentStage: text,
+    startup_status: text,
+    startup_status_year: words,
+    startup_status_content: text,
+    securityType: text,
+    floorValue: number,
+    capValue: number,
+    pre_money_valuation: number,
+    current_valuation: number,
+    cash_burn: number,
+    runway: words,
+    revenue: number,
+    fund_raise_plan: words,
+    raised_till_now: number,
+    cash_in_bank: number,
+  }),
+);
+
+const namedRecord = decoder(object({ name: text }));
+const textEntry = decoder(text);
+const textList = decoder(list);
+
+const namesOf = (entries: readonly unknown[]): readonly string[] =>
+  decodeEach(entries, (entry) => namedRecord(entry)?.name).items;
+
+/** One text, or a list of them. */
+const wordsOf = (value: unknown): string | undefined => {
+  const words = textEntry(value);
+  if (words !== undefined) return words;
+  const entries = decodeEach(textList(value) ?? [], textEntry).items;
+  return entries.length === 0 ? undefined : entries.join(', ');
+};
+
+/** Decodes whole records of an API whose product has this short name. */
+export class InvestmentWire {
+  readonly #networkInvestment: (entry: unknown) => number | undefined;
+
+  constructor(productShortName: string) {
+    const name = networkInvestmentFieldOf(productShortName);
+    const record = decoder(object({ [name]: number }));
+    this.#networkInvestment = (entry) => record(entry)?.[name];
+  }
+
+  /**
+   * All of one record of the holdings. Total: whatever is missing or of another type counts as missing.
+   * @param id the record's own
+   */
+  decodeDetail(entry: unknown, id: string): InvestmentDetail {
+    const fields = investmentRecord(entry);
+    return { investment: investmentOf(fields, id), startup: this.#startup(fields?.startupDetails) };
+  }
+
+  #startup(entry: unknown): Startup {
+    const fields = startupRecord(entry);
+    return {
+      id: parseStartupId(fields?._id),
+      name: fields?.name,
+      logoUrl: fields?.logoUrl,
+      investmentCode: fields?.investment_code,
+      fundingStage: fields?.fundingStage,
+      about: fields?.about,
+      legalName: fields?.legalName,
+      website: fields?.website_url,
+      headquarters: fields?.office_location,
+      serviceRegion: wordsOf(fields?.other_office_locations),
+      coInvestors: namesOf(fields?.coinvestor ?? []),
+      founders: namesOf(fields?.founders ?? []),
+      foundedIn: fields?.foundedIn,
+      sector: fields?.sector,
+      currentStage: fields?.currentStage,
+      status: fields?.startup_status,
+      statusYear: fields?.startup_status_year,
+      statusRemark: fields?.startup_status_content,
+      securityType: fields?.securityType,
+      floorValuation: parseRupees(fields?.floorValue),
+      capValuation: parseRupees(fields?.capValue),
+      preMoneyValuation: parseRupees(fields?.pre_money_valuation),
+      currentValuation: parseRupees(fields?.current_valuation),
+      cashBurn: parseRupees(fields?.cash_burn),
+      runway: fields?.runway,
+      revenue: parseRupees(fields?.revenue),
+      fundRaisePlan: fields?.fund_raise_plan,
+      raisedTillNow: parseRupees(fields?.raised_till_now),
+      cashInBank: parseRupees(fields?.cash_in_bank),
+      networkInvestment: parseRupees(this.#networkInvestment(entry)),
+    };
+  }
+}
+
+function investmentOf(fields: ReturnType<typeof investmentRecord>, id: string): Investment {
+  return {
+    id,
+    channel: fields?.investementDoneVia,
+    secondaryEmail: fields?.secondary_email,
+    vehicle: fields?.investment_vehicle,
+    typeOfSecurities: fields?.type_of_securities,
+    purchased: fields?.purchase_date,
+    invested: parseRupees(fields?.investment_amount),
+    currentValue: parseRupees(fields?.current_value_of_investment),
+    scheme: fields?.scheme_name,
+    fundingType: fields?.fundingType,
+    numberOfSecurities: fields?.number_of_securities,
+    faceValue: parseRupees(fields?.face_value),
+    issuePrice: parseRupees(fields?.issue_price),
+    currentSharePrice: parseRupees(fields?.current_share_price),
+    updated: fields?.updatedAt,
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type {
+  Meeting,
+  MisRecord,
+  ReportKind,
+  ReportPage,
+  Reports,
+  StartupUpdate,
+} from '../../../core/reports/report.ts';
+import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { date, decodeEach, decoder, list, object, text, underData } from './fields.ts';
+
+/* The names of specification, section 3, "MIS record", "Update", "Meeting" and "Paged list", end in this file. */
+
+const flag = v.fallback(v.optional(v.boolean()), undefined);
+
+const pagedList = decoder(object({ docs: v.array(v.unknown()), hasNextPage: flag, hasPrevPage: flag }));
+
+const misRecord = decoder(object({ title: text, documents: list }));
+const documentRecord = decoder(object({ path: text }));
+const updateRecord = decoder(object({ title: date, content: text }));
+const meetingRecord = decoder(object({ title: date, links: list }));
+const link = decoder(text);
+
+function decodeMis(entry: unknown): MisRecord | undefined {
+  const fields = misRecord(entry);
+  return (
+    fields && {
+      title: fields.title,
+      documents: decodeEach(fields.documents, documentRecord).items.map(({ path }) => path),
+    }
+  );
+}
+
+function decodeUpdate(entry: unknown): StartupUpdate | undefined {
+  const fields = updateRecord(entry);
+  return (
+    fields && {
+      posted: fields.title,
+      content: fields.content === undefined ? undefined : untrustedHtml(fields.content),
+    }
+  );
+}
+
+function decodeMeeting(entry: unknown): Meeting | undefined {
+  const fields = meetingRecord(entry);
+  return fields && { held: fields.title, links: decodeEach(fields.links, link).items };
+}
+
+const RECORDS: { readonly [Kind in ReportKind]: (entry: unknown) => Reports[Kind] | undefined } = {
+  mis: decodeMis,
+  updates: decodeUpdate,
+  meetings: decodeMeeting,
+};
+
+/**
+ * A paged list, bare or under `data`.
+ * @returns `undefined` when the reply has no list `docs`
+ */
+export function decodeReports<Kind extends ReportKind>(
+  kind: Kind,
+  reply: unknown,
+): ReportPage<Reports[Kind]> | undefined {
+  const page = pagedList(underData(reply)) ?? pagedList(reply);
+  if (page === undefined) return undefined;
+  return {
+    ...decodeEach<Reports[Kind]>(page.docs, RECORDS[kind]),
+    hasNext: page.hasNextPage ?? false,
+    hasPrevious: page.hasPrevPage,
+  };
+}

@@ -1,0 +1,52 @@
+import { defer, of, type Observable } from 'rxjs';
+import type { Clock } from '../../core/platform/clock.port.ts';
+import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
+import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
+import type { StartupId } from '../../core/shared/brand.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { ok, type Result } from '../../core/shared/result.ts';
+import { demoReports } from './demo/demo-reports.ts';
+import type { MemoryBearers } from './memory-bearers.ts';
+import { startupIdOf } from './memory-portfolio-gateway.ts';
+import { notLoggedIn, refuse } from './refuse.ts';
+
+/** As the reference API pages them. */
+const PAGE_LENGTH = 10;
+
+/** What startups report, without a server. */
+export class MemoryReportsGateway implements ReportsGateway {
+  readonly #bearers: Pick<MemoryBearers, 'caller'>;
+  readonly #clock: Clock;
+
+  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock) {
+    this.#bearers = bearers;
+    this.#clock = clock;
+  }
+
+  page<Kind extends ReportKind>(
+    kind: Kind,
+    startup: StartupId,
+    page: number,
+  ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
+    return defer(() => of(this.#answer(kind, startup, page)));
+  }
+
+  #answer<Kind extends ReportKind>(
+    kind: Kind,
+    startup: StartupId,
+    page: number,
+  ): Result<ReportPage<Reports[Kind]>, RequestError> {
+    const caller = this.#bearers.caller();
+    if (caller === undefined) return notLoggedIn();
+    const place = caller.holdings.findIndex((holding) => startupIdOf(holding) === startup);
+    if (place < 0) return refuse(404, 'There is no such startup among your holdings.');
+    const all: readonly Reports[Kind][] = demoReports(place, this.#clock.now())[kind];
+    const end = page * PAGE_LENGTH;
+    return ok({
+      items: all.slice(end - PAGE_LENGTH, end),
+      leftOut: 0,
+      hasNext: end < all.length,
+      hasPrevious: page > 1,
+    });
+  }
+}

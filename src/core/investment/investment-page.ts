@@ -1,0 +1,164 @@
+import type { Direction } from '../portfolio/dashboard-state.ts';
+import { currentValue } from '../portfolio/holding-value.ts';
+import type { Rupees } from '../shared/brand.ts';
+import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { safeImageUrl } from '../shared/image-url.ts';
+import { formatRupees } from '../shared/money.ts';
+import { INVALID_DATE, NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { linkLabel, parseWebLink } from '../shared/web-link.ts';
+import type { Fact, InvestmentPage } from './investment-state.ts';
+import type { Investment, InvestmentDetail, Startup } from './investment.ts';
+import { monthsHeld } from './months-held.ts';
+
+export interface InvestmentPageOptions {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** Names the network in 'Total investment by …'. */
+  readonly productName: string;
+}
+
+/** @see specification, section 2: floor and cap instead of the pre-money valuation; and the status that goes unsaid */
+const CONVERTIBLE = 'CCD';
+const ACTIVE = 'ACTIVE';
+
+/** Shares, parts of one up to four decimals. */
+const unitsFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+
+const words = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
+  label,
+  value: value ?? placeholder,
+  missing: value === undefined,
+});
+
+const amount = (label: string, value: Rupees | undefined): Fact => ({
+  label,
+  value: formatRupees(value, NO_AMOUNT),
+  missing: value === undefined,
+});
+
+const date = (label: string, value: ParsedDate | undefined): Fact => ({
+  label,
+  value: formatLongDate(value),
+  missing: value?.epochMs === undefined,
+});
+
+const names = (label: string, list: readonly string[]): Fact =>
+  words(label, list.length === 0 ? undefined : list.join(', '));
+
+/**
+ * An investment as its page shows it.
+ * @see specification, section 2, "Startup investment detail"
+ */
+export function investmentPage(
+  { investment, startup }: InvestmentDetail,
+  { nowMs, productName }: InvestmentPageOptions,
+): InvestmentPage {
+  const { numberOfSecurities } = investment;
+  return {
+    name: startup.name ?? NOT_AVAILABLE,
+    logoUrl: safeImageUrl(startup.logoUrl),
+    code: startup.investmentCode,
+    channel: investment.channel,
+    secondaryEmail: investment.secondaryEmail,
+    left: [
+      words('Type of Instrument', investment.vehicle),
+      words('Investment Stage', startup.fundingStage),
+      words('Investment Vehicle', investment.typeOfSecurities),
+      date('Date of Purchase', investment.purchased),
+    ],
+    right: [
+      timePeriod(investment.purchased, nowMs),
+      amount('Investment Amount', investment.invested),
+      investmentValue(investment),
+      words('Scheme', investment.scheme),
+      words('Funding Type', investment.fundingType),
+    ],
+    units: [
+      words(
+        'Number of Securities',
+        numberOfSecurities === undefined ? undefined : unitsFormat.format(numberOfSecurities),
+        NO_AMOUNT,
+      ),
+      amount('Face Value', investment.faceValue),
+      amount('Issue Price', investment.issuePrice),
+      amount('Current Share Price', investment.currentSharePrice),
+    ],
+    about: words('About', startup.about),
+    overview: overview(startup),
+    updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
+    financial: financialUpdate(startup, productName),
+  };
+}
+
+function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
+  const label = 'Time Period';
+  if (purchased === undefined) return words(label, undefined);
+  if (purchased.epochMs === undefined) return words(label, undefined, INVALID_DATE);
+  const months = monthsHeld(purchased.epochMs, nowMs);
+  return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
+}
+
+/** What the investment is worth: the API's own figure, else that of the share prices. */
+export function valueToday(investment: Investment): Rupees | undefined {
+  return investment.currentValue ?? currentValue(investment);
+}
+
+function investmentValue(investment: Investment): Fact {
+  const value = valueToday(investment);
+  const fact = amount('Current Investment Value', value);
+  const { invested } = investment;
+  return value === undefined || invested === undefined
+    ? fact
+    : { ...fact, direction: directionOf(value, invested) };
+}
+
+function directionOf(value: Rupees, invested: Rupees): Direction {
+  if (value === invested) return 'level';
+  return value > invested ? 'up' : 'down';
+}
+
+function overview(startup: Startup): readonly Fact[] {
+  const facts = [
+    words('Legal Name', startup.legalName),
+    website(startup.website),
+    words('HQ Location', startup.headquarters),
+    words('Service Region', startup.serviceRegion),
+    names('Co-Investors', startup.coInvestors),
+    names('Founders', startup.founders),
+    words('Founded In', startup.foundedIn),
+    words('Sector', startup.sector),
+    words('Current Stage', startup.currentStage),
+  ];
+  if (startup.status === undefined || startup.status.trim() === ACTIVE) return facts;
+  return [
+    ...facts,
+    words('Status', startup.status),
+    words('Year Status Changed', startup.statusYear),
+    words('Remark', startup.statusRemark),
+  ];
+}
+
+/** What is no address that may be opened is shown as it came. */
+function website(address: string | undefined): Fact {
+  const link = parseWebLink(address);
+  if (link === undefined) return words('Website', address);
+  return { ...words('Website', linkLabel(link)), link };
+}
+
+function financialUpdate(startup: Startup, productName: string): readonly Fact[] {
+  const valuations =
+    startup.securityType?.trim() === CONVERTIBLE
+      ? [amount('Floor Valuation', startup.floorValuation), amount('Cap Valuation', startup.capValuation)]
+      : [amount('Pre-money Valuation', startup.preMoneyValuation)];
+  return [
+    amount(`Total investment by ${productName}`, startup.networkInvestment),
+    ...valuations,
+    amount('Current Valuation', startup.currentValuation),
+    amount('Monthly Cash Burn', startup.cashBurn),
+    words('Runway', startup.runway, NO_AMOUNT),
+    amount('Revenue', startup.revenue),
+    words('Fund Raise Plan', startup.fundRaisePlan, NO_AMOUNT),
+    amount('Raised Till Date', startup.raisedTillNow),
+    amount('Cash in Bank', startup.cashInBank),
+  ];
+}

@@ -1,0 +1,100 @@
+import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import { ImportantLinks, type ImportantLinksParts } from '../reports/important-links.ts';
+import { parseInvestmentId, type InvestmentId } from '../shared/brand.ts';
+import { LOADING, type Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { investmentPage } from './investment-page.ts';
+import type { InvestmentState } from './investment-state.ts';
+import type { InvestmentRecords } from './investment-records.port.ts';
+import type { InvestmentDetail } from './investment.ts';
+import { readPassedInvestment } from './passed-investment.ts';
+
+/** @see specification, section 8, "Holdings failure" */
+const FAILED: InvestmentState = { status: 'failed', message: 'Error fetching data' };
+const UNKNOWN: InvestmentState = { status: 'unknown' };
+
+export interface InvestmentParts extends ImportantLinksParts {
+  readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
+  readonly records: InvestmentRecords;
+  readonly navigation: Pick<Navigation, 'current'>;
+  readonly clock: Clock;
+  /** Names the network. */
+  readonly productName: string;
+}
+
+/** What is known of the investment: on its way, refused, not there, or here. */
+type Found = Loadable<InvestmentDetail | undefined, RequestError>;
+
+/**
+ * What the page of an investment shows: at once what the link has passed on, then what the holdings say. A refresh or a
+ * pasted link finds it in the holdings; what is not among them is no investment of this investor.
+ * @see specification, section 2, "Startup investment detail"
+ */
+export class InvestmentViewModel {
+  readonly state$: Observable<InvestmentState>;
+  readonly links: Omit<ImportantLinks, 'state$'>;
+  readonly #retry: () => void;
+
+  /** @param id the `{id}` of the path; one that no investment can have leads to the error page without a question */
+  constructor(id: string, parts: InvestmentParts) {
+    const known = parseInvestmentId(id);
+    const links = new ImportantLinks(parts);
+    this.links = links;
+    this.#retry = parts.portfolio.holdings.retry;
+    this.state$ =
+      known === undefined
+        ? of(UNKNOWN)
+        : found$(known, parts).pipe(
+            (source$) => states(source$, links, parts),
+            shareReplay({ bufferSize: 1, refCount: true }),
+          );
+  }
+
+  /** Asks for the holdings again. */
+  retry(): void {
+    this.#retry();
+  }
+}
+
+function found$(id: InvestmentId, { portfolio, records, navigation }: InvestmentParts): Observable<Found> {
+  return portfolio.holdings.state$.pipe(
+    map((holdings): Found => {
+      if (holdings.status === 'ready') {
+        const holding = holdings.value.items.find((each) => each.id === id);
+        return { status: 'ready', value: holding && records.detail(holding) };
+      }
+      // What has been passed on lasts while the holdings cannot be had.
+      const passed = readPassedInvestment(navigation.current().state, id, portfolio.investor());
+      return passed === undefined ? holdings : { status: 'ready', value: passed };
+    }),
+  );
+}
+
+/** The papers stay as they are when the investment comes a second time. */
+function states(
+  source$: Observable<Found>,
+  links: ImportantLinks,
+  { clock, productName }: InvestmentParts,
+): Observable<InvestmentState> {
+  const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const links$ = shared$.pipe(
+    map((found) => (found.status === 'ready' ? found.value?.startup : undefined)),
+    map((startup) => startup && { id: startup.id }),
+    distinctUntilChanged(
+      (before, now) => before?.id === now?.id && (before === undefined) === (now === undefined),
+    ),
+    switchMap((startup) => (startup === undefined ? of(undefined) : links.state$(startup.id))),
+  );
+  return combineLatest([shared$, links$]).pipe(
+    map(([found, linksState]): InvestmentState => {
+      if (found.status === 'loading') return LOADING;
+      if (found.status === 'failed') return FAILED;
+      if (found.value === undefined) return UNKNOWN;
+      const page = investmentPage(found.value, { nowMs: clock.now(), productName });
+      return linksState === undefined ? LOADING : { status: 'ready', page, links: linksState };
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  of,
+  switchMap,
+  type Observable,
+} from 'rxjs';
+import type { StartupId } from '../shared/brand.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
+import { ReportList } from './report-list.ts';
+import type { ReportQueries } from './report-queries.ts';
+import { meetingRow, misRow, NO_CONTENT, updateRow, updateTitle } from './report-rows.ts';
+import type { StartupUpdate } from './report.ts';
+import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogState } from './reports-state.ts';
+
+export interface ImportantLinksParts {
+  readonly reports: Pick<ReportQueries, 'watch' | 'ahead' | 'retry' | 'freshen'>;
+  readonly richTexts: Pick<RichTexts, 'view$'>;
+}
+
+/** An update in its dialog, its content cleaned. */
+export function updateDialog$(
+  update: StartupUpdate | undefined,
+  richTexts: Pick<RichTexts, 'view$'>,
+): Observable<UpdateDialogState | undefined> {
+  if (update === undefined) return of(undefined);
+  const title = updateTitle(update);
+  const content$ = update.content === undefined ? of(NO_CONTENT) : richTexts.view$(update.content);
+  return content$.pipe(map((content) => ({ title, content })));
+}
+
+/**
+ * A startup's papers in three tabs, each with its own page. Only the open tab is asked for.
+ * @see specification, section 2, "Important Links tabs"
+ */
+export class ImportantLinks {
+  readonly #parts: ImportantLinksParts;
+  readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
+  readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
+  readonly #mis;
+  readonly #updates;
+  readonly #meetings;
+
+  constructor(parts: ImportantLinksParts) {
+    this.#parts = parts;
+    const { reports } = parts;
+    this.#mis = new ReportList({
+      kind: 'mis',
+      reports,
+      toRow: misRow,
+      texts: {
+        empty: 'No MIS records have been added yet.',
+        failed: 'The MIS records could not be loaded.',
+      },
+    });
+    this.#updates = new ReportList({
+      kind: 'updates',
+      reports,
+      toRow: updateRow,
+      texts: { empty: 'No updates found.', failed: 'The updates could not be loaded.' },
+    });
+    this.#meetings = new ReportList({
+      kind: 'meetings',
+      reports,
+      toRow: meetingRow,
+      texts: { empty: 'No meetings found.', failed: 'The meetings could not be loaded.' },
+    });
+  }
+
+  state$(startup: StartupId | undefined): Observable<ImportantLinksState> {
+    const content$ = this.#tab$.pipe(
+      distinctUntilChanged(),
+      switchMap((tab) => this.#content(tab, startup)),
+    );
+    const dialog$ = this.#open$.pipe(switchMap((update) => updateDialog$(update, this.#parts.richTexts)));
+    return combineLatest([content$, dialog$]).pipe(map(([content, dialog]) => ({ content, dialog })));
+  }
+
+  selectTab(tab: ReportTab): void {
+    this.#tab$.next(tab);
+  }
+
+  nextPage(): void {
+    this.#list().next();
+  }
+
+  previousPage(): void {
+    this.#list().previous();
+  }
+
+  prefetchNextPage(): void {
+    this.#list().prefetchNext();
+  }
+
+  /** The pointer or the focus has come to a document: its link may have grown old. */
+  nearDocument(): void {
+    this.#mis.freshen();
+  }
+
+  retry(): void {
+    this.#list().retry();
+  }
+
+  /** @param index of its row, from 0 */
+  openUpdate(index: number): void {
+    this.#open$.next(this.#updates.itemAt(index));
+  }
+
+  closeUpdate(): void {
+    this.#open$.next(undefined);
+  }
+
+  #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext' | 'retry'> {
+    return { mis: this.#mis, updates: this.#updates, meetings: this.#meetings }[this.#tab$.value];
+  }
+
+  #content(tab: ReportTab, startup: StartupId | undefined): Observable<ReportTabContent> {
+    switch (tab) {
+      case 'mis':
+        return this.#mis.state$(startup).pipe(map((list) => ({ tab, list })));
+      case 'updates':
+        return this.#updates.state$(startup).pipe(map((list) => ({ tab, list })));
+      case 'meetings':
+        return this.#meetings.state$(startup).pipe(map((list) => ({ tab, list })));
+    }
+  }
+}

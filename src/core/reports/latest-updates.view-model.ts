@@ -1,0 +1,227 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  mergeMap,
+  of,
+  scan,
+  shareReplay,
+  startWith,
+  switchMap,
+  take,
+  throttleTime,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import type { Holdings } from '../portfolio/holding.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import type { Session } from '../session/session.ts';
+import { safeImageUrl } from '../shared/image-url.ts';
+import { LOADING, type Loadable } from '../shared/loadable.ts';
+import { formatGrouped } from '../shared/money.ts';
+import { PAGE_SIZE } from '../shared/page-of.ts';
+import { paginationView } from '../shared/pagination.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
+import { investmentPath } from '../shell/routes.ts';
+import { heldStartups, type HeldStartup } from './held-startups.ts';
+import { updateDialog$ } from './important-links.ts';
+import type { LatestUpdateRow, LatestUpdatesState } from './latest-updates-state.ts';
+import type { LoadableReports, ReportQueries } from './report-queries.ts';
+import { updateRow } from './report-rows.ts';
+import type { StartupUpdate } from './report.ts';
+import type { UpdateDialogState } from './reports-state.ts';
+
+/** @see specification, section 2, "Placeholder screen" */
+const EMPTY_TEXT = 'No update yet!!';
+const FAILED = 'The updates could not be loaded.';
+
+/** Startups asked about at a time, and how many of them at once. */
+const BATCH = 24;
+const AT_ONCE = 4;
+/** While answers come in, the list is drawn anew at most so often. */
+const DRAW_MS = 1000;
+
+const EMPTY: LatestUpdatesState = {
+  status: 'ready',
+  rows: [],
+  emptyText: EMPTY_TEXT,
+  pagination: undefined,
+  busy: false,
+  problem: undefined,
+  more: undefined,
+  dialog: undefined,
+};
+
+interface FoundUpdate {
+  readonly startup: HeldStartup;
+  readonly update: StartupUpdate;
+}
+
+/** What is known so far of the startups asked. */
+interface Gathered {
+  readonly updates: readonly FoundUpdate[];
+  readonly answered: number;
+  readonly failed: number;
+}
+
+const NOTHING: Gathered = { updates: [], answered: 0, failed: 0 };
+
+export interface LatestUpdatesParts {
+  readonly session: Pick<Session, 'state$'>;
+  readonly portfolio: Pick<PortfolioQueries, 'holdings'>;
+  readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
+  readonly richTexts: Pick<RichTexts, 'view$'>;
+  readonly scheduler: SchedulerLike;
+}
+
+/** The newest updates of all startups that the investor holds; visitors have none. */
+export class LatestUpdatesViewModel {
+  readonly state$: Observable<LatestUpdatesState>;
+  readonly #parts: LatestUpdatesParts;
+  readonly #asked$ = new BehaviorSubject(BATCH);
+  readonly #attempt$ = new BehaviorSubject(0);
+  readonly #page$ = new BehaviorSubject(1);
+  readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
+  #shown: readonly FoundUpdate[] = [];
+  #hasHoldings = false;
+
+  constructor(parts: LatestUpdatesParts) {
+    this.#parts = parts;
+    this.state$ = parts.session.state$.pipe(
+      map(({ status }) => status),
+      distinctUntilChanged(),
+      switchMap((status) => {
+        if (status === 'logged-out') return of(EMPTY);
+        return parts.portfolio.holdings.state$.pipe(switchMap((holdings) => this.#states(holdings)));
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  /** Asks again for what could not be had. */
+  retry(): void {
+    if (this.#hasHoldings) this.#attempt$.next(this.#attempt$.value + 1);
+    else this.#parts.portfolio.holdings.retry();
+  }
+
+  /** Asks about the next startups too. */
+  showMore(): void {
+    this.#asked$.next(this.#asked$.value + BATCH);
+  }
+
+  openPage(page: number): void {
+    this.#page$.next(page);
+  }
+
+  /** @param index of its row on the page, from 0 */
+  openUpdate(index: number): void {
+    this.#open$.next(this.#shown[index]?.update);
+  }
+
+  closeUpdate(): void {
+    this.#open$.next(undefined);
+  }
+
+  #states(holdings: Loadable<Holdings, RequestError>): Observable<LatestUpdatesState> {
+    this.#hasHoldings = holdings.status === 'ready';
+    if (holdings.status === 'loading') return of(LOADING);
+    if (holdings.status === 'failed') return of({ status: 'failed', message: FAILED });
+    const startups = heldStartups(holdings.value.items);
+    if (startups.length === 0) return of(EMPTY);
+    const dialog$ = this.#open$.pipe(switchMap((update) => updateDialog$(update, this.#parts.richTexts)));
+    return combineLatest([this.#asked$, this.#attempt$]).pipe(
+      switchMap(([asked]) => {
+        const batch = startups.slice(0, asked);
+        const left = startups.length - batch.length;
+        return combineLatest([this.#gather(batch), this.#page$, dialog$]).pipe(
+          map(([gathered, page, dialog]) =>
+            this.#state(gathered, { asked: batch.length, left, page, dialog }),
+          ),
+        );
+      }),
+      // What was shown stays while more is asked for.
+      scan(
+        (before: LatestUpdatesState, next) =>
+          before.status === 'ready' && next.status === 'loading' ? { ...before, busy: true } : next,
+        LOADING,
+      ),
+    );
+  }
+
+  #gather(startups: readonly HeldStartup[]): Observable<Gathered> {
+    return from(startups).pipe(
+      mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
+      scan(withAnswer, NOTHING),
+      throttleTime(DRAW_MS, this.#parts.scheduler, { leading: false, trailing: true }),
+      startWith(NOTHING),
+    );
+  }
+
+  #updatesOf(startup: HeldStartup) {
+    return this.#parts.reports.watch('updates', startup.id, 1).pipe(
+      filter(({ status }) => status !== 'loading'),
+      take(1),
+      map((answer) => ({ startup, answer })),
+    );
+  }
+
+  #state(
+    { updates, answered, failed }: Gathered,
+    {
+      asked,
+      left,
+      page,
+      dialog,
+    }: { asked: number; left: number; page: number; dialog: UpdateDialogState | undefined },
+  ): LatestUpdatesState {
+    const busy = answered < asked;
+    if (busy && updates.length === 0) return LOADING;
+    if (failed === asked) return { status: 'failed', message: FAILED };
+    const sorted = updates.toSorted(newestFirst);
+    const pages = Math.ceil(sorted.length / PAGE_SIZE);
+    const shownPage = Math.min(page, Math.max(1, pages));
+    this.#shown = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
+    return {
+      status: 'ready',
+      rows: this.#shown.map(latestUpdateRow),
+      emptyText: sorted.length === 0 ? EMPTY_TEXT : undefined,
+      pagination: paginationView(shownPage, pages),
+      busy,
+      problem: problemOf(failed),
+      more: left === 0 ? undefined : `Show more startups (${formatGrouped(left)} left)`,
+      dialog,
+    };
+  }
+}
+
+function withAnswer(
+  { updates, answered, failed }: Gathered,
+  { startup, answer }: { startup: HeldStartup; answer: LoadableReports<'updates'> },
+): Gathered {
+  if (answer.status !== 'ready') return { updates, answered: answered + 1, failed: failed + 1 };
+  const found = answer.value.items.map((update) => ({ startup, update }));
+  return { updates: [...updates, ...found], answered: answered + 1, failed };
+}
+
+/** Without a date: last, in the order in which they came. */
+function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUpdate): number {
+  const [a, b] = [first.posted?.epochMs ?? -Infinity, second.posted?.epochMs ?? -Infinity];
+  return a === b ? 0 : b - a;
+}
+
+function problemOf(failed: number): string | undefined {
+  if (failed === 0) return undefined;
+  return `The updates of ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
+}
+
+const latestUpdateRow = ({ startup, update }: FoundUpdate): LatestUpdateRow => ({
+  ...updateRow(update),
+  startupName: startup.name ?? NOT_AVAILABLE,
+  logoUrl: safeImageUrl(startup.logoUrl),
+  to: startup.investment && investmentPath(startup.investment),
+});

@@ -1,0 +1,137 @@
+import {
+  BehaviorSubject,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  scan,
+  Subject,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { StartupId } from '../shared/brand.ts';
+import { leftOutNote } from '../shared/left-out.ts';
+import { LOADING } from '../shared/loadable.ts';
+import type { LoadableReports, ReportQueries } from './report-queries.ts';
+import type { ReportKind, ReportPage, Reports } from './report.ts';
+import type { ReportListState } from './reports-state.ts';
+
+export interface ReportListOptions<Kind extends ReportKind, Row> {
+  readonly kind: Kind;
+  readonly reports: Pick<ReportQueries, 'watch' | 'ahead' | 'retry' | 'freshen'>;
+  readonly toRow: (item: Reports[Kind]) => Row;
+  readonly texts: { readonly empty: string; readonly failed: string };
+}
+
+/**
+ * One tab's list: it remembers its page while another tab is open, and shows the rows it had until the next ones are
+ * there. @see specification, section 4, "Detail page tabs"
+ */
+export class ReportList<Kind extends ReportKind, Row> {
+  readonly #options: ReportListOptions<Kind, Row>;
+  readonly #page$ = new BehaviorSubject(1);
+  readonly #ahead$ = new Subject<number>();
+  #startup: StartupId | undefined;
+  #shown: ReportPage<Reports[Kind]> | undefined;
+  #state: ReportListState<Row> = LOADING;
+
+  constructor(options: ReportListOptions<Kind, Row>) {
+    this.#options = options;
+  }
+
+  /** @param startup without an id there is nothing to ask for: the list is empty */
+  state$(startup: StartupId | undefined): Observable<ReportListState<Row>> {
+    const { kind, reports } = this.#options;
+    this.#startup = startup;
+    if (startup === undefined) return of(this.#empty(0));
+    const ahead$ = this.#ahead$.pipe(
+      mergeMap((page) => reports.ahead(kind, startup, page)),
+      ignoreElements(),
+    );
+    const state$ = this.#page$.pipe(
+      switchMap((page) =>
+        reports.watch(kind, startup, page).pipe(
+          tap((loadable) => this.#leaveEmptyPage(loadable, page)),
+          map((loadable) => this.#stateOf(loadable, page)),
+        ),
+      ),
+      scan((before: ReportListState<Row>, next) => heldBack(before, next), LOADING),
+      tap((state) => {
+        this.#state = state;
+      }),
+    );
+    return merge(state$, ahead$);
+  }
+
+  /** The report in a row that is shown. */
+  itemAt(index: number): Reports[Kind] | undefined {
+    return this.#shown?.items[index];
+  }
+
+  next(): void {
+    const pager = this.#pager();
+    if (pager?.next === true) this.#page$.next(pager.page + 1);
+  }
+
+  previous(): void {
+    const pager = this.#pager();
+    if (pager?.previous === true) this.#page$.next(pager.page - 1);
+  }
+
+  /** The pointer or the focus has come to Next. */
+  prefetchNext(): void {
+    const pager = this.#pager();
+    if (pager?.next === true) this.#ahead$.next(pager.page + 1);
+  }
+
+  /** The pointer or the focus has come to a link in it. */
+  freshen(): void {
+    const { kind, reports } = this.#options;
+    if (this.#startup !== undefined) reports.freshen(kind, this.#startup, this.#page$.value);
+  }
+
+  retry(): void {
+    const { kind, reports } = this.#options;
+    if (this.#startup !== undefined) reports.retry(kind, this.#startup, this.#page$.value);
+  }
+
+  #pager() {
+    return this.#state.status === 'ready' || this.#state.status === 'failed' ? this.#state.pager : undefined;
+  }
+
+  #empty(leftOut: number): ReportListState<Row> {
+    return { status: 'empty', text: this.#options.texts.empty, note: leftOutNote(leftOut) };
+  }
+
+  #stateOf(loadable: LoadableReports<Kind>, page: number): ReportListState<Row> {
+    if (loadable.status === 'loading') return LOADING;
+    if (loadable.status === 'failed') {
+      const pager = page > 1 ? { page, previous: true, next: false } : undefined;
+      return { status: 'failed', message: this.#options.texts.failed, pager };
+    }
+    const { items, leftOut, hasNext, hasPrevious } = loadable.value;
+    this.#shown = loadable.value;
+    if (items.length === 0) return this.#empty(leftOut);
+    return {
+      status: 'ready',
+      rows: items.map(this.#options.toRow),
+      note: leftOutNote(leftOut),
+      pager: { page, previous: page > 1 && hasPrevious !== false, next: hasNext },
+      busy: false,
+    };
+  }
+
+  /** Records have gone meanwhile: no control would lead away from an empty page. */
+  #leaveEmptyPage(loadable: LoadableReports<Kind>, page: number): void {
+    if (loadable.status !== 'ready' || loadable.value.items.length > 0 || page === 1) return;
+    this.#page$.next(page - 1);
+  }
+}
+
+/** While a page is on its way the one before stays, and its controls rest. */
+function heldBack<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
+  if (next.status !== 'loading' || before.status !== 'ready') return next;
+  return { ...before, pager: { ...before.pager, previous: false, next: false }, busy: true };
+}

@@ -1,0 +1,62 @@
+import { formatDateTime, formatLongDate, parseDate } from '../shared/dates.ts';
+import { htmlWords } from '../shared/html-words.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
+import { shortened } from '../shared/shortened.ts';
+import { parseWebLink } from '../shared/web-link.ts';
+import type { Meeting, MisRecord, StartupUpdate } from './report.ts';
+import type { PaperLink, PapersRow, UpdateRow } from './reports-state.ts';
+
+/** @see specification, section 9, "Update preview 50 characters" */
+const PREVIEW_LENGTH = 50;
+/** Of words before they are cut: a character may have several parts. */
+const PREVIEW_READ = 2000;
+
+const UNTITLED_UPDATE = 'Update Details';
+
+/** A title that is nothing but a date of the calendar, or a moment. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u;
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/u;
+
+/** `Doc` alone, or `Doc 1`, `Doc 2`. */
+function paperLinks(word: string, addresses: readonly (string | undefined)[]): readonly PaperLink[] {
+  return addresses.map((address, index) => ({
+    label: addresses.length === 1 ? word : `${word} ${index + 1}`,
+    to: parseWebLink(address),
+  }));
+}
+
+function misTitle(title: string | undefined): string {
+  if (title === undefined) return NOT_AVAILABLE;
+  const text = title.trim();
+  if (!ISO_DATE.test(text) && !ISO_MOMENT.test(text)) return text;
+  return formatLongDate(parseDate(text));
+}
+
+export const misRow = ({ title, documents }: MisRecord): PapersRow => ({
+  title: misTitle(title),
+  links: paperLinks('Doc', documents),
+});
+
+export const meetingRow = ({ held, links }: Meeting): PapersRow => ({
+  title: formatDateTime(held),
+  links: paperLinks('Link', links),
+});
+
+/** The first 50 characters of the words, on one line. @see specification, section 2, "Updates" */
+export function updatePreview(content: UntrustedHtml | undefined): string {
+  const words = content === undefined ? '' : htmlWords(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ').trim();
+  return words === '' ? NOT_AVAILABLE : shortened(words, PREVIEW_LENGTH);
+}
+
+export const updateRow = ({ posted, content }: StartupUpdate): UpdateRow => ({
+  dateTime: formatDateTime(posted),
+  preview: updatePreview(content),
+});
+
+/** The name of an update's dialog: its moment, if there is one. */
+export const updateTitle = ({ posted }: StartupUpdate): string =>
+  posted?.epochMs === undefined ? UNTITLED_UPDATE : formatDateTime(posted);
+
+/** What stands in the dialog of an update without content. */
+export const NO_CONTENT: RichTextView = { kind: 'text', text: NOT_AVAILABLE };

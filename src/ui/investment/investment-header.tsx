@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { InvestmentPage } from '../../core/investment/investment-state.ts';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+
+/** Logo and name of the startup, and by whom the investment was made. */
+export function InvestmentHeader({ page }: { readonly page: InvestmentPage }): ReactElement {
+  const { name, logoUrl, code, channel, secondaryEmail } = page;
+  return (
+    <div className="investment-header">
+      <CompanyLogo name={name} url={logoUrl} size="extra-large" />
+      <div>
+        <PageHeading>{name}</PageHeading>
+        <div className="investment-notes">
+          {code !== undefined && <span className="status-badge investment-code">{code}</span>}
+          {channel !== undefined && (
+            <span>
+              Investment Via <strong>{channel}</strong>
+            </span>
+          )}
+          {secondaryEmail !== undefined && <span>{secondaryEmail}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}

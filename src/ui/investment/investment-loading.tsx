@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { InvestmentCrumbs } from './investment-crumbs.tsx';
+
+const LINES = ['1', '2', '3', '4'] as const;
+
+/** The shape of the page. */
+export function InvestmentLoading(): ReactElement {
+  return (
+    <>
+      <InvestmentCrumbs code={undefined} />
+      <LoadingRegion>
+        <div className="investment-header">
+          <Skeleton className="logo-shape" />
+          <div>
+            <Skeleton className="title" />
+            <Skeleton className="short" />
+          </div>
+        </div>
+        <div className="investment-grid">
+          {(['terms', 'units', 'overview', 'financial'] as const).map((place) => (
+            <div key={place} className={`card card-waiting ${place}`}>
+              {LINES.map((line) => (
+                <Skeleton key={line} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </LoadingRegion>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactElement, useEffect } from 'react';
+import type { InvestmentState } from '../../core/investment/investment-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import '../style/investment.scss';
+import type { InvestmentScreen as InvestmentViewModel } from '../view-models.ts';
+import { ImportantLinks } from './important-links.tsx';
+import { InvestmentBlocks } from './investment-blocks.tsx';
+import { InvestmentCrumbs } from './investment-crumbs.tsx';
+import { InvestmentHeader } from './investment-header.tsx';
+import { InvestmentLoading } from './investment-loading.tsx';
+
+interface InvestmentScreenProps {
+  readonly viewModel: InvestmentViewModel;
+}
+
+/** One startup in depth. @see specification, section 2, "Startup investment detail" */
+export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactElement {
+  const state = useObservableState<InvestmentState>(viewModel.state$, LOADING);
+  useWindowTitle(state);
+  switch (state.status) {
+    case 'loading':
+      return <InvestmentLoading />;
+    case 'failed':
+      return (
+        <>
+          <InvestmentCrumbs code={undefined} />
+          <div className="visually-hidden">
+            <PageHeading>Startup</PageHeading>
+          </div>
+          <div className="card investment-failure">
+            <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+          </div>
+        </>
+      );
+    case 'unknown':
+      return <ErrorPage />;
+    case 'ready':
+      return (
+        <>
+          <InvestmentCrumbs code={state.page.code} />
+          <InvestmentHeader page={state.page} />
+          <InvestmentBlocks page={state.page} />
+          <ImportantLinks state={state.links} viewModel={viewModel.links} />
+        </>
+      );
+  }
+}
+
+function useWindowTitle(state: InvestmentState): void {
+  const { product } = useViewModels();
+  const title = state.status === 'ready' ? state.page.name : undefined;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${product.name}`;
+  }, [title, product.name]);
+}

@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/latest-updates-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { Pagination } from '../shared/pagination.tsx';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { toPageTop } from '../shared/to-page-top.ts';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/investment.scss';
+import type { LatestUpdatesScreen as LatestUpdatesViewModel } from '../view-models.ts';
+import { UpdateDialog } from './update-dialog.tsx';
+
+interface LatestUpdatesScreenProps {
+  readonly viewModel: LatestUpdatesViewModel;
+}
+
+/** What the startups that one holds have told lately. */
+export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): ReactElement {
+  const state = useObservableState<LatestUpdatesState>(viewModel.state$, LOADING);
+  return (
+    <>
+      <PageHead title="Latest Updates" />
+      <Content state={state} viewModel={viewModel} />
+    </>
+  );
+}
+
+interface ContentProps extends LatestUpdatesScreenProps {
+  readonly state: LatestUpdatesState;
+}
+
+function Content({ state, viewModel }: ContentProps): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return (
+        <div className="card">
+          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+        </div>
+      );
+    case 'ready':
+      return <Updates state={state} viewModel={viewModel} />;
+  }
+}
+
+interface UpdatesProps extends LatestUpdatesScreenProps {
+  readonly state: Extract<LatestUpdatesState, { readonly status: 'ready' }>;
+}
+
+function Updates({ state, viewModel }: UpdatesProps): ReactElement {
+  const { rows, emptyText, pagination, busy, problem, more, dialog } = state;
+  const openPage = (page: number): void => {
+    viewModel.openPage(page);
+    toPageTop();
+  };
+  return (
+    <>
+      <div className="card latest-updates" aria-busy={busy}>
+        {emptyText === undefined ? (
+          <UpdateList rows={rows} onOpen={(index) => viewModel.openUpdate(index)} />
+        ) : (
+          <EmptyState title={emptyText} />
+        )}
+      </div>
+      {problem !== undefined && (
+        <p className="page-note" role="alert">
+          {problem}{' '}
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => viewModel.retry()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {pagination !== undefined && <Pagination view={pagination} onOpen={openPage} />}
+      {more !== undefined && (
+        <div className="more-startups">
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-disabled={busy}
+            onClick={() => !busy && viewModel.showMore()}
+          >
+            {more}
+          </button>
+        </div>
+      )}
+      {dialog !== undefined && <UpdateDialog dialog={dialog} onClose={() => viewModel.closeUpdate()} />}
+    </>
+  );
+}
+
+interface UpdateListProps {
+  readonly rows: readonly LatestUpdateRow[];
+  readonly onOpen: (index: number) => void;
+}
+
+function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
+  const keys = uniqueKeys(rows.map(({ startupName, dateTime }) => `${startupName} ${dateTime}`));
+  return (
+    <ul className="update-list">
+      {rows.map(({ startupName, logoUrl, to, dateTime, preview }, index) => (
+        <li key={keys[index]}>
+          <CompanyLogo name={startupName} url={logoUrl} />
+          <div>
+            <div className="update-source">
+              {to === undefined ? (
+                <span>{startupName}</span>
+              ) : (
+                <AppLink className="row-link" to={to}>
+                  {startupName}
+                </AppLink>
+              )}
+              <span className="update-moment">{dateTime}</span>
+            </div>
+            <button type="button" className="update-button" onClick={() => onOpen(index)}>
+              {preview}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting(): ReactElement {
+  return (
+    <LoadingRegion className="card latest-updates">
+      <ul className="update-list">
+        {['1', '2', '3', '4', '5', '6'].map((place) => (
+          <li key={place}>
+            <Skeleton className="logo-shape" />
+            <div>
+              <Skeleton className="short" />
+              <Skeleton className="medium" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </LoadingRegion>
+  );
+}

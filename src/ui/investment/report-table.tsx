@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import type { PaperLink, PapersRow, ReportTabContent, UpdateRow } from '../../core/reports/reports-state.ts';
+import { INVALID_DATE, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { ExternalLink } from '../shared/external-link.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { uniqueKeys } from '../shared/unique-keys.ts';
+import { InvestmentIcon } from './investment-icon.tsx';
+
+type Tab = ReportTabContent['tab'];
+
+const HEADS: Readonly<Record<Tab, readonly [string, string]>> = {
+  mis: ['FY/Quarter/Date', 'Documents'],
+  updates: ['Date & Time', 'Latest Updates'],
+  meetings: ['Recording Date & Time', 'Links'],
+};
+
+const NAMES: Readonly<Record<Tab, string>> = { mis: 'MIS', updates: 'Updates', meetings: 'Meetings' };
+
+interface ReportTableProps {
+  readonly tab: Tab;
+  readonly busy: boolean;
+  readonly rows: readonly ReactElement[];
+}
+
+/** The table of a tab, whatever its rows are. */
+export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement {
+  const [first, second] = HEADS[tab];
+  return (
+    <table className="table data-table compact report-table" aria-busy={busy}>
+      <caption className="visually-hidden">{NAMES[tab]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">{second}</th>
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </table>
+  );
+}
+
+/** Titles with documents or recordings. */
+export function papersRows(
+  tab: 'mis' | 'meetings',
+  rows: readonly PapersRow[],
+  onNear: () => void,
+): readonly ReactElement[] {
+  const keys = uniqueKeys(rows.map(({ title }) => title));
+  return rows.map(({ title, links }, index) => (
+    <tr key={keys[index]}>
+      <td>
+        <Text text={title} />
+      </td>
+      <td>
+        {links.length === 0 ? (
+          <Text text={NOT_AVAILABLE} />
+        ) : (
+          <Papers tab={tab} links={links} onNear={onNear} />
+        )}
+      </td>
+    </tr>
+  ));
+}
+
+interface PapersProps {
+  readonly tab: 'mis' | 'meetings';
+  readonly links: readonly PaperLink[];
+  /** The pointer or the focus has come to one of them. */
+  readonly onNear: () => void;
+}
+
+function Papers({ tab, links, onNear }: PapersProps): ReactElement {
+  return (
+    <span className="papers" onPointerEnter={onNear} onFocus={onNear}>
+      {links.map(({ label, to }) =>
+        to === undefined ? (
+          <span key={label} className="missing-value">
+            {label}
+          </span>
+        ) : (
+          <ExternalLink key={label} to={to}>
+            {tab === 'mis' ? <Icon name="file-earmark-text" /> : <InvestmentIcon name="camera-video" />}
+            {label}
+          </ExternalLink>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Updates, each with a button that opens it. */
+export function updateRows(
+  rows: readonly UpdateRow[],
+  onOpen: (index: number) => void,
+): readonly ReactElement[] {
+  const keys = uniqueKeys(rows.map(({ dateTime }) => dateTime));
+  return rows.map(({ dateTime, preview }, index) => (
+    <tr key={keys[index]} className="update-row">
+      <td>
+        <Text text={dateTime} />
+      </td>
+      <td>
+        <button type="button" className="update-button stretched-link" onClick={() => onOpen(index)}>
+          {preview}
+        </button>
+      </td>
+    </tr>
+  ));
+}
+
+function Text({ text }: { readonly text: string }): ReactElement {
+  const missing = text === NOT_AVAILABLE || text === INVALID_DATE;
+  return missing ? <span className="missing-value">{text}</span> : <>{text}</>;
+}

@@ -1,0 +1,91 @@
+import type { Investment, InvestmentDetail, Startup } from '../../src/core/investment/investment.ts';
+import { parseInvestmentId, parseStartupId, rupees } from '../../src/core/shared/brand.ts';
+import type { InvestmentId, StartupId } from '../../src/core/shared/brand.ts';
+import { parseDate } from '../../src/core/shared/dates.ts';
+
+export function investmentId(text: string): InvestmentId {
+  const id = parseInvestmentId(text);
+  if (id === undefined) throw new Error(`no investment id: ${text}`);
+  return id;
+}
+
+export function startupId(text: string): StartupId {
+  const id = parseStartupId(text);
+  if (id === undefined) throw new Error(`no startup id: ${text}`);
+  return id;
+}
+
+/** Every field is there; only what the test is about is named. */
+export const anInvestment = (change: Partial<Investment> = {}): Investment => ({
+  id: 'i1',
+  channel: 'Kopal Angel Fund I',
+  secondaryEmail: 'meera.family@kopal.test',
+  vehicle: 'Equity linked',
+  typeOfSecurities: 'CCPS',
+  purchased: parseDate('2022-02-18'),
+  invested: rupees(1_000_000),
+  currentValue: rupees(2_750_000),
+  scheme: 'Angel Scheme A',
+  fundingType: 'Primary',
+  numberOfSecurities: 806,
+  faceValue: rupees(10),
+  issuePrice: rupees(1240),
+  currentSharePrice: rupees(3410),
+  updated: parseDate('2025-09-30'),
+  ...change,
+});
+
+export const aStartup = (change: Partial<Startup> = {}): Startup => ({
+  id: startupId('vyomrekha-space'),
+  name: 'Vyomrekha Space',
+  logoUrl: 'https://img.example/v.png',
+  investmentCode: 'VYM-2022-014',
+  fundingStage: 'Pre-Series A',
+  about: 'Builds small imaging satellites.',
+  legalName: 'Vyomrekha Space Systems Private Limited',
+  website: 'https://www.vyomrekha.example/about',
+  headquarters: 'Bengaluru, Karnataka',
+  serviceRegion: 'India, Sri Lanka',
+  coInvestors: ['Tamarind Seed Fund', 'Sahyadri Capital'],
+  founders: ['Ishaan Kulkarni', 'Nandini Rao'],
+  foundedIn: '2019',
+  sector: 'SpaceTech',
+  currentStage: 'Series A',
+  status: 'ACTIVE',
+  statusYear: '2025',
+  statusRemark: 'The company looks for a buyer.',
+  securityType: 'CCPS',
+  floorValuation: rupees(100_000_000),
+  capValuation: rupees(200_000_000),
+  preMoneyValuation: rupees(480_000_000),
+  currentValuation: rupees(1_320_000_000),
+  cashBurn: rupees(6_200_000),
+  runway: '14 months',
+  revenue: rupees(91_000_000),
+  fundRaisePlan: 'Series B, 2026',
+  raisedTillNow: rupees(385_000_000),
+  cashInBank: rupees(70_000_000),
+  networkInvestment: rupees(24_000_000),
+  ...change,
+});
+
+export const aDetail = (
+  investment: Partial<Investment> = {},
+  startup: Partial<Startup> = {},
+): InvestmentDetail => ({ investment: anInvestment(investment), startup: aStartup(startup) });
+
+/** The same with nothing in it but the ids. */
+export const anEmptyDetail = (): InvestmentDetail => {
+  const { investment, startup } = aDetail();
+  const emptied = <T extends object>(record: T, kept: Partial<T>): T =>
+    ({
+      ...Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? [] : undefined]),
+      ),
+      ...kept,
+    }) as T;
+  return {
+    investment: emptied(investment, { id: investment.id }),
+    startup: emptied(startup, { id: startup.id }),
+  };
+};
