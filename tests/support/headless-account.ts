@@ -98,9 +98,11 @@ export class HeadlessAccount {
     return new RegisterViewModel(new Register({ ...this.#ports(), auth: this.gateway }));
   }
 
-  resetViewModel(): ResetPasswordViewModel {
-    const request = new RequestPasswordReset({ ...this.#ports(), auth: this.gateway });
-    return new ResetPasswordViewModel(request, { execute: () => Promise.resolve() }, this.notifier);
+  resetViewModel(google = { execute: () => Promise.resolve() }): ResetPasswordViewModel {
+    return new ResetPasswordViewModel(
+      new RequestPasswordReset({ ...this.#ports(), auth: this.gateway }),
+      google,
+    );
   }
 
   /** Time goes by with the page awake: it ticks every second. */

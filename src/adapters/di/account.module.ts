@@ -41,11 +41,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.resetPasswordViewModel).toResolvedValue(
     (auth, draft, navigation, notifier, google) =>
-      new ResetPasswordViewModel(
-        new RequestPasswordReset({ auth, draft, navigation, notifier }),
-        google,
-        notifier,
-      ),
+      new ResetPasswordViewModel(new RequestPasswordReset({ auth, draft, navigation, notifier }), google),
     [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier, TOKENS.logInWithGoogle],
   );
   bind(TOKENS.newPasswordViewModel).toResolvedValue(

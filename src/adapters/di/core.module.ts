@@ -39,8 +39,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 
   bind(TOKENS.logIn).toResolvedValue(
-    (auth, session) => new LogIn(auth, session),
-    [TOKENS.authGateway, TOKENS.session],
+    (auth, session, notifier) => new LogIn(auth, session, notifier),
+    [TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
   );
   bind(TOKENS.logInWithGoogle).toResolvedValue(
     (google, auth, session, notifier) => new LogInWithGoogle(google, auth, session, notifier),

@@ -8,9 +8,7 @@ import { failureMessages, successMessage, type AccountCall } from './session-mes
  * The outcome of a call. An exception counts as no answer: section 8 has a message for it too, and no form must stay
  * busy for ever.
  */
-export async function settle<T>(
-  call: () => Promise<Result<T, RequestError>>,
-): Promise<Result<T, RequestError>> {
+export async function settle<T, E>(call: () => Promise<Result<T, E>>): Promise<Result<T, E | RequestError>> {
   try {
     return await call();
   } catch {

@@ -1,5 +1,5 @@
 import type { Notifier } from '../platform/notifier.port.ts';
-import { tellOutcome } from './account-call.ts';
+import { settle, tellOutcome } from './account-call.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { GoogleSignIn } from './google-sign-in.port.ts';
 import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
@@ -25,12 +25,12 @@ export class LogInWithGoogle {
   }
 
   async execute(): Promise<void> {
-    const code = await this.#google.requestCode();
+    const code = await settle(() => this.#google.requestCode());
     if (!code.ok) {
       this.#notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
-    const answer = await this.#auth.logInWithGoogle(code.value);
+    const answer = await settle(() => this.#auth.logInWithGoogle(code.value));
     tellOutcome(this.#notifier, 'googleLogIn', answer);
     if (answer.ok) this.#session.begin({ investor: answer.value.investor, token: answer.value.token });
   }

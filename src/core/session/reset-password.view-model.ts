@@ -1,8 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Notifier } from '../platform/notifier.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
-import { fail } from '../shared/result.ts';
-import { tellOutcome } from './account-call.ts';
 import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
 import { emailError } from './registration.ts';
 import type { RequestPasswordReset } from './request-password-reset.use-case.ts';
@@ -19,28 +16,23 @@ export class ResetPasswordViewModel {
   readonly state$: Observable<ResetPasswordState> = this.#state$.asObservable();
   readonly #request: Pick<RequestPasswordReset, 'execute'>;
   readonly #google: Pick<LogInWithGoogle, 'execute'>;
-  readonly #notifier: Pick<Notifier, 'notify'>;
 
-  constructor(
-    request: Pick<RequestPasswordReset, 'execute'>,
-    google: Pick<LogInWithGoogle, 'execute'>,
-    notifier: Pick<Notifier, 'notify'>,
-  ) {
+  constructor(request: Pick<RequestPasswordReset, 'execute'>, google: Pick<LogInWithGoogle, 'execute'>) {
     this.#request = request;
     this.#google = google;
-    this.#notifier = notifier;
   }
 
-  /** Does nothing while another call is under way. */
+  /** Does nothing while a request is under way; a popup that nobody answers must not keep the form from being sent. */
   submit(email: string): void {
-    if (this.#state$.value.busy !== undefined) return;
+    const { busy } = this.#state$.value;
+    if (busy === 'request') return;
     const error = emailError(email);
     if (error === undefined) void this.#run('request', () => this.#request.execute(normaliseEmail(email)));
-    else this.#state$.next({ busy: undefined, error });
+    else this.#state$.next({ busy, error });
   }
 
   continueWithGoogle(): void {
-    if (this.#state$.value.busy === undefined) void this.#run('google', () => this.#logInWithGoogle());
+    if (this.#state$.value.busy === undefined) void this.#run('google', () => this.#google.execute());
   }
 
   /** The field was changed after it was found wrong. */
@@ -49,18 +41,10 @@ export class ResetPasswordViewModel {
     if (error !== undefined) this.#state$.next({ busy, error: emailError(email) });
   }
 
-  async #logInWithGoogle(): Promise<void> {
-    try {
-      await this.#google.execute();
-    } catch {
-      // As on the login screen: an exception has a message too.
-      tellOutcome(this.#notifier, 'googleLogIn', fail({ kind: 'network' }));
-    }
-  }
-
   async #run(busy: 'request' | 'google', call: () => Promise<unknown>): Promise<void> {
     this.#state$.next({ busy, error: undefined });
     await call();
-    this.#state$.next({ busy: undefined, error: undefined });
+    const now = this.#state$.value;
+    if (now.busy === busy) this.#state$.next({ busy: undefined, error: now.error });
   }
 }

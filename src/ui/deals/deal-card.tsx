@@ -8,6 +8,7 @@ import { CompanyLogo } from '../shared/company-logo.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useTooltip } from '../shared/use-tooltip.ts';
 
+// Not that of `screens.ts`, which leads here: imports run in no circle.
 const dealCode = () => import('./deal-screen.tsx');
 
 /** A live deal; the whole card leads to its page. @see specification, section 2, "Live deals" */

@@ -7,7 +7,6 @@ import {
   type NewPasswordState,
 } from '../../../src/core/session/new-password.view-model.ts';
 import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
-import { ResetPasswordViewModel } from '../../../src/core/session/reset-password.view-model.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { HeadlessAccount, turn } from '../../support/headless-account.ts';
@@ -128,40 +127,44 @@ describe('the reset form', () => {
     expect(app.path).toBe('/auth/enter-otp');
   });
 
-  it('does one thing at a time: while Google is asked, nothing is sent', async () => {
+  it('asks Google once at a time, and is sent even if its window is left open unanswered', async () => {
+    const { calls, app } = setUp();
+    calls.answer = undefined;
     let asked = 0;
-    let finish = (): void => undefined;
+    let finish: () => void = () => undefined;
     const google = {
       execute: () => {
         asked += 1;
         return new Promise<void>((resolve) => (finish = resolve));
       },
     };
-    const request = { execute: () => Promise.reject(new Error('Not now.')) };
-    const viewModel = new ResetPasswordViewModel(request, google, new RecordingNotifier());
+    const viewModel = app.resetViewModel(google);
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();
     viewModel.continueWithGoogle();
+    viewModel.submit('');
+    expect(states.at(-1)).toEqual({ busy: 'google', error: 'Email is required' });
     viewModel.submit('meera@kopal.test');
+    viewModel.submit('meera@kopal.test');
+    viewModel.continueWithGoogle();
     expect(asked).toBe(1);
+    expect(calls.sent).toHaveLength(1);
     finish();
     await turn();
-    expect(states.map(({ busy }) => busy)).toEqual([undefined, 'google', undefined]);
+    expect(states.at(-1)?.busy).toBe('request');
+    calls.release(accepted());
+    await turn();
+    expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
   });
 
-  it('ends in a message when signing in with Google breaks', async () => {
-    const notifier = new RecordingNotifier();
-    const google = { execute: () => Promise.reject(new Error('A bug.')) };
-    const viewModel = new ResetPasswordViewModel(
-      { execute: () => Promise.resolve(accepted()) },
-      google,
-      notifier,
-    );
+  it('keeps its sentence when Google’s window is closed', async () => {
+    const viewModel = setUp().app.resetViewModel({ execute: () => turn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();
+    viewModel.submit('');
     await turn();
-    expect(notifier.texts).toEqual(['Failed To Login Via Google !!']);
-    expect(states.at(-1)?.busy).toBeUndefined();
+    await turn();
+    expect(states.at(-1)).toEqual({ busy: undefined, error: 'Email is required' });
   });
 });
 

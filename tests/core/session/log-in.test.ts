@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { AuthGateway, Credentials, LoggedIn } from '../../../src/core/session/auth-gateway.port.ts';
+import type { GoogleSignIn } from '../../../src/core/session/google-sign-in.port.ts';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
+import { LogInWithGoogle } from '../../../src/core/session/log-in-with-google.use-case.ts';
 import { LogIn } from '../../../src/core/session/log-in.use-case.ts';
 import { LogInViewModel } from '../../../src/core/session/log-in.view-model.ts';
 import { Session } from '../../../src/core/session/session.ts';
@@ -45,7 +47,7 @@ function setUp() {
   });
   session.end('none');
   const google = { execute: () => new Promise<void>(() => undefined) };
-  const viewModel = new LogInViewModel(new LogIn(gateway, session), google, notifier);
+  const viewModel = new LogInViewModel(new LogIn(gateway, session, notifier), google, notifier);
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states };
 }
@@ -104,6 +106,51 @@ describe('logging in', () => {
     const { viewModel, notifier } = setUp();
     viewModel.prepare();
     expect(notifier.prepared).toBe(1);
+  });
+});
+
+/** @param codes what Google's popup gives */
+function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promise<Answer>) {
+  const notifier = new RecordingNotifier();
+  const begun: LoggedIn[] = [];
+  const session = { begin: (login: LoggedIn) => void begun.push(login) };
+  return {
+    logIn: new LogInWithGoogle(codes, { logInWithGoogle: answer }, session, notifier),
+    notifier,
+    begun,
+  };
+}
+
+describe('logging in with Google', () => {
+  const code = { requestCode: () => Promise.resolve(ok('4/code')) };
+
+  it('begins the session of whom Google vouches for', async () => {
+    const { logIn, notifier, begun } = googleOf(code, async () => ok({ ...aLogin('t'), message: undefined }));
+    await logIn.execute();
+    expect(begun).toEqual([aLogin('t')]);
+    expect(notifier.texts).toEqual(['Login Successfull !!']);
+  });
+
+  it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Answer>, string]>([
+    [
+      'the popup is closed',
+      { requestCode: () => Promise.resolve(fail('closed')) },
+      async () => fail({ kind: 'network' }),
+      'Google login failed. Please try again.',
+    ],
+    [
+      'the popup breaks',
+      { requestCode: () => Promise.reject(new Error('A bug.')) },
+      async () => fail({ kind: 'network' }),
+      'Google login failed. Please try again.',
+    ],
+    ['the code is refused', code, async () => fail(http(401)), 'Failed To Login Via Google !!'],
+    ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
+  ])('says so when %s', async (_what, codes, answer, text) => {
+    const { logIn, notifier, begun } = googleOf(codes, answer);
+    await logIn.execute();
+    expect(notifier.texts).toEqual([text]);
+    expect(begun).toEqual([]);
   });
 });
 
