@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { highchartsParts } from './tools/vite/highcharts-parts.ts';
 import { minifyPublic } from './tools/vite/minify-public.ts';
 import { partsInCommon } from './tools/vite/parts-in-common.ts';
 import { precompress } from './tools/vite/precompress.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     reactAsModule(),
     react(),
     withoutJit(),
+    highchartsParts(),
     recordModules(),
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',

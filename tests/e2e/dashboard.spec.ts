@@ -288,7 +288,7 @@ test.describe('Dashboard on its way, failed and empty', () => {
   });
 
   test('shows the tables when the chart library cannot be loaded', async ({ page }) => {
-    await page.route(/\/assets\/highcharts.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/chart-kit.*\.js$/, (route) => route.abort());
     await keepLogin(page);
     await page.goto('/');
     for (const title of CHARTS.filter((name) => !name.startsWith('Industry')))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { pressAndClose } from './support/press-and-close.ts';
+import { pressAndClose, untilClosed } from './support/closing-window.ts';
 
 /** Opens the consent page as the app does, and hands over what it posted when it has closed. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
@@ -65,10 +65,8 @@ test.describe('the consent page of the demo', () => {
     await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await popup.getByRole('button', { name: 'Continue' }).click();
     await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
-    const closed = popup.waitForEvent('close');
     await popup.getByLabel('E-mail').fill('nila@kopal.test');
-    await popup.getByLabel('E-mail').press('Enter');
-    await closed;
+    await untilClosed(popup, () => popup.getByLabel('E-mail').press('Enter'));
     await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
   });
 

@@ -12,7 +12,7 @@ import {
   standInForGoogle,
 } from './support/google-stand-in.ts';
 import { KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
-import { pressAndClose } from './support/press-and-close.ts';
+import { pressAndClose } from './support/closing-window.ts';
 
 const POPUP_FAILED = 'Google login failed. Please try again.';
 const REFUSED = 'Failed To Login Via Google !!';

@@ -1,6 +1,6 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 import { queueDrawing } from './draw-queue.ts';
-import type { HighchartsLibrary } from './load-highcharts.ts';
+import type { HighchartsLibrary } from './highcharts.ts';
 
 /** What to draw, apart from the size. */
 export interface DrawingPlan {

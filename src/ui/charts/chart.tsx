@@ -1,7 +1,11 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { ChartDrawing, type DrawingPlan } from './chart-drawing.ts';
+import type { ChartDrawing, DrawingPlan } from './chart-drawing.ts';
+import type { ChartKit } from './chart-kit.ts';
 import { type ChartPalette, useChartPalette } from './chart-palette.ts';
-import { type HighchartsLibrary, useHighcharts } from './load-highcharts.ts';
+import { useChartKit } from './load-chart-kit.ts';
+
+/** `undefined` for a view that has nothing to draw. */
+type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
 
 interface ChartProps<View> {
   /** Names the chart for screen readers. */
@@ -9,8 +13,8 @@ interface ChartProps<View> {
   /** One sentence that says what it shows. */
   readonly description: string;
   readonly view: View;
-  /** The same function in every render; `undefined` for a view that has nothing to draw. */
-  readonly plan: (view: View, palette: ChartPalette) => DrawingPlan | undefined;
+  /** Which of the plans it follows; the same function in every render. */
+  readonly plan: (plans: ChartKit['plans']) => Plan<View>;
   /** Gives the element its size. */
   readonly className: string;
   /** In pixels, where the data decides it and not the style sheet. */
@@ -32,12 +36,15 @@ export function Chart<View>({
   height,
   fallback,
 }: ChartProps<View>): ReactElement {
-  const library = useHighcharts();
+  const kit = useChartKit();
   const palette = useChartPalette();
-  const drawing = useMemo(() => plan(view, palette), [plan, view, palette]);
+  const drawing = useMemo(
+    () => (kit === undefined || kit === 'failed' ? undefined : plan(kit.plans)(view, palette)),
+    [kit, plan, view, palette],
+  );
   const [undrawable, setUndrawable] = useState<DrawingPlan>();
 
-  if (library === 'failed' || (drawing !== undefined && drawing === undrawable)) return <>{fallback()}</>;
+  if (kit === 'failed' || (drawing !== undefined && drawing === undrawable)) return <>{fallback()}</>;
   return (
     <figure
       className={`chart ${className}`}
@@ -45,21 +52,21 @@ export function Chart<View>({
       {...(height !== undefined && { style: { height } })}
     >
       <figcaption className="visually-hidden">{description}</figcaption>
-      {library !== undefined && (
-        <ChartElement library={library} drawing={drawing} onFailure={() => setUndrawable(drawing)} />
+      {kit !== undefined && (
+        <ChartElement kit={kit} drawing={drawing} onFailure={() => setUndrawable(drawing)} />
       )}
     </figure>
   );
 }
 
 interface ChartElementProps {
-  readonly library: HighchartsLibrary;
+  readonly kit: ChartKit;
   readonly drawing: DrawingPlan | undefined;
   readonly onFailure: () => void;
 }
 
 /** The element that Highcharts writes into; React never touches its inside. */
-function ChartElement({ library, drawing, onFailure }: ChartElementProps): ReactElement {
+function ChartElement({ kit, drawing, onFailure }: ChartElementProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartDrawing>(undefined);
   const failed = useRef(onFailure);
@@ -70,7 +77,7 @@ function ChartElement({ library, drawing, onFailure }: ChartElementProps): React
 
   useEffect(() => {
     if (element.current === null) return undefined;
-    const own = new ChartDrawing(library, element.current, () => failed.current());
+    const own = kit.drawingIn(element.current, () => failed.current());
     chart.current = own;
     const observer = new ResizeObserver((entries) => {
       const box = entries.at(-1)?.contentRect;
@@ -81,9 +88,9 @@ function ChartElement({ library, drawing, onFailure }: ChartElementProps): React
       observer.disconnect();
       own.clear();
     };
-  }, [library]);
+  }, [kit]);
 
-  useEffect(() => chart.current?.draw(drawing), [library, drawing]);
+  useEffect(() => chart.current?.draw(drawing), [kit, drawing]);
 
   return <div ref={element} className="chart-canvas" />;
 }

@@ -35,3 +35,5 @@ Highcharts.setOptions({
 
 /** The library after its set-up. Highcharts parses texts as HTML: what comes from the data never goes to it bare. */
 export { Highcharts };
+
+export type HighchartsLibrary = typeof Highcharts;

@@ -4,16 +4,12 @@ import { keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
+import { ROW_HEIGHT, TOP } from './top-investments-rows.ts';
 
-const ROW_HEIGHT = 58;
-const TOP = 2;
 const BAR = { height: 10, radius: 3 };
 /** Room for `175%` at the right; a longer figure makes more. */
 const LEAST_RIGHT = 64;
 const DIGIT_WIDTH = 7.5;
-
-/** The height that so many bars take, in pixels. */
-export const topInvestmentsHeight = (bars: number): number => TOP + bars * ROW_HEIGHT;
 
 function track(x: number, y: number, width: number): SVGElement {
   const rectangle = document.createElementNS('http://www.w3.org/2000/svg', 'rect');

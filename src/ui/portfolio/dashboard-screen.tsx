@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import { loadHighcharts } from '../charts/load-highcharts.ts';
+import { loadChartKit } from '../charts/load-chart-kit.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreen as DashboardViewModel } from '../view-models.ts';
@@ -23,7 +23,7 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
 
   useEffect(() => {
     // Fetched beside the data. A failure shows in the charts, which ask again.
-    loadHighcharts().catch(() => {});
+    loadChartKit().catch(() => {});
   }, []);
 
   return (

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
+import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { growthPlan } from '../charts/growth-plan.ts';
 import { Card } from '../shared/card.tsx';
+
+const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['growth'] => plans.growth;
 
 const TITLE = 'Portfolio Growth';
 
@@ -32,7 +34,7 @@ export function GrowthCard({ view }: { readonly view: GrowthView }): ReactElemen
         title={TITLE}
         description={view.description}
         view={view}
-        plan={growthPlan}
+        plan={PLAN}
         className="growth-size"
         fallback={table}
       />

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import type { OvertimeView } from '../../core/portfolio/dashboard-state.ts';
 import type { Period } from '../../core/portfolio/periods.ts';
+import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { overtimePlan } from '../charts/overtime-plan.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
+
+const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['overtime'] => plans.overtime;
 
 const TITLE = 'Investments Overtime';
 
@@ -68,7 +70,7 @@ export function OvertimeCard({ view, onPeriod, onYear }: OvertimeCardProps): Rea
           title={TITLE}
           description={view.description}
           view={view}
-          plan={overtimePlan}
+          plan={PLAN}
           className="overtime-size"
           fallback={table}
         />

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
+import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { sectorsPlan } from '../charts/sectors-plan.ts';
 import { Card } from '../shared/card.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
+
+const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['sectors'] => plans.sectors;
 
 const TITLE = 'Industry Wise Portfolio Distribution';
 const COLOURS = 7;
@@ -36,7 +38,7 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
             title={TITLE}
             description={view.description}
             view={view}
-            plan={sectorsPlan}
+            plan={PLAN}
             className="doughnut-size"
             fallback={() => undefined}
           />
