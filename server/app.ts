@@ -24,6 +24,8 @@ import { addHealthRoute } from './routes/health-route.ts';
 import { addMarketRoutes } from './routes/market-routes.ts';
 import { addPortfolioRoutes } from './routes/portfolio-routes.ts';
 import { addReportRoutes } from './routes/report-routes.ts';
+import { addPlaceRoutes } from './routes/place-routes.ts';
+import { addProfileRoutes } from './routes/profile-routes.ts';
 import { Routes } from './routes/routes.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -60,6 +62,8 @@ export function createApp(deps: AppDependencies): App {
   addPortfolioRoutes(routes, deps, sessions, addresses);
   addDocumentRoutes(routes, deps, sessions);
   addReportRoutes(routes, deps, sessions, keyedHash, addresses);
+  addProfileRoutes(routes, deps, sessions);
+  addPlaceRoutes(routes);
   if (deps.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);

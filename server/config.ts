@@ -30,6 +30,8 @@ export interface AppConfig {
   readonly mailLimits: MailLimits;
   /** Key of the hashes of codes; without it a random one is kept in the database. */
   readonly codeSecret: string | undefined;
+  /** Key of sealed account and identity numbers; without it a random one is kept in the database. */
+  readonly dataKey: string | undefined;
   /** With it, Google is asked about its sign-ins; without it the demo's stand-in is, and in production nobody. */
   readonly google: GoogleCredentials | undefined;
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
@@ -96,6 +98,7 @@ export const defaultAppConfig: AppConfig = {
     inAllHour: 300,
   },
   codeSecret: undefined,
+  dataKey: undefined,
   google: undefined,
   trustedProxies: [],
   corsOrigins: [],
@@ -166,7 +169,8 @@ export function readConfig(environment: Environment): ServerConfig {
         ...defaultAppConfig.loginLimits,
         failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
       },
-      codeSecret: readCodeSecret(text('CODE_SECRET'), problems),
+      codeSecret: readSecret('CODE_SECRET', text, problems),
+      dataKey: readSecret('DATA_KEY', text, problems),
       google: readGoogle(text, problems),
       trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
@@ -195,11 +199,14 @@ function readDatabase(
   return { kind: 'postgres', url, waitMs };
 }
 
-function readCodeSecret(secret: string | undefined, problems: string[]): string | undefined {
+function readSecret(
+  name: string,
+  text: (name: string) => string | undefined,
+  problems: string[],
+): string | undefined {
+  const secret = text(name);
   if (secret !== undefined && secret.length < 32) {
-    problems.push(
-      'CODE_SECRET must be at least 32 random characters, such as "openssl rand -base64 32" makes.',
-    );
+    problems.push(`${name} must be at least 32 random characters, such as "openssl rand -base64 32" makes.`);
   }
   return secret;
 }

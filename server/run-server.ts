@@ -88,7 +88,8 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
     return 'absent';
   }
   const today = indianDay(systemClock.now());
-  return prepareDemo({ db, today, randomBytes, hashing: config.app.passwordHashing });
+  const { dataKey, passwordHashing: hashing } = config.app;
+  return prepareDemo({ db, today, randomBytes, dataKey, hashing });
 }
 
 /** Old rows go, and the demo's dates follow the calendar. */

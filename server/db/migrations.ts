@@ -274,6 +274,56 @@ const documents = `
   );
 `;
 
+const profile = `
+  create table profile_sections (
+    user_id text not null references users on delete cascade,
+    section text not null check (section in ('basic', 'bank', 'nominees')),
+    revision integer not null,
+    saved_at timestamptz not null,
+    primary key (user_id, section)
+  );
+  create table basic_details (
+    user_id text primary key references users on delete cascade,
+    first_name text not null,
+    last_name text not null,
+    gender text not null,
+    date_of_birth date not null,
+    email text not null,
+    phone_number text not null,
+    country text not null,
+    state text not null,
+    city text not null,
+    pincode text not null,
+    linkedin_url text not null,
+    interest text not null,
+    educational_background text not null,
+    work_experience text not null
+  );
+  create table bank_details (
+    user_id text primary key references users on delete cascade,
+    account_name text not null,
+    account_number_sealed text not null,
+    account_number_end text not null,
+    bank_name text not null,
+    account_type text not null,
+    branch text not null,
+    ifsc_code text not null
+  );
+  create table nominees (
+    id text primary key default gen_random_uuid()::text,
+    user_id text not null references users on delete cascade,
+    position smallint not null,
+    nominee_name text not null,
+    nominee_relation text not null,
+    date_of_birth date not null,
+    id_document_type text not null,
+    id_number_sealed text,
+    id_number_end text,
+    share numeric(5, 2) not null,
+    unique (user_id, position)
+  );
+`;
+
 /** Keeps the number of deals a sector and status. In order, so that two writers do not wait for each other. */
 function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   const changed =
@@ -289,6 +339,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0004-codes': { up: (db) => run(db, codes) },
   '0005-market-lists': { up: (db) => run(db, marketLists) },
   '0006-documents': { up: (db) => run(db, documents) },
+  '0007-profile': { up: (db) => run(db, profile) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

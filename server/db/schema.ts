@@ -276,6 +276,64 @@ export interface KycConsentsTable {
   given_at: Date;
 }
 
+/** Which saving of each part of a profile is the last one. */
+export interface ProfileSectionsTable {
+  user_id: string;
+  section: 'basic' | 'bank' | 'nominees';
+  revision: number;
+  saved_at: Date;
+}
+
+/** Text as it was typed, checked by the rules of the form. */
+export interface BasicDetailsTable {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  gender: string;
+  date_of_birth: IsoDate;
+  email: string;
+  phone_number: string;
+  /** ISO 3166: `IN`. */
+  country: string;
+  /** ISO 3166-2 without the country; empty where it has no states. */
+  state: string;
+  city: string;
+  pincode: string;
+  linkedin_url: string;
+  interest: string;
+  educational_background: string;
+  work_experience: string;
+}
+
+export interface BankDetailsTable {
+  user_id: string;
+  account_name: string;
+  /** See `number-seal.ts`; for the owner `user_id`. */
+  account_number_sealed: string;
+  /** Its last four digits. */
+  account_number_end: string;
+  bank_name: string;
+  account_type: string;
+  branch: string;
+  ifsc_code: string;
+}
+
+export interface NomineesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** In the list, from 0. */
+  position: number;
+  nominee_name: string;
+  nominee_relation: string;
+  date_of_birth: IsoDate;
+  id_document_type: string;
+  /** See `number-seal.ts`; for the owner `user_id`. None where no number was given. */
+  id_number_sealed: Text;
+  id_number_end: Text;
+  /** Percent. */
+  share: number;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -297,4 +355,8 @@ export interface Database {
   demo_state: DemoStateTable;
   documents: DocumentsTable;
   kyc_consents: KycConsentsTable;
+  profile_sections: ProfileSectionsTable;
+  basic_details: BasicDetailsTable;
+  bank_details: BankDetailsTable;
+  nominees: NomineesTable;
 }

@@ -2,10 +2,12 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
+import { NumberSeal, type OpenSeal } from '../secrets/number-seal.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { daysBetween } from './demo-dates.ts';
 import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
+import { demoProfileRows } from './demo-profile-rows.ts';
 import { demoReportRows, financialQuarter } from './demo-report-rows.ts';
 import { demoStartupRows } from './demo-startup-rows.ts';
 
@@ -14,6 +16,8 @@ interface SeedDependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
+  /** Key of sealed numbers; without it the one in the database. */
+  readonly dataKey?: string | undefined;
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
 
@@ -30,13 +34,14 @@ const seedLock = 20_263_112;
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
+  const seal = await new NumberSeal({ ...deps, secret: deps.dataKey }).ready();
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, deps.today);
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone !== undefined) return 'absent';
-    await seed(db, deps.today, passwordHash);
+    await seed(db, deps.today, passwordHash, seal);
     return 'seeded';
   });
 }
@@ -52,7 +57,12 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
   });
 }
 
-async function seed(db: Kysely<Database>, today: string, passwordHash: string): Promise<void> {
+async function seed(
+  db: Kysely<Database>,
+  today: string,
+  passwordHash: string,
+  seal: OpenSeal,
+): Promise<void> {
   const accounts = Object.values(demoAccounts).map((account) => ({
     id: account.id,
     email: account.email,
@@ -73,6 +83,11 @@ async function seed(db: Kysely<Database>, today: string, passwordHash: string): 
   await insertAll(db, 'deals', demoDealRows(today).map(cleanDeal));
   await insertAll(db, 'events', demoEventRows(today).map(cleanEvent));
   await insertAll(db, 'ipos', demoIpoRows(today));
+  const profile = demoProfileRows(today, seal);
+  await db.insertInto('profile_sections').values(profile.sections).execute();
+  await db.insertInto('basic_details').values(profile.basic).execute();
+  await db.insertInto('bank_details').values(profile.bank).execute();
+  await db.insertInto('nominees').values(profile.nominee).execute();
   await db.insertInto('demo_state').values({ dated: today }).execute();
   // Ten thousand new rows make a plan chosen for an empty table a slow one.
   await sql`analyze`.execute(db);

@@ -14,6 +14,9 @@ License 1.1, Reserved Font Name 'Source', used unchanged). Icons: Bootstrap Icon
 src/ui/shared/icon-paths.ts. The full licence texts of what a browser is sent are in dist/licences.md, those of
 everything else in the packages themselves.
 
+Data: server/places/data/places.jsonl.gz contains information from the Countries States Cities Database by dr5hn, under
+the Open Database License (ODbL) 1.0; see the NOTICE.md beside it.
+
 Packages that are shipped or run by the server:
 `;
 

@@ -26,11 +26,10 @@ export const DEMO_PLACES: DemoPlaces = [
       { code: 'WB', name: 'West Bengal', cities: ['Durgapur', 'Kolkata', 'Siliguri'] },
     ],
   },
-  { code: 'MC', name: 'Monaco', states: [] },
   {
     code: 'SG',
     name: 'Singapore',
-    states: [{ code: '01', name: 'Central Singapore', cities: [] }],
+    states: [{ code: '01', name: 'Central Singapore', cities: ['Singapore'] }],
   },
   {
     code: 'AE',
@@ -48,4 +47,5 @@ export const DEMO_PLACES: DemoPlaces = [
       { code: 'NY', name: 'New York', cities: ['Buffalo', 'New York City'] },
     ],
   },
+  { code: 'VA', name: 'Vatican City State (Holy See)', states: [] },
 ];

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ServerClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+
+export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
+
+interface ProfileSectionsDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+}
+
+const changedSince = 'These details were saved in another tab or on another device since you opened them.';
+
+/** Which saving of a section is the last one, so that nobody overwrites what they have not seen. */
+export class ProfileSections {
+  readonly #deps: ProfileSectionsDependencies;
+
+  constructor(deps: ProfileSectionsDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Saves a section: `write` and the new revision together, or neither.
+   * @param basedOn the revision that the change was made to; `undefined` where nothing was saved
+   * @throws ApiError 409 where that is not the last one
+   */
+  async save(
+    userId: string,
+    section: ProfileSectionName,
+    basedOn: number | undefined,
+    write: (db: Transaction<Database>) => Promise<void>,
+  ): Promise<void> {
+    await this.#deps.db.transaction().execute(async (db) => {
+      const saved = await this.#advance(db, userId, section, basedOn);
+      if (!saved) throw new ApiError(409, changedSince);
+      await write(db);
+    });
+  }
+
+  /** One statement decides between two that come at once: the other one waits for this row and then finds no match. */
+  async #advance(
+    db: Transaction<Database>,
+    userId: string,
+    section: ProfileSectionName,
+    basedOn: number | undefined,
+  ): Promise<boolean> {
+    const saved_at = new Date(this.#deps.clock.now());
+    if (basedOn === undefined) {
+      const added = await db
+        .insertInto('profile_sections')
+        .values({ user_id: userId, section, revision: 1, saved_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'section']).doNothing())
+        .returning('revision')
+        .execute();
+      return added.length > 0;
+    }
+    const changed = await db
+      .updateTable('profile_sections')
+      .set((row) => ({ revision: row('revision', '+', 1), saved_at }))
+      .where('user_id', '=', userId)
+      .where('section', '=', section)
+      .where('revision', '=', basedOn)
+      .returning('revision')
+      .execute();
+    return changed.length > 0;
+  }
+}

@@ -1,0 +1,49 @@
+import { ownEmailOnly, requireBearer } from '../auth/require-bearer.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { AppDependencies } from '../http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
+import { BankSection } from '../profile/bank-section.ts';
+import { BasicSection } from '../profile/basic-section.ts';
+import { NomineeSection } from '../profile/nominee-section.ts';
+import { bankBody, basicBody, nomineesBody } from '../profile/profile-bodies.ts';
+import { NumberSeal } from '../secrets/number-seal.ts';
+import type { Routes } from './routes.ts';
+
+/** The bearer's own profile (docs/api.md, "Profile"). */
+export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
+  const { db, clock, randomBytes, config } = deps;
+  const seal = new NumberSeal({ db, randomBytes, secret: config.dataKey });
+  const basic = new BasicSection({ db, clock });
+  const bank = new BankSection({ db, clock, seal });
+  const nominees = new NomineeSection({ db, clock, seal });
+  const own = [requireBearer(sessions), ownEmailOnly] as const;
+  const limit = limitBody(bodyLimits.other);
+
+  routes.add('GET', '/api/profile/basic-detail', ...own, async (c) =>
+    c.json({ data: await basic.read(c.get('bearer').userId) }),
+  );
+  routes.add('PUT', '/api/profile/basic-detail', ...own, limit, async (c) => {
+    const { userId } = c.get('bearer');
+    await basic.save(userId, await readJson(c, basicBody));
+    return c.json({ data: await basic.read(userId) });
+  });
+
+  routes.add('GET', '/api/profile/bank-detail', ...own, async (c) =>
+    c.json({ data: await bank.read(c.get('bearer').userId) }),
+  );
+  routes.add('PUT', '/api/profile/bank-detail', ...own, limit, async (c) => {
+    const { userId } = c.get('bearer');
+    await bank.save(userId, await readJson(c, bankBody));
+    return c.json({ data: await bank.read(userId) });
+  });
+
+  routes.add('GET', '/api/profile/nominee-detail', ...own, async (c) =>
+    c.json({ data: await nominees.read(c.get('bearer').userId) }),
+  );
+  routes.add('PUT', '/api/profile/nominee-detail', ...own, limit, async (c) => {
+    const { userId } = c.get('bearer');
+    const body = await readJson(c, nomineesBody);
+    await nominees.save(userId, body.nominees, body.revision);
+    return c.json({ data: await nominees.read(userId) });
+  });
+}

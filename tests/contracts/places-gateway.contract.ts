@@ -1,0 +1,42 @@
+import { lastValueFrom, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { PlacesGateway } from '../../src/core/places/places-gateway.port.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+
+async function listOf<T>(answer$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
+  const answer = await lastValueFrom(answer$);
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+export function describePlacesGateway(name: string, make: () => PlacesGateway): void {
+  describe(`PlacesGateway, ${name}`, () => {
+    const places = make();
+
+    it('has countries by code and name, in the order of their names', async () => {
+      const countries = await listOf(places.countries());
+      expect(countries).toContainEqual({ code: 'IN', name: 'India' });
+      expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
+      const names = countries.map(({ name: country }) => country);
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    });
+
+    it('has the states of a country, and only those', async () => {
+      const states = await listOf(places.states('IN'));
+      expect(states).toContainEqual({ code: 'KA', name: 'Karnataka' });
+      expect(states).not.toContainEqual(expect.objectContaining({ name: 'California' }));
+    });
+
+    it('has the cities of a state, and only those', async () => {
+      const cities = await listOf(places.cities('IN', 'KA'));
+      expect(cities).toContainEqual({ name: 'Mysuru' });
+      expect(cities).not.toContainEqual({ name: 'Chennai' });
+    });
+
+    it('has countries without states', async () => {
+      expect((await listOf(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
+      expect(await listOf(places.states('VA'))).toEqual([]);
+    });
+  });
+}

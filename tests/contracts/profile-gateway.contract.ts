@@ -1,0 +1,214 @@
+import { lastValueFrom, type Observable } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway.port.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import type { ProfileBackend } from '../support/profile-backends.ts';
+import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
+
+function valueOf<T>(answer: Result<T, RequestError>): T {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+async function loaded<Value, Change>(calls: SectionCalls<Value, Change>): Promise<Saved<Value> | undefined> {
+  return valueOf(await lastValueFrom(calls.load()));
+}
+
+async function saved<Value, Change>(
+  calls: SectionCalls<Value, Change>,
+  change: Change,
+  basedOn: number | undefined,
+): Promise<Saved<Value>> {
+  const answer = valueOf(await calls.save(change, basedOn));
+  if (answer === undefined) throw new Error('the saved section was not answered');
+  return answer;
+}
+
+const status = (code: number) => ({ ok: false, error: { kind: 'http', status: code } });
+
+export function describeProfileGateway(name: string, start: () => Promise<ProfileBackend>): void {
+  describe(`ProfileGateway, ${name}`, () => {
+    let backend: ProfileBackend;
+    let token: string;
+    beforeAll(async () => {
+      backend = await start();
+    });
+    beforeEach(async () => {
+      token = await backend.asNewInvestor();
+    });
+    afterAll(() => backend[Symbol.asyncDispose]());
+
+    const loads = (): readonly Observable<Result<unknown, RequestError>>[] => {
+      const { basic, bank, nominees } = backend.profile;
+      return [basic.load(), bank.load(), nominees.load()];
+    };
+    const saves = () => {
+      const { basic, bank, nominees } = backend.profile;
+      return [
+        () => basic.save(someBasicDetails(), undefined),
+        () => bank.save(someBankChange(), undefined),
+        () => nominees.save([someNominee()], undefined),
+      ];
+    };
+
+    it('has nothing of a new investor, and says so without a failure', async () => {
+      for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
+    });
+
+    it('gives back the basic details as they were saved, and which saving it was', async () => {
+      const { basic } = backend.profile;
+      const first = await saved(basic, someBasicDetails(), undefined);
+      expect(first.value).toEqual(someBasicDetails());
+      expect(await loaded(basic)).toEqual(first);
+      const second = await saved(
+        basic,
+        someBasicDetails({ city: '', state: '', country: 'VA' }),
+        first.revision,
+      );
+      expect(second.revision).not.toBe(first.revision);
+      expect(await loaded(basic)).toMatchObject({ value: { country: 'VA', state: '', city: '' } });
+    });
+
+    it('gives back of an account number its end only', async () => {
+      const { bank } = backend.profile;
+      const { accountNumber: _number, ...fields } = someBankChange();
+      const first = await saved(bank, someBankChange(), undefined);
+      expect(first.value).toEqual({ ...fields, accountNumberEnd: '9012' });
+      expect(await loaded(bank)).toEqual(first);
+    });
+
+    it('keeps the account number that is not sent again, and needs one at first', async () => {
+      const { bank } = backend.profile;
+      const without = someBankChange({ accountNumber: undefined });
+      expect(await bank.save(without, undefined)).toMatchObject(status(400));
+      const first = await saved(bank, someBankChange(), undefined);
+      const moved = await saved(bank, { ...without, branch: 'Kottayam' }, first.revision);
+      expect(moved.value).toMatchObject({ branch: 'Kottayam', accountNumberEnd: '9012' });
+      const other = await saved(bank, someBankChange({ accountNumber: '998877665544' }), moved.revision);
+      expect(other.value.accountNumberEnd).toBe('5544');
+    });
+
+    it('gives back the nominees in their order, each with an id that stays, and the end of the number', async () => {
+      const { nominees } = backend.profile;
+      const sent = [
+        someNominee({ name: 'First', share: 60.5 }),
+        someNominee({ name: 'Second', share: 39.5, idNumber: '' }),
+      ];
+      const first = await saved(nominees, sent, undefined);
+      expect(first.value).toMatchObject([
+        { name: 'First', share: 60.5, idNumberEnd: '4567' },
+        { name: 'Second', share: 39.5, idNumberEnd: undefined },
+      ]);
+      const ids = first.value.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(2);
+      expect(ids).not.toContain(undefined);
+      const swapped = await saved(
+        nominees,
+        [
+          { ...sent[1], id: ids[1], name: 'Second', share: 40 },
+          { ...sent[0], id: ids[0], name: 'First', share: 60 },
+        ].map((nominee) => ({ ...someNominee(), ...nominee, idNumber: undefined })),
+        first.revision,
+      );
+      expect(swapped.value.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(swapped.value.map(({ idNumberEnd }) => idNumberEnd)).toEqual([undefined, '4567']);
+      expect(await loaded(nominees)).toEqual(swapped);
+    });
+
+    it('forgets a nominee’s number that is sent empty, or that belongs to another kind of document', async () => {
+      const { nominees } = backend.profile;
+      const first = await saved(nominees, [someNominee()], undefined);
+      const id = first.value[0]?.id;
+      const asPan = someNominee({ id, documentType: 'PAN', idNumber: undefined });
+      const second = await saved(nominees, [asPan], first.revision);
+      expect(second.value[0]?.idNumberEnd).toBeUndefined();
+      const third = await saved(nominees, [{ ...asPan, idNumber: 'AFZPK7190K' }], second.revision);
+      expect(third.value[0]?.idNumberEnd).toBe('190K');
+      const fourth = await saved(nominees, [{ ...asPan, idNumber: '' }], third.revision);
+      expect(fourth.value[0]?.idNumberEnd).toBeUndefined();
+    });
+
+    it('does not let a nominee take an id that is not one of the investor’s own', async () => {
+      const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
+      await backend.asNewInvestor();
+      const id = theirs.value[0]?.id;
+      const mine = await saved(
+        backend.profile.nominees,
+        [someNominee({ id, idNumber: undefined })],
+        undefined,
+      );
+      expect(mine.value[0]?.idNumberEnd).toBeUndefined();
+      backend.useToken(token);
+      expect(await loaded(backend.profile.nominees)).toEqual(theirs);
+    });
+
+    it('refuses with 409 what was changed since, and keeps what is saved', async () => {
+      for (const save of saves()) expect(await save()).toMatchObject({ ok: true });
+      for (const save of saves()) expect(await save()).toMatchObject(status(409));
+      const { basic } = backend.profile;
+      const before = await loaded(basic);
+      const late = await basic.save(someBasicDetails({ city: 'Thrissur' }), (before?.revision ?? 0) + 5);
+      expect(late).toMatchObject(status(409));
+      expect(await loaded(basic)).toEqual(before);
+    });
+
+    it('lets one of two savings at once win', async () => {
+      const { bank } = backend.profile;
+      const answers = await Promise.all(
+        ['One', 'Two'].map((branch) => bank.save(someBankChange({ branch }), undefined)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject(status(409));
+    });
+
+    it.each([
+      ['an unknown gender', () => backend.profile.basic.save(someBasicDetails({ gender: 'x' }), undefined)],
+      ['a blank name', () => backend.profile.basic.save(someBasicDetails({ firstName: ' ' }), undefined)],
+      [
+        'a birth in the future',
+        () => backend.profile.basic.save(someBasicDetails({ dateOfBirth: '2099-01-01' }), undefined),
+      ],
+      [
+        'a script as a web address',
+        () => backend.profile.basic.save(someBasicDetails({ linkedinUrl: 'javascript:alert(1)' }), undefined),
+      ],
+      ['a wrong IFSC', () => backend.profile.bank.save(someBankChange({ ifscCode: 'SBIN1' }), undefined)],
+      [
+        'an account type of its own',
+        () => backend.profile.bank.save(someBankChange({ accountType: 'Secret' }), undefined),
+      ],
+      [
+        'an Aadhaar number with a wrong digit',
+        () =>
+          backend.profile.nominees.save(
+            [someNominee({ documentType: 'Aadhar', idNumber: '234567890123' })],
+            undefined,
+          ),
+      ],
+      [
+        'shares of 90 %',
+        () =>
+          backend.profile.nominees.save([someNominee({ share: 45 }), someNominee({ share: 45 })], undefined),
+      ],
+    ])('refuses %s with 400, and saves nothing', async (_what, save) => {
+      expect(await save()).toMatchObject(status(400));
+      for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
+    });
+
+    it('S-06 answers nobody else', async () => {
+      for (const save of saves()) await save();
+      await backend.asNewInvestor();
+      for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
+    });
+
+    it('refuses with 401 without a token, and with one that was logged out', async () => {
+      await backend.auth.logOut(token);
+      for (const bad of [token, undefined, 'made-up']) {
+        backend.useToken(bad);
+        for (const load$ of loads()) expect(await lastValueFrom(load$)).toMatchObject(status(401));
+        for (const save of saves()) expect(await save()).toMatchObject(status(401));
+      }
+    });
+  });
+}

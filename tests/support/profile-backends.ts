@@ -1,0 +1,86 @@
+import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { ProfileGateway } from '../../src/core/profile/profile-gateway.port.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpProfileGateway } from '../../src/adapters/http/http-profile-gateway.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import { ManualClock } from './manual-clock.ts';
+import { startTestServer } from './server.ts';
+
+/** A backend with any number of investors who have saved nothing yet. */
+export interface ProfileBackend extends AsyncDisposable {
+  readonly profile: ProfileGateway;
+  readonly auth: AuthGateway;
+  /** Adds an investor and makes all calls theirs. @returns their bearer token */
+  asNewInvestor(): Promise<string>;
+  useToken(token: string | undefined): void;
+}
+
+let investors = 0;
+
+function nextCredentials(): Credentials {
+  investors += 1;
+  return { email: normaliseEmail(`profile${investors}@kopal.test`), password: 'Correct#Horse9' };
+}
+
+async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {
+  const answer = await auth.logIn(credentials);
+  if (!answer.ok) throw new Error('log-in failed');
+  return answer.value.token;
+}
+
+/** The calls without a server. */
+export function memoryProfileBackend(): Promise<ProfileBackend> {
+  let token: string | undefined;
+  const clock = new ManualClock();
+  const accounts = new MemoryAccounts([]);
+  const bearers = new MemoryBearers(accounts, clock, () => token);
+  const codes = new MemoryCodes(clock, new MemoryMailbox());
+  const auth = new MemoryAuthGateway({ accounts, bearers, codes });
+  return Promise.resolve({
+    auth,
+    profile: new MemoryProfileGateway(bearers, clock, {}),
+    asNewInvestor: async () => {
+      const credentials = nextCredentials();
+      accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
+      token = await tokenFor(auth, credentials);
+      return token;
+    },
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
+}
+
+/** Over HTTP to the real server in this process. */
+export async function httpProfileBackend(): Promise<ProfileBackend> {
+  const server = await startTestServer();
+  let token: string | undefined;
+  const http = new HttpClient({
+    baseUrl: 'http://kopal.test/api',
+    token: () => token,
+    fetch: (input, init) => server.appFetch(input, init),
+  });
+  const auth = new HttpAuthGateway(http);
+  return {
+    auth,
+    profile: new HttpProfileGateway(http),
+    asNewInvestor: async () => {
+      const credentials = nextCredentials();
+      await server.seedInvestor(credentials);
+      token = await tokenFor(auth, credentials);
+      return token;
+    },
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
