@@ -24,6 +24,8 @@ export interface Composition {
   readonly loadMarket: () => Promise<void>;
   /** What the forms of the profile need. */
   readonly loadProfile: () => Promise<void>;
+  /** What the KYC documents need. */
+  readonly loadKyc: () => Promise<void>;
 }
 
 /** Wires ports and adapters for the browser. */
@@ -91,6 +93,14 @@ export function createContainer(configuration: Configuration): Composition {
         loadHtml(),
       ]);
       container.load(investmentModule);
+    }),
+    loadKyc: once(async () => {
+      const [{ kycModule, httpKycModule }] = await Promise.all([
+        import('./adapters/di/kyc.module.ts'),
+        loadBackend(),
+      ]);
+      // In memory, the documents' gateway has come with the backend itself.
+      container.load(kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
     loadMarket: once(async () => {
       const [{ marketModule, httpMarketModule }] = await Promise.all([

@@ -13,6 +13,7 @@ export function createViewModels(
     loadInvestment,
     loadMarket,
     loadProfile,
+    loadKyc,
   }: Composition,
   { productName }: Configuration,
 ): ViewModels {
@@ -69,6 +70,10 @@ export function createViewModels(
     events: async () => {
       await loadMarket();
       return container.get(TOKENS.eventsViewModel);
+    },
+    kyc: async () => {
+      await loadKyc();
+      return container.get(TOKENS.kycViewModel);
     },
     preIpo: async () => {
       await loadMarket();

@@ -78,6 +78,23 @@ const SETS: readonly IconSet[] = [
     names: ['exclamation-triangle', 'plus-lg', 'trash'],
   },
   {
+    // In the KYC documents.
+    file: 'kyc/kyc-icon-paths.ts',
+    constant: 'KYC_ICON_PATHS',
+    names: [
+      'arrow-counterclockwise',
+      'check-circle',
+      'exclamation-circle-fill',
+      'eye',
+      'image',
+      'shield-lock',
+      'trash',
+      'upload',
+      'zoom-in',
+      'zoom-out',
+    ],
+  },
+  {
     // In deals, events and pre-IPO listings.
     file: 'market/market-icon-paths.ts',
     constant: 'MARKET_ICON_PATHS',

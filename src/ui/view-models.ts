@@ -18,6 +18,10 @@ import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import type { IpoColumn, PreIpoState } from '../core/pre-ipo/pre-ipo-state.ts';
 import type { LatestUpdatesState } from '../core/reports/latest-updates-state.ts';
 import type { ReportTab } from '../core/reports/reports-state.ts';
+import type { PickedFile } from '../core/kyc/binary-content.ts';
+import type { Point, Size } from '../core/kyc/crop-view.ts';
+import type { KycSlotId } from '../core/kyc/kyc-slot.ts';
+import type { KycState } from '../core/kyc/kyc-state.ts';
 import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
 import type { OtpState } from '../core/session/otp.view-model.ts';
 import type { RegisterState } from '../core/session/register.view-model.ts';
@@ -186,6 +190,43 @@ export interface NomineesScreen extends Screen<NomineesState> {
   remove(key: string): void;
 }
 
+export interface KycScreen extends Screen<KycState> {
+  /** What the crop dialog does with its picture. Lengths are CSS pixels. */
+  readonly crop: CropActions;
+  /** Asks for the papers again. */
+  reload(): void;
+  /** A file was picked for an empty slot. */
+  pick(slot: KycSlotId, file: PickedFile): void;
+  /** Crops, closes the dialog and starts the upload. */
+  save(): void;
+  /** Ends an upload under way. */
+  cancel(slot: KycSlotId): void;
+  /** Sends again what has failed. */
+  retry(slot: KycSlotId): void;
+  view(slot: KycSlotId): void;
+  askToDelete(slot: KycSlotId): void;
+  confirmDelete(): void;
+  /** Closes the preview, or the question before a deletion. */
+  closeDialog(): void;
+  submit(): void;
+}
+
+export interface CropActions {
+  moveBy(by: Point): void;
+  /** @param around what stays where it is, from the middle of the frame */
+  zoomTo(zoom: number, around?: Point): void;
+  zoomBy(factor: number, around?: Point): void;
+  /** 1 clockwise, -1 counter-clockwise. */
+  turn(by: 1 | -1): void;
+  /** Degrees clockwise. */
+  straightenTo(degrees: number): void;
+  addBar(): void;
+  moveBar(by: Point): void;
+  resizeBar(by: Size): void;
+  removeBar(): void;
+  close(): void;
+}
+
 /** All that the UI is given: how to make each screen's view model. The composition root fills it. */
 export interface ViewModels {
   readonly product: { readonly name: string };
@@ -211,6 +252,7 @@ export interface ViewModels {
   readonly basicDetails: () => Promise<BasicDetailsScreen>;
   readonly bankDetail: () => Promise<BankDetailScreen>;
   readonly nominees: () => Promise<NomineesScreen>;
+  readonly kyc: () => Promise<KycScreen>;
 }
 
 export const ViewModelsContext = createContext<ViewModels | undefined>(undefined);

@@ -61,6 +61,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadInvestment(),
     composition.loadMarket(),
     composition.loadProfile(),
+    composition.loadKyc(),
   ]);
   return composition;
 }

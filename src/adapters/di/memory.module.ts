@@ -9,6 +9,7 @@ import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../memory/memory-bearers.ts';
 import { MemoryCodes } from '../memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../memory/memory-deals-gateway.ts';
+import { MemoryDocumentsGateway } from '../memory/memory-documents-gateway.ts';
 import { MemoryEventsGateway } from '../memory/memory-events-gateway.ts';
 import { MemoryInvestmentRecords } from '../memory/memory-investment-records.ts';
 import { MemoryIpoGateway } from '../memory/memory-ipo-gateway.ts';
@@ -62,6 +63,12 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
       (bearers, clock) => new MemoryEventsGateway(bearers, () => demoEvents(clock.now())),
+      [TOKENS.memoryBearers, TOKENS.clock],
+    )
+    .inSingletonScope();
+  bind(TOKENS.documentsGateway)
+    .toResolvedValue(
+      (bearers, clock) => new MemoryDocumentsGateway(bearers, clock),
       [TOKENS.memoryBearers, TOKENS.clock],
     )
     .inSingletonScope();

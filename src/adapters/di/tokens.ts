@@ -9,6 +9,10 @@ import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
 import type { EventsViewModel } from '../../core/events/events.view-model.ts';
 import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
 import type { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
+import type { DocumentsGateway } from '../../core/kyc/documents-gateway.port.ts';
+import type { KycDesk } from '../../core/kyc/kyc-desk.ts';
+import type { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
+import type { PictureWorkshop } from '../../core/kyc/picture-workshop.port.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
@@ -83,6 +87,7 @@ export const TOKENS = {
   clipboard: token<Clipboard>('Clipboard'),
   connectivity: token<Connectivity>('Connectivity'),
   dealsGateway: token<DealsGateway>('DealsGateway'),
+  documentsGateway: token<DocumentsGateway>('DocumentsGateway'),
   eventsGateway: token<EventsGateway>('EventsGateway'),
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
   htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
@@ -91,6 +96,7 @@ export const TOKENS = {
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
   placesGateway: token<PlacesGateway>('PlacesGateway'),
+  pictureWorkshop: token<PictureWorkshop>('PictureWorkshop'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   profileGateway: token<ProfileGateway>('ProfileGateway'),
@@ -116,6 +122,7 @@ export const TOKENS = {
   ipoQueries: token<IpoQueries>('IpoQueries'),
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
+  kycDesk: token<KycDesk>('KycDesk'),
 
   // View models; a screen gets a new one each time
   frameViewModel: token<FrameViewModel>('FrameViewModel'),
@@ -136,4 +143,5 @@ export const TOKENS = {
   basicDetailsViewModel: token<BasicDetailsViewModel>('BasicDetailsViewModel'),
   bankDetailViewModel: token<BankDetailViewModel>('BankDetailViewModel'),
   nomineesViewModel: token<NomineesViewModel>('NomineesViewModel'),
+  kycViewModel: token<KycViewModel>('KycViewModel'),
 } as const;

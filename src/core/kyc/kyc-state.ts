@@ -25,8 +25,6 @@ export type UploadView =
 export interface SlotCard {
   readonly id: KycSlotId;
   readonly label: string;
-  /** Asks for a masked copy; `undefined` where nothing is to be masked. */
-  readonly hint: string | undefined;
   readonly view: SlotView;
 }
 

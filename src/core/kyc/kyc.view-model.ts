@@ -13,7 +13,6 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-handler.ts';
 import type { PickedFile } from './binary-content.ts';
-import { MASKED_AADHAAR_HINT } from './consent.ts';
 import type { CropDesk } from './crop-desk.ts';
 import { documentFileName } from './document-name.ts';
 import type { DocumentPictures, PictureView } from './document-pictures.ts';
@@ -82,7 +81,7 @@ export class KycViewModel {
         if (desk.status !== 'ready') return desk;
         const slots = KYC_SLOTS.map((slot): SlotCard => {
           const view = slotView(slot.id, desk.slots[slot.id], pictures, local);
-          return { ...slot, hint: slot.showsAadhaar ? MASKED_AADHAAR_HINT : undefined, view };
+          return { id: slot.id, label: slot.label, view };
         });
         return {
           status: 'ready',

@@ -36,6 +36,7 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
     basicDetails: unavailable,
     bankDetail: unavailable,
     nominees: unavailable,
+    kyc: unavailable,
   };
 }
 

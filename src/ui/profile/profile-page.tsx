@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { LazyScreen } from '../shared/lazy-screen.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { GridSkeleton } from '../shell/grid-skeleton.tsx';
-import { PlaceholderScreen } from '../shell/placeholder-screen.tsx';
 
 /** The sections of the profile, by the names of their routes. */
 export type ProfileSection = 'profile-basic' | 'profile-kyc' | 'profile-bank' | 'profile-nominee';
@@ -13,6 +12,7 @@ interface ProfilePageProps {
 }
 
 const basicCode = async () => (await import('./basic-details-screen.tsx')).BasicDetailsScreen;
+const kycCode = async () => (await import('../kyc/kyc-screen.tsx')).KycScreen;
 const bankCode = async () => (await import('./bank-detail-screen.tsx')).BankDetailScreen;
 const nomineesCode = async () => (await import('./nominees-screen.tsx')).NomineesScreen;
 
@@ -30,7 +30,7 @@ export function ProfilePage({ section, title }: ProfilePageProps): ReactElement 
         <LazyScreen name={section} code={basicCode} make={viewModels.basicDetails} skeleton={skeleton} />
       );
     case 'profile-kyc':
-      return <PlaceholderScreen title={title} text="This page opens soon." />;
+      return <LazyScreen name={section} code={kycCode} make={viewModels.kyc} skeleton={skeleton} />;
     case 'profile-bank':
       return <LazyScreen name={section} code={bankCode} make={viewModels.bankDetail} skeleton={skeleton} />;
     case 'profile-nominee':

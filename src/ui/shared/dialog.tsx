@@ -10,6 +10,8 @@ interface DialogProps {
   readonly size?: 'small' | 'regular' | 'large';
   /** Buttons at the bottom right; the last one is the most likely and gets the focus. */
   readonly actions?: ReactNode;
+  /** The name of the cross, where a button of the dialog is called 'Close' itself. */
+  readonly closeLabel?: string;
   /** By Escape, the close button, or a click beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -27,6 +29,7 @@ export function Dialog({
   describedBy,
   size = 'regular',
   actions,
+  closeLabel = 'Close',
   onClose,
   children,
 }: DialogProps): ReactElement {
@@ -50,7 +53,7 @@ export function Dialog({
       >
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <Icon name="x-lg" />
           </button>
         </div>

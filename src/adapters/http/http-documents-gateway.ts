@@ -1,0 +1,123 @@
+import { concatMap, filter, firstValueFrom, from, map, of, type Observable } from 'rxjs';
+import type { BinaryContent } from '../../core/kyc/binary-content.ts';
+import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
+import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
+import type { ParsedDate } from '../../core/shared/dates.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../core/shared/result.ts';
+import type { HttpClient } from './http-client.ts';
+import {
+  readJson,
+  sendWithProgress,
+  type BrowserRequest,
+  type ProgressCall,
+  type ProgressEvent,
+} from './progress-request.ts';
+import { decodeConsent, decodePapers, decodeUploaded } from './wire/documents.wire.ts';
+
+const DOCUMENTS = 'profile/documents';
+
+export interface HttpDocumentsParts {
+  readonly http: Pick<HttpClient, 'get' | 'post'>;
+  /** Absolute, or a path on the page's own origin: `/api`. */
+  readonly baseUrl: string;
+  /** The address of the page, for a base that is a path. */
+  readonly pageUrl: () => string;
+  /** The bearer token of who is logged in now. */
+  readonly token: () => string | undefined;
+  readonly createRequest: () => BrowserRequest;
+}
+
+type Done = Extract<ProgressEvent, { kind: 'done' }>;
+
+/** The calls for an investor's papers over HTTP. @see docs/api.md, "KYC documents" */
+export class HttpDocumentsGateway implements DocumentsGateway {
+  readonly #parts: HttpDocumentsParts;
+
+  constructor(parts: HttpDocumentsParts) {
+    this.#parts = parts;
+  }
+
+  papers(): Observable<Result<KycPapers, RequestError>> {
+    return this.#parts.http.get(DOCUMENTS, { decode: decodePapers });
+  }
+
+  upload(upload: DocumentUpload): Observable<UploadEvent> {
+    const body = new FormData();
+    // First the name: who reads the form as it comes knows what it is about to get.
+    body.append('fileName', upload.fileName);
+    body.append('files', asBlob(upload.content), upload.fileName);
+    return this.#send({ method: 'POST', url: this.#addressOf(DOCUMENTS), body }).pipe(
+      concatMap((event) =>
+        event.kind === 'progress'
+          ? of(event)
+          : from(decodeUpload(event, upload)).pipe(map((result) => ({ kind: 'done' as const, result }))),
+      ),
+    );
+  }
+
+  isProtected({ url }: StoredDocument): boolean {
+    const address = this.#resolved(url);
+    return address !== undefined && address.href.startsWith(`${this.#base().href.replace(/\/+$/u, '')}/`);
+  }
+
+  content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
+    const url = this.#resolved(document.url)?.href;
+    // The token goes to the API only.
+    if (url === undefined || !this.isProtected(document))
+      return of<Result<never, RequestError>>(fail({ kind: 'network' }));
+    return this.#send({ method: 'GET', url }).pipe(
+      filter((event): event is Done => event.kind === 'done'),
+      map(({ result }) => result),
+    );
+  }
+
+  async remove({ fileName }: StoredDocument): Promise<Result<undefined, RequestError>> {
+    const url = this.#addressOf(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
+    const { result } = await firstValueFrom(
+      this.#send({ method: 'DELETE', url }).pipe(filter((event): event is Done => event.kind === 'done')),
+    );
+    const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
+    return gone ? ok(undefined) : result;
+  }
+
+  consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
+    const token = this.#parts.token();
+    return this.#parts.http.post('profile/kyc', {
+      json: { consent: true, version },
+      decode: decodeConsent,
+      ...(token === undefined ? {} : { bearer: token }),
+    });
+  }
+
+  #send(call: Omit<ProgressCall, 'token'>): Observable<ProgressEvent> {
+    return sendWithProgress(this.#parts.createRequest, { ...call, token: this.#parts.token() });
+  }
+
+  #base(): URL {
+    return new URL(this.#parts.baseUrl, this.#parts.pageUrl());
+  }
+
+  #addressOf(path: string): string {
+    return `${this.#base().href.replace(/\/+$/u, '')}/${path}`;
+  }
+
+  #resolved(url: string): URL | undefined {
+    return URL.parse(url, this.#base()) ?? undefined;
+  }
+}
+
+async function decodeUpload(
+  { result }: Done,
+  upload: DocumentUpload,
+): Promise<Result<StoredDocument, RequestError>> {
+  if (!result.ok) return result;
+  const document = decodeUploaded(await readJson(result.value), upload);
+  return document === undefined ? fail({ kind: 'parse' }) : ok(document);
+}
+
+/** A form takes nothing else. */
+function asBlob(content: BinaryContent): Blob {
+  if (content instanceof Blob) return content;
+  throw new TypeError('An upload is a Blob.');
+}

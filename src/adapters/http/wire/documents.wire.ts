@@ -1,0 +1,66 @@
+import type { DocumentUpload } from '../../../core/kyc/documents-gateway.port.ts';
+import { fileNameOfUrl, slotOfFileName } from '../../../core/kyc/document-name.ts';
+import type { KycPapers, StoredDocument } from '../../../core/kyc/kyc-documents.ts';
+import { findKycSlot } from '../../../core/kyc/kyc-slot.ts';
+import type { ParsedDate } from '../../../core/shared/dates.ts';
+import { isRecord } from '../../../core/shared/record.ts';
+import { date, decodeEach, decoder, list, object, text, underData } from './fields.ts';
+
+/** What can be asked for, or shown: on the web, or a path of the API's host. */
+const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
+
+/** The names under which an API may answer where it has put a file. */
+const ADDRESS_FIELDS = ['url', 'fileUrl', 'documentUrl', 'location', 'Location', 'path', 'link', 'src'];
+const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result'];
+const DEEPEST = 4;
+
+const papers = decoder(object({ documents: list, consentedAt: date }));
+const document = decoder(object({ slot: text, url: text, fileName: text }));
+const consent = decoder(object({ consentedAt: date }));
+
+/** @returns `undefined` when the reply is no record; a document without slot or URL is left out */
+export function decodePapers(reply: unknown): KycPapers | undefined {
+  const record = papers(underData(reply));
+  if (record === undefined) return undefined;
+  return {
+    documents: decodeEach(record.documents, decodeDocument).items,
+    consentedOn: record.consentedAt,
+  };
+}
+
+function decodeDocument(entry: unknown): StoredDocument | undefined {
+  const { slot, url, fileName } = document(entry) ?? {};
+  if (url === undefined || !ADDRESS.test(url)) return undefined;
+  const shown = fileNameOfUrl(url, fileName ?? '');
+  const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? shown);
+  return id === undefined ? undefined : { slot: id, url, fileName: shown };
+}
+
+/**
+ * The document that an upload has become: what the specification leaves open is where in the reply its URL stands.
+ * @returns `undefined` when there is none
+ */
+export function decodeUploaded(
+  reply: unknown,
+  { slot, fileName }: DocumentUpload,
+): StoredDocument | undefined {
+  const url = findAddress(reply, 0);
+  return url === undefined ? undefined : { slot, url, fileName: fileNameOfUrl(url, fileName) };
+}
+
+function findAddress(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return ADDRESS.test(value.trim()) ? value.trim() : undefined;
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value)) return findAddress(value[0], depth + 1);
+  if (!isRecord(value)) return undefined;
+  for (const name of [...ADDRESS_FIELDS, ...HOLDERS]) {
+    const found = Object.hasOwn(value, name) ? findAddress(value[name], depth + 1) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Total: that the consent was taken is said by the status. */
+export function decodeConsent(reply: unknown): { readonly consentedOn: ParsedDate | undefined } {
+  return { consentedOn: consent(underData(reply))?.consentedAt };
+}

@@ -1,0 +1,36 @@
+import { type ReactElement, useId } from 'react';
+import type { OpenDocument } from '../../core/kyc/kyc-state.ts';
+import { Dialog } from '../shared/dialog.tsx';
+
+interface DeletionDialogProps {
+  readonly document: OpenDocument;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a document is gone for good. */
+export function DeletionDialog({ document, onConfirm, onClose }: DeletionDialogProps): ReactElement {
+  const textId = useId();
+  return (
+    <Dialog
+      title="Delete this document?"
+      describedBy={textId}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onConfirm}>
+            Delete
+          </button>
+        </>
+      }
+    >
+      <p id={textId}>
+        {document.label} ({document.fileName}) will be deleted for good.
+      </p>
+    </Dialog>
+  );
+}

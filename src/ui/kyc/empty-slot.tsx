@@ -1,0 +1,94 @@
+import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react';
+import { PICKER_ACCEPT } from '../../core/kyc/picked-picture.ts';
+import type { PickedFile } from '../../core/kyc/binary-content.ts';
+import { KycIcon } from './kyc-icon.tsx';
+
+interface EmptySlotProps {
+  readonly label: string;
+  /** A picked file is being opened. */
+  readonly busy: boolean;
+  /** What was wrong with the file that was picked last. */
+  readonly problem: string | undefined;
+  readonly onPick: (file: PickedFile) => void;
+}
+
+/** An empty slot: what it takes, and the button that opens the file picker. */
+export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const { open, closed } = usePickerOnce(input);
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    closed();
+    const file = currentTarget.files?.[0];
+    // The same file may be picked again after it was refused.
+    currentTarget.value = '';
+    if (file !== undefined) onPick(file);
+  };
+
+  return (
+    <div className="slot-drop">
+      <KycIcon name="image" />
+      <span className="slot-rule">png, jpeg or jpg, up to 50 MB</span>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={PICKER_ACCEPT}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
+      />
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        aria-label={`Upload ${label}`}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) open();
+        }}
+      >
+        {busy ? (
+          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+        ) : (
+          <KycIcon name="upload" />
+        )}
+        Upload
+      </button>
+      <div role="alert">
+        {problem !== undefined && (
+          <p className="field-message bad">
+            <KycIcon name="exclamation-circle-fill" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One picker however often it is asked for; the browser tells when it is closed without a file. */
+function usePickerOnce(input: { readonly current: HTMLInputElement | null }) {
+  const isOpen = useRef(false);
+  const closed = (): void => {
+    isOpen.current = false;
+  };
+  useEffect(() => {
+    const element = input.current;
+    const onClosed = (): void => {
+      isOpen.current = false;
+    };
+    element?.addEventListener('cancel', onClosed);
+    // Where it does not tell: the window has the focus again.
+    window.addEventListener('focus', onClosed);
+    return () => {
+      element?.removeEventListener('cancel', onClosed);
+      window.removeEventListener('focus', onClosed);
+    };
+  }, [input]);
+  const open = (): void => {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    input.current?.click();
+  };
+  return { open, closed };
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
+import { Icon } from '../shared/icon.tsx';
+import type { KycScreen } from '../view-models.ts';
+import { DocumentPicture } from './document-picture.tsx';
+import { KycIcon } from './kyc-icon.tsx';
+
+interface FilledSlotProps {
+  readonly slot: SlotCard & { readonly view: Extract<SlotView, { status: 'filled' }> };
+  readonly actions: Pick<KycScreen, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+}
+
+/** A filled slot: the picture, its file name, View and Delete; and how its upload goes. */
+export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
+  const { id, label, view } = slot;
+  const { fileName, picture, upload } = view;
+  const deleting = upload.status === 'deleting';
+  return (
+    <>
+      <DocumentPicture picture={picture} label={label} className="slot-picture" />
+      <div className="slot-file">
+        <span title={fileName}>{fileName}</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`View ${label}`}
+          onClick={() => actions.view(id)}
+        >
+          <KycIcon name="eye" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Delete ${label}`}
+          aria-busy={deleting}
+          onClick={() => {
+            if (!deleting) actions.askToDelete(id);
+          }}
+        >
+          {deleting ? (
+            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          ) : (
+            <KycIcon name="trash" />
+          )}
+        </button>
+      </div>
+      <UploadProgress
+        upload={upload}
+        label={label}
+        onCancel={() => actions.cancel(id)}
+        onRetry={() => actions.retry(id)}
+      />
+    </>
+  );
+}
+
+interface UploadProgressProps {
+  readonly upload: UploadView;
+  readonly label: string;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgressProps): ReactElement {
+  return (
+    <>
+      {upload.status === 'uploading' && (
+        <div className="slot-upload">
+          <progress aria-label={`Uploading ${label}`} max={100} value={upload.percent} />
+          <span className="slot-percent">{upload.percent}%</span>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Cancel the upload of ${label}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </button>
+        </div>
+      )}
+      <div role="alert">
+        {upload.status === 'failed' && (
+          <div className="slot-upload">
+            <p className="field-message bad">
+              <KycIcon name="exclamation-circle-fill" />
+              {upload.message}
+            </p>
+            <button
+              type="button"
+              className="btn btn-outline btn-sm"
+              aria-label={`Retry ${label}`}
+              onClick={onRetry}
+            >
+              <Icon name="arrow-clockwise" />
+              Retry
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { MASKED_AADHAAR_HINT } from '../../core/kyc/consent.ts';
+import type { KycState } from '../../core/kyc/kyc-state.ts';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/kyc.scss';
+import type { KycScreen as KycViewModel } from '../view-models.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { KycIcon } from './kyc-icon.tsx';
+import { KycSubmission } from './kyc-submission.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SlotsSkeleton } from './slots-skeleton.tsx';
+import { UploadSlot } from './upload-slot.tsx';
+
+const LOADING: KycState = { status: 'loading' };
+
+interface KycScreenProps {
+  readonly viewModel: KycViewModel;
+}
+
+/** The investor's papers. @see specification, section 2, "Profile sections", KYC */
+export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
+  const state = useObservableState(viewModel.state$, LOADING);
+  return (
+    <>
+      <PageHead title="KYC Documents" />
+      <Content state={state} viewModel={viewModel} />
+    </>
+  );
+}
+
+function Content({ state, viewModel }: KycScreenProps & { readonly state: KycState }): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return <SlotsSkeleton />;
+    case 'failed':
+      return (
+        <div className="card">
+          <ErrorState message={state.message} onRetry={() => viewModel.reload()} />
+        </div>
+      );
+    case 'ready':
+      return <Slots state={state} viewModel={viewModel} />;
+  }
+}
+
+interface SlotsProps extends KycScreenProps {
+  readonly state: Extract<KycState, { status: 'ready' }>;
+}
+
+function Slots({ state, viewModel }: SlotsProps): ReactElement {
+  const { slots, crop, preview, deletion, submission } = state;
+  return (
+    <>
+      <p className="notice kyc-notice">
+        <KycIcon name="shield-lock" />
+        {MASKED_AADHAAR_HINT}
+      </p>
+      <div className="upload-slots">
+        {slots.map((slot) => (
+          <UploadSlot key={slot.id} slot={slot} actions={viewModel} />
+        ))}
+      </div>
+      <KycSubmission submission={submission} onSubmit={() => viewModel.submit()} />
+      {crop !== undefined && (
+        <CropDialog crop={crop} actions={viewModel.crop} onSave={() => viewModel.save()} />
+      )}
+      {preview !== undefined && <PreviewDialog document={preview} onClose={() => viewModel.closeDialog()} />}
+      {deletion !== undefined && (
+        <DeletionDialog
+          document={deletion}
+          onConfirm={() => viewModel.confirmDelete()}
+          onClose={() => viewModel.closeDialog()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactElement } from 'react';
+import { CONSENT_TEXT } from '../../core/kyc/consent.ts';
+import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
+import { BusyButton } from '../session/busy-button.tsx';
+import { KycIcon } from './kyc-icon.tsx';
+
+interface KycSubmissionProps {
+  readonly submission: SubmissionView;
+  readonly onSubmit: () => void;
+}
+
+/** What is agreed to, Submit, and what came of it. */
+export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): ReactElement {
+  const { busy, outcome, missing, consented } = submission;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="kyc-submission" method="post" aria-label="KYC Documents" onSubmit={submit}>
+      <div className="kyc-consent">
+        <p>{CONSENT_TEXT}</p>
+        {consented !== undefined && <p className="kyc-consented">{consented}</p>}
+        <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
+        <div role="alert">
+          {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
+          {missing !== undefined && <Message tone="bad" text={missing} />}
+        </div>
+      </div>
+      <BusyButton className="btn-primary" width="content" busy={busy}>
+        Submit
+      </BusyButton>
+    </form>
+  );
+}
+
+function Message({ tone, text }: { readonly tone: 'good' | 'bad'; readonly text: string }): ReactElement {
+  return (
+    <p className={`field-message ${tone}`}>
+      <KycIcon name={tone === 'good' ? 'check-circle' : 'exclamation-circle-fill'} />
+      {text}
+    </p>
+  );
+}

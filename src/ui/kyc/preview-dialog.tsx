@@ -1,0 +1,23 @@
+import { type ReactElement, useId } from 'react';
+import type { OpenDocument } from '../../core/kyc/kyc-state.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+
+interface PreviewDialogProps {
+  readonly document: OpenDocument;
+  readonly onClose: () => void;
+}
+
+/** A document, large. */
+export function PreviewDialog({ document, onClose }: PreviewDialogProps): ReactElement {
+  const nameId = useId();
+  const { label, fileName, picture } = document;
+  return (
+    <Dialog title={label} describedBy={nameId} size="large" onClose={onClose}>
+      <DocumentPicture picture={picture} label={label} className="preview-picture" />
+      <p id={nameId} className="preview-name">
+        {fileName}
+      </p>
+    </Dialog>
+  );
+}

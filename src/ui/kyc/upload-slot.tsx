@@ -1,0 +1,46 @@
+import { type ReactElement, useId, useLayoutEffect, useRef } from 'react';
+import type { SlotCard } from '../../core/kyc/kyc-state.ts';
+import type { KycScreen } from '../view-models.ts';
+import { EmptySlot } from './empty-slot.tsx';
+import { FilledSlot } from './filled-slot.tsx';
+
+interface UploadSlotProps {
+  readonly slot: SlotCard;
+  readonly actions: Pick<KycScreen, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
+}
+
+/** One of the five papers: empty with an Upload button, or filled. @see specification, section 2, "Upload widget" */
+export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
+  const { id, label, view } = slot;
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const filled = view.status === 'filled';
+  useFocusKept(section, filled);
+
+  return (
+    <section ref={section} className="card upload-slot" aria-labelledby={titleId}>
+      <h2 id={titleId}>{label}</h2>
+      {filled ? (
+        <FilledSlot slot={{ ...slot, view }} actions={actions} />
+      ) : (
+        <EmptySlot
+          label={label}
+          busy={view.status === 'opening'}
+          problem={view.status === 'empty' ? view.problem : undefined}
+          onPick={(file) => actions.pick(id, file)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A slot that was filled or emptied has lost the button which had the focus: its first one takes over. */
+function useFocusKept(section: { readonly current: HTMLElement | null }, filled: boolean): void {
+  const before = useRef(filled);
+  useLayoutEffect(() => {
+    if (before.current === filled) return;
+    before.current = filled;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost) section.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [section, filled]);
+}

@@ -1,0 +1,181 @@
+import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { documentFileName, fileNameOfUrl } from '../../src/core/kyc/document-name.ts';
+import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
+import type { StoredDocument } from '../../src/core/kyc/kyc-documents.ts';
+import { KYC_SLOTS, type KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { DocumentsBackend } from '../support/document-backends.ts';
+import { aJpeg, aPng } from '../support/pictures.ts';
+
+const TIME = 1_795_242_600_000;
+
+const jpeg = (width = 8): Blob => new Blob([aJpeg({ width })], { type: 'image/jpeg' });
+
+/** Runs a test on a backend of its own, with Meera logged in. */
+async function onBackend(
+  make: () => Promise<DocumentsBackend>,
+  run: (backend: DocumentsBackend) => Promise<void>,
+): Promise<void> {
+  await using backend = await make();
+  await logIn(backend, backend.meera);
+  await run(backend);
+}
+
+async function logIn(backend: DocumentsBackend, who: Credentials): Promise<void> {
+  const answer = await backend.auth.logIn(who);
+  if (!answer.ok) throw new Error('The log-in failed.');
+  backend.useToken(answer.value.token);
+}
+
+async function upload(
+  { documents }: DocumentsBackend,
+  slot: KycSlotId,
+  content = jpeg(),
+  fileName = documentFileName(slot, TIME, 'photo.png'),
+): Promise<Extract<UploadEvent, { kind: 'done' }>['result']> {
+  const last = await lastValueFrom(documents.upload({ slot, fileName, content }));
+  if (last.kind !== 'done') throw new Error('An upload has to end with its outcome.');
+  return last.result;
+}
+
+async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<StoredDocument> {
+  const answer = await upload(backend, slot, content);
+  if (!answer.ok) throw new Error(`The upload failed: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+const papers = ({ documents }: DocumentsBackend) => firstValueFrom(documents.papers());
+
+/** What every adapter of the port promises. */
+export function describeDocumentsGateway(name: string, make: () => Promise<DocumentsBackend>): void {
+  describe(`DocumentsGateway, ${name}`, () => {
+    it('knows no papers of an investor who has sent none', () =>
+      onBackend(make, async (backend) => {
+        expect(await papers(backend)).toEqual({ ok: true, value: { documents: [], consentedOn: undefined } });
+      }));
+
+    it('keeps a document under a URL whose fourth segment is its name', () =>
+      onBackend(make, async (backend) => {
+        const document = await stored(backend, 'pan_card');
+        expect(document).toMatchObject({ slot: 'pan_card', fileName: `pan_card_${TIME}.png` });
+        expect(fileNameOfUrl(document.url, '')).toBe(document.fileName);
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
+      }));
+
+    it('tells how far an upload is, then how it ended, and nothing more', () =>
+      onBackend(make, async ({ documents }) => {
+        const fileName = documentFileName('passport', TIME, 'a.jpg');
+        const events = await firstValueFrom(
+          documents.upload({ slot: 'passport', fileName, content: jpeg() }).pipe(toArray()),
+        );
+        expect(events.at(-1)?.kind).toBe('done');
+        const steps = events.slice(0, -1).map((event) => (event.kind === 'progress' ? event.fraction : -1));
+        expect(steps.length).toBeGreaterThan(0);
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+        expect(steps.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
+      }));
+
+    it('gives the picture back to its owner', () =>
+      onBackend(make, async (backend) => {
+        const document = await stored(backend, 'passport', jpeg(64));
+        expect(backend.documents.isProtected(document)).toBe(true);
+        const answer = await firstValueFrom(backend.documents.content(document));
+        if (!answer.ok) throw new Error('The document could not be read.');
+        expect(new Uint8Array(await answer.value.arrayBuffer())).toEqual(aJpeg({ width: 64 }));
+      }));
+
+    it('knows what lies elsewhere on the web, and sends no token there', () =>
+      onBackend(make, async ({ documents }) => {
+        for (const url of ['https://cdn.example/a/b/c/d.jpg', 'http://kopal.test.evil.example/api/x/y/z']) {
+          expect(documents.isProtected({ slot: 'passport', url, fileName: 'd.jpg' })).toBe(false);
+        }
+      }));
+
+    it('puts a newer document in the place of an older one', () =>
+      onBackend(make, async (backend) => {
+        await stored(backend, 'aadhar_back');
+        const fileName = documentFileName('aadhar_back', TIME + 1, 'b.jpg');
+        await upload(backend, 'aadhar_back', jpeg(), fileName);
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [{ fileName }] } });
+      }));
+
+    it('keeps every slot’s own picture when all are sent at once', () =>
+      onBackend(make, async (backend) => {
+        const sent = await Promise.all(
+          KYC_SLOTS.map(({ id }, index) => stored(backend, id, jpeg(100 + index))),
+        );
+        for (const [index, document] of sent.entries()) {
+          expect(document.slot).toBe(KYC_SLOTS[index]?.id);
+          const answer = await firstValueFrom(backend.documents.content(document));
+          if (!answer.ok) throw new Error('The document could not be read.');
+          expect(new Uint8Array(await answer.value.arrayBuffer())).toEqual(aJpeg({ width: 100 + index }));
+        }
+      }));
+
+    it('deletes for good, and takes what was gone for deleted', () =>
+      onBackend(make, async (backend) => {
+        const document = await stored(backend, 'cancelled_cheque');
+        expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
+          error: { kind: 'http', status: 404 },
+        });
+        expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
+      }));
+
+    it('shows nobody the papers of another', () =>
+      onBackend(make, async (backend) => {
+        const document = await stored(backend, 'aadhar_front');
+        await logIn(backend, backend.arjun);
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
+          error: { kind: 'http', status: 404 },
+        });
+        await backend.documents.remove(document);
+        await logIn(backend, backend.meera);
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
+      }));
+
+    it('refuses what is no JPEG, and what is named otherwise', () =>
+      onBackend(make, async (backend) => {
+        const refused = (status: number) => ({ ok: false, error: { kind: 'http', status } });
+        for (const content of [new Blob(['text']), new Blob([aPng()]), new Blob([])])
+          expect(await upload(backend, 'pan_card', content)).toMatchObject(refused(415));
+        for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
+          expect(await upload(backend, 'pan_card', jpeg(), fileName)).toMatchObject(refused(400));
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+      }));
+
+    it('keeps when the consent was given', () =>
+      onBackend(make, async (backend) => {
+        const answer = await backend.documents.consent('2026-11');
+        if (!answer.ok) throw new Error('The consent was refused.');
+        expect(answer.value.consentedOn?.epochMs).toBeGreaterThan(0);
+        expect(await papers(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
+      }));
+
+    it('refuses every call without a log-in', () =>
+      onBackend(make, async (backend) => {
+        const document = await stored(backend, 'passport');
+        const refused = { ok: false, error: { kind: 'http', status: 401 } };
+        for (const token of [undefined, 'wrong']) {
+          backend.useToken(token);
+          expect(await papers(backend)).toMatchObject(refused);
+          expect(await upload(backend, 'passport')).toMatchObject(refused);
+          expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(refused);
+          expect(await backend.documents.remove(document)).toMatchObject(refused);
+          expect(await backend.documents.consent('2026-11')).toMatchObject(refused);
+        }
+      }));
+
+    it('sends nothing before somebody asks, and stops when nobody does any more', () =>
+      onBackend(make, async (backend) => {
+        const fileName = documentFileName('pan_card', TIME, 'a.png');
+        const upload$ = backend.documents.upload({ slot: 'pan_card', fileName, content: jpeg() });
+        upload$.subscribe().unsubscribe();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+      }));
+  });
+}

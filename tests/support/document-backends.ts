@@ -1,0 +1,76 @@
+import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
+import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { FetchBrowserRequest } from './fetch-browser-request.ts';
+import { ManualClock } from './manual-clock.ts';
+import { ServerTime, startTestServer } from './server.ts';
+
+/** A backend with two investors who have no papers yet. */
+export interface DocumentsBackend extends AsyncDisposable {
+  readonly auth: AuthGateway;
+  readonly documents: DocumentsGateway;
+  readonly meera: Credentials;
+  readonly arjun: Credentials;
+  /** Puts a token in the place of the session's. */
+  useToken(token: string | undefined): void;
+}
+
+const password = 'Correct#Horse9';
+const meera: Credentials = { email: normaliseEmail('meera@kopal.test'), password };
+const arjun: Credentials = { email: normaliseEmail('arjun@kopal.test'), password };
+
+/** The same calls, without a server. */
+export function memoryDocuments(): Promise<DocumentsBackend> {
+  let token: string | undefined;
+  const clock = new ManualClock();
+  const accounts = new MemoryAccounts(
+    [meera, arjun].map((each) => ({ ...each, name: 'Investor', verified: true, holdings: [] })),
+  );
+  const bearers = new MemoryBearers(accounts, clock, () => token);
+  return Promise.resolve({
+    meera,
+    arjun,
+    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, new MemoryMailbox()) }),
+    documents: new MemoryDocumentsGateway(bearers, clock),
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
+}
+
+/** Over HTTP to the real server in this process: real routes, real SQL, real files, no port. */
+export async function httpDocuments(): Promise<DocumentsBackend> {
+  const now = new ManualClock().now();
+  const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
+  await server.seedInvestor(meera);
+  await server.seedInvestor(arjun);
+  let token: string | undefined;
+  const baseUrl = 'http://kopal.test/api';
+  const http = new HttpClient({ baseUrl, token: () => token, fetch: server.appFetch });
+  return {
+    meera,
+    arjun,
+    auth: new HttpAuthGateway(http),
+    documents: new HttpDocumentsGateway({
+      http,
+      baseUrl,
+      pageUrl: () => 'http://kopal.test/investor-profile/investor-kyc',
+      token: () => token,
+      createRequest: () => new FetchBrowserRequest(server.appFetch),
+    }),
+    useToken: (next) => {
+      token = next;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}

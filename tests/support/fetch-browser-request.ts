@@ -1,0 +1,85 @@
+import type { BrowserRequest } from '../../src/adapters/http/progress-request.ts';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Listener = () => void;
+type ProgressListener = (event: { readonly loaded: number; readonly total: number }) => void;
+
+/**
+ * A browser's `XMLHttpRequest` as far as the adapter uses it, over any `fetch`. Node has none; the real one is driven
+ * by the browser tests.
+ */
+export class FetchBrowserRequest implements BrowserRequest {
+  readonly #fetch: Fetch;
+  readonly #abort = new AbortController();
+  readonly #headers = new Headers();
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #progress: ProgressListener[] = [];
+  #method = 'GET';
+  #url = '';
+  readyState = 0;
+  status = 0;
+  response: unknown = undefined;
+  responseType: XMLHttpRequestResponseType = '';
+  readonly upload = {
+    addEventListener: (_type: 'progress', listener: ProgressListener): void => {
+      this.#progress.push(listener);
+    },
+  };
+
+  constructor(fetch: Fetch) {
+    this.#fetch = fetch;
+  }
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.append(name, value);
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  send(body?: FormData): void {
+    void this.#run(body).then(
+      () => this.#tell('load'),
+      () => this.#tell(this.#abort.signal.aborted ? 'abort' : 'error'),
+    );
+  }
+
+  abort(): void {
+    this.#abort.abort();
+  }
+
+  async #run(body: FormData | undefined): Promise<void> {
+    const form = body === undefined ? undefined : new Response(body);
+    const bytes = await form?.arrayBuffer();
+    const type = form?.headers.get('content-type');
+    if (typeof type === 'string') this.#headers.set('content-type', type);
+    if (bytes !== undefined) {
+      const total = bytes.byteLength;
+      // As a browser does, it says how long the body is, and how much of it has left.
+      this.#headers.set('content-length', String(total));
+      for (const loaded of [Math.floor(total / 2), total])
+        for (const listener of this.#progress) listener({ loaded, total });
+    }
+    const { signal } = this.#abort;
+    signal.throwIfAborted();
+    const init = { method: this.#method, headers: this.#headers, signal };
+    const answer = await this.#fetch(this.#url, bytes === undefined ? init : { ...init, body: bytes });
+    signal.throwIfAborted();
+    this.status = answer.status;
+    this.readyState = 2;
+    this.#tell('readystatechange');
+    this.response = await answer.blob();
+    this.readyState = 4;
+    this.#tell('readystatechange');
+  }
+
+  #tell(type: string): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener();
+  }
+}
