@@ -22,6 +22,8 @@ export interface Composition {
   readonly loadInvestment: () => Promise<void>;
   /** What deals, events and pre-IPO need. */
   readonly loadMarket: () => Promise<void>;
+  /** What search and notifications need. */
+  readonly loadDiscovery: () => Promise<void>;
   /** What the forms of the profile need. */
   readonly loadProfile: () => Promise<void>;
   /** What the KYC documents need. */
@@ -77,6 +79,16 @@ export function createContainer(configuration: Configuration): Composition {
     container.load(reportsModule, ...(inMemory ? [] : [httpReportsModule]));
   });
 
+  const loadMarket = once(async () => {
+    const [{ marketModule, httpMarketModule }] = await Promise.all([
+      import('./adapters/di/market.module.ts'),
+      loadHtml(),
+      loadBackend(),
+    ]);
+    // In memory, the market's gateways have come with the backend itself.
+    container.load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
+  });
+
   return {
     container,
     loadBackend,
@@ -102,14 +114,14 @@ export function createContainer(configuration: Configuration): Composition {
       // In memory, the documents' gateway has come with the backend itself.
       container.load(kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
-    loadMarket: once(async () => {
-      const [{ marketModule, httpMarketModule }] = await Promise.all([
-        import('./adapters/di/market.module.ts'),
-        loadHtml(),
-        loadBackend(),
+    loadMarket,
+    loadDiscovery: once(async () => {
+      const [{ discoveryModule }] = await Promise.all([
+        import('./adapters/di/discovery.module.ts'),
+        loadPortfolio(),
+        loadMarket(),
       ]);
-      // In memory, the market's gateways have come with the backend itself.
-      container.load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
+      container.load(discoveryModule);
     }),
     loadProfile: once(async () => {
       const [{ profileModule, httpProfileModule }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs';
 import type { Configuration } from './adapters/browser/configuration.ts';
 import { TOKENS } from './adapters/di/tokens.ts';
 import type { Composition } from './create-container.ts';
@@ -14,10 +15,20 @@ export function createViewModels(
     loadMarket,
     loadProfile,
     loadKyc,
+    loadDiscovery,
   }: Composition,
   { productName }: Configuration,
 ): ViewModels {
   return {
+    idle: () => firstValueFrom(container.get(TOKENS.idle).idle$),
+    search: async () => {
+      await loadDiscovery();
+      return container.get(TOKENS.searchViewModel);
+    },
+    notifications: async () => {
+      await loadDiscovery();
+      return container.get(TOKENS.notificationsViewModel);
+    },
     product: { name: productName },
     routing: container.get(TOKENS.router),
     frame: container.get(TOKENS.frameViewModel),

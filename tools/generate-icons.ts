@@ -58,6 +58,19 @@ const SETS: readonly IconSet[] = [
     names: ['box-arrow-up-right', 'camera-video', 'chevron-left', 'chevron-right'],
   },
   {
+    // In search and notifications.
+    file: 'shell/discovery-icon-paths.ts',
+    constant: 'DISCOVERY_ICON_PATHS',
+    names: [
+      'calendar-event',
+      'clock-history',
+      'file-earmark-bar-graph',
+      'hourglass-split',
+      'megaphone',
+      'unlock',
+    ],
+  },
+  {
     // In the forms of sign-up and password reset.
     file: 'session/account-icon-paths.ts',
     constant: 'ACCOUNT_ICON_PATHS',

@@ -22,6 +22,8 @@ import type { PickedFile } from '../core/kyc/binary-content.ts';
 import type { Point, Size } from '../core/kyc/crop-view.ts';
 import type { KycSlotId } from '../core/kyc/kyc-slot.ts';
 import type { KycState } from '../core/kyc/kyc-state.ts';
+import type { NotificationsState } from '../core/notifications/notifications-state.ts';
+import type { SearchState } from '../core/search/search-state.ts';
 import type { NewPasswordState } from '../core/session/new-password.view-model.ts';
 import type { OtpState } from '../core/session/otp.view-model.ts';
 import type { RegisterState } from '../core/session/register.view-model.ts';
@@ -227,12 +229,36 @@ export interface CropActions {
   close(): void;
 }
 
+export interface SearchScreen extends Screen<SearchState> {
+  /** The user is about to search. */
+  open(): void;
+  type(text: string): void;
+  /** What has this title was found and opened. */
+  remember(title: string): void;
+  forgetRecent(): void;
+  retry(): void;
+}
+
+export interface NotificationsScreen extends Screen<NotificationsState> {
+  /** The bell is on the screen: gathers once the page is at rest. */
+  prepare(): void;
+  /** The bell was pressed. */
+  open(): void;
+  markRead(id: string): void;
+  markAllRead(): void;
+  retry(): void;
+}
+
 /** All that the UI is given: how to make each screen's view model. The composition root fills it. */
 export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingScreen;
   readonly frame: FrameScreen;
   readonly theme: ThemeScreen;
+  /** Settles when the page has nothing else to do. */
+  readonly idle: () => Promise<void>;
+  readonly search: () => Promise<SearchScreen>;
+  readonly notifications: () => Promise<NotificationsScreen>;
   readonly logIn: () => LogInScreen;
   readonly register: () => Promise<RegisterScreen>;
   readonly signUpOtp: () => Promise<OtpScreen>;

@@ -62,6 +62,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadMarket(),
     composition.loadProfile(),
     composition.loadKyc(),
+    composition.loadDiscovery(),
   ]);
   return composition;
 }

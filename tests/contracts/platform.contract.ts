@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Appearance } from '../../src/core/platform/appearance.port.ts';
 import type { Clock } from '../../src/core/platform/clock.port.ts';
 import type { Connectivity } from '../../src/core/platform/connectivity.port.ts';
+import type { Idle } from '../../src/core/platform/idle.port.ts';
 import type { PreferencesStore } from '../../src/core/platform/preferences.port.ts';
 import { observe } from '../support/observed.ts';
 
@@ -64,6 +65,33 @@ export function describeConnectivity(name: string, make: () => ConnectivityHarne
       focused.subscription.unsubscribe();
       focus();
       expect(focused.values).toHaveLength(2);
+    });
+  });
+}
+
+export interface IdleHarness {
+  readonly idle: Idle;
+  /** The page has been loaded, is in sight, and has nothing to do. */
+  readonly rest: () => void;
+}
+
+export function describeIdle(name: string, make: () => IdleHarness): void {
+  describe(`Idle, ${name}`, () => {
+    it('tells once when the page has come to rest, and is done', () => {
+      const { idle, rest } = make();
+      const told = observe(idle.idle$);
+      expect(told.values).toEqual([]);
+      rest();
+      expect(told.values).toHaveLength(1);
+      expect(told.completed).toBe(true);
+    });
+
+    it('tells nobody who has given up', () => {
+      const { idle, rest } = make();
+      const told = observe(idle.idle$);
+      told.subscription.unsubscribe();
+      rest();
+      expect(told.values).toEqual([]);
     });
   });
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserAppearance } from '../../src/adapters/browser/browser-appearance.ts';
 import { BrowserConnectivity } from '../../src/adapters/browser/browser-connectivity.ts';
+import { BrowserIdle } from '../../src/adapters/browser/browser-idle.ts';
 import { BrowserPreferencesStore } from '../../src/adapters/browser/browser-preferences-store.ts';
 import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
 import { SystemClock } from '../../src/adapters/browser/system-clock.ts';
 import { MemoryAppearance } from '../../src/adapters/memory/memory-appearance.ts';
 import { MemoryConnectivity } from '../../src/adapters/memory/memory-connectivity.ts';
+import { MemoryIdle } from '../../src/adapters/memory/memory-idle.ts';
 import { MemoryPreferencesStore } from '../../src/adapters/memory/memory-preferences-store.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';
@@ -15,6 +17,7 @@ import {
   describeAppearance,
   describeClock,
   describeConnectivity,
+  describeIdle,
   describePreferencesStore,
 } from './platform.contract.ts';
 
@@ -86,6 +89,42 @@ describe('the browser’s focus', () => {
     const focused = observe(new BrowserConnectivity().focused$);
     show(false);
     expect(focused.values).toEqual([]);
+  });
+});
+
+describeIdle('memory', () => {
+  const idle = new MemoryIdle();
+  return { idle, rest: () => idle.rest() };
+});
+describeIdle('browser', () => {
+  const { load, spareTime } = stubWindow();
+  const rest = (): void => {
+    load();
+    spareTime();
+  };
+  return { idle: new BrowserIdle(), rest };
+});
+
+describe('the browser’s idle time', () => {
+  it('waits for the load, and for the tab to be in front', () => {
+    const { load, show, spareTime } = stubWindow();
+    const told = observe(new BrowserIdle().idle$);
+    spareTime();
+    show(false);
+    load();
+    spareTime();
+    expect(told.values).toEqual([]);
+    show(true);
+    spareTime();
+    expect(told.values).toHaveLength(1);
+  });
+
+  it('comes without an idle callback too', async () => {
+    const { load } = stubWindow();
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    load();
+    const told = observe(new BrowserIdle().idle$);
+    await expect.poll(() => told.values).toHaveLength(1);
   });
 });
 

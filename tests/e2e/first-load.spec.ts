@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { budgetViolations, weighRoute } from '../../tools/bundle/budget.ts';
 import type { Manifest, RouteBudget, RouteWeight } from '../../tools/bundle/budget.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { holdIdle } from './support/hold-idle.ts';
 import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply } from './support/portfolio-replies.ts';
 
@@ -56,6 +57,8 @@ test.describe('What the budget weighs is what a browser loads', () => {
     test.beforeEach(async ({ page, faults }) => {
       serveInvestor(faults);
       faults.on('GET', 'investors/dashboard', dashboardReply());
+      // What is fetched once the page has time to spare is nothing that it needs.
+      await holdIdle(page);
       await keepLogin(page);
     });
 

@@ -86,6 +86,10 @@ export interface FakeWindow {
   focus(): void;
   show(visible: boolean): void;
   setSystemDark(dark: boolean): void;
+  /** The page and all it names have been loaded. */
+  load(): void;
+  /** Runs what waits for spare time. */
+  spareTime(): void;
 }
 
 /** Puts what the browser adapters need on `globalThis` until the test's stubs are taken away. */
@@ -98,7 +102,13 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   const root = { dataset: {} };
   const navigator = { onLine: true };
   let reloads = 0;
-  const documentStub = Object.assign(documentEvents, { visibilityState: 'visible', documentElement: root });
+  const documentStub = Object.assign(documentEvents, {
+    visibilityState: 'visible',
+    readyState: 'loading',
+    documentElement: root,
+  });
+  const waiting = new Map<number, () => void>();
+  let handles = 0;
   const url = (): URL => new URL(history.entry.href);
   currentHistory = history;
   vi.stubGlobal('window', windowStub);
@@ -120,6 +130,12 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   vi.stubGlobal('matchMedia', () => query);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    handles += 1;
+    waiting.set(handles, act);
+    return handles;
+  });
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   return {
     events,
@@ -135,6 +151,14 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     show(visible) {
       documentStub.visibilityState = visible ? 'visible' : 'hidden';
       documentEvents.dispatchEvent(new Event('visibilitychange'));
+    },
+    load() {
+      documentStub.readyState = 'complete';
+      events.dispatchEvent(new Event('load'));
+    },
+    spareTime() {
+      for (const act of waiting.values()) act();
+      waiting.clear();
     },
     setSystemDark(dark) {
       system.dark = dark;

@@ -3,6 +3,7 @@ import { asyncScheduler } from 'rxjs';
 import { BrowserAppearance } from '../browser/browser-appearance.ts';
 import { BrowserClipboard } from '../browser/browser-clipboard.ts';
 import { BrowserConnectivity } from '../browser/browser-connectivity.ts';
+import { BrowserIdle } from '../browser/browser-idle.ts';
 import { BrowserNavigation } from '../browser/browser-navigation.ts';
 import { BrowserPreferencesStore } from '../browser/browser-preferences-store.ts';
 import { BrowserSessionStore } from '../browser/browser-session-store.ts';
@@ -21,6 +22,7 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.clipboard).to(BrowserClipboard).inSingletonScope();
   bind(TOKENS.clock).to(SystemClock).inSingletonScope();
   bind(TOKENS.connectivity).to(BrowserConnectivity).inSingletonScope();
+  bind(TOKENS.idle).to(BrowserIdle).inSingletonScope();
   bind(TOKENS.navigation).to(BrowserNavigation).inSingletonScope();
   bind(TOKENS.preferencesStore).to(BrowserPreferencesStore).inSingletonScope();
   bind(TOKENS.sessionStore).to(BrowserSessionStore).inSingletonScope();

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { SchedulerLike } from 'rxjs';
+import type { CatalogueKeeper } from '../../core/catalogue/catalogue-keeper.ts';
 import type { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
 import type { DealQueries } from '../../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';
@@ -23,12 +24,15 @@ import type { BasicDetailsViewModel } from '../../core/profile/basic-details.vie
 import type { FormDrafts } from '../../core/profile/form-drafts.ts';
 import type { NomineesViewModel } from '../../core/profile/nominees.view-model.ts';
 import type { ProfileGateway } from '../../core/profile/profile-gateway.port.ts';
+import type { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
+import type { SearchViewModel } from '../../core/search/search.view-model.ts';
 import type { ErrorHandler } from '../../core/shared/error-handler.ts';
 import type { RichTexts } from '../../core/shared/rich-texts.ts';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
 import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
+import type { Idle } from '../../core/platform/idle.port.ts';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 import type { Navigation } from '../../core/platform/navigation.port.ts';
 import type { Notifier } from '../../core/platform/notifier.port.ts';
@@ -92,6 +96,7 @@ export const TOKENS = {
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
   htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
   investmentRecords: token<InvestmentRecords>('InvestmentRecords'),
+  idle: token<Idle>('Idle'),
   ipoGateway: token<IpoGateway>('IpoGateway'),
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
@@ -123,6 +128,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycDesk: token<KycDesk>('KycDesk'),
+  catalogueKeeper: token<CatalogueKeeper>('CatalogueKeeper'),
 
   // View models; a screen gets a new one each time
   frameViewModel: token<FrameViewModel>('FrameViewModel'),
@@ -144,4 +150,6 @@ export const TOKENS = {
   bankDetailViewModel: token<BankDetailViewModel>('BankDetailViewModel'),
   nomineesViewModel: token<NomineesViewModel>('NomineesViewModel'),
   kycViewModel: token<KycViewModel>('KycViewModel'),
+  searchViewModel: token<SearchViewModel>('SearchViewModel'),
+  notificationsViewModel: token<NotificationsViewModel>('NotificationsViewModel'),
 } as const;

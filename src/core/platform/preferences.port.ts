@@ -3,6 +3,10 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   /** Column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
+  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. */
+  'recent-searches': string;
+  /** JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. */
+  'seen-notifications': string;
 }
 
 /** Never throws: what cannot be stored lasts as long as the page. What is read may be anything: check it. */

@@ -1,10 +1,11 @@
-import { of, switchMap, type Observable } from 'rxjs';
+import { of, switchMap, takeWhile, type Observable } from 'rxjs';
 import { investorEmail$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { Query, QueryCache } from '../shared/query-cache.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import { ScreenReaders } from '../shared/screen-readers.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './holding.ts';
 import type { PortfolioGateway } from './portfolio-gateway.port.ts';
@@ -12,6 +13,8 @@ import type { PortfolioGateway } from './portfolio-gateway.port.ts';
 /** Something that is watched, and can be asked for again. */
 export interface WatchedData<T> {
   readonly state$: Observable<Loadable<T, RequestError>>;
+  /** For the background: moves nobody; ends when the data is there, or cannot be had. */
+  readonly ahead$: Observable<Loadable<T, RequestError>>;
   readonly retry: () => void;
 }
 
@@ -21,6 +24,7 @@ export class PortfolioQueries {
   readonly holdings: WatchedData<Holdings>;
   readonly #session: Pick<Session, 'state$' | 'current' | 'guard'>;
   readonly #cache: Pick<QueryCache, 'watch' | 'retry'>;
+  readonly #readers = new ScreenReaders();
 
   constructor(
     gateway: PortfolioGateway,
@@ -32,12 +36,12 @@ export class PortfolioQueries {
     this.dashboard = this.#ofInvestor((email) => ({
       key: `dashboard ${email}`,
       tags: ['Dashboard'],
-      load$: gateway.dashboard(email).pipe(session.guard()),
+      load$: gateway.dashboard(email),
     }));
     this.holdings = this.#ofInvestor((email) => ({
       key: `holdings ${email}`,
       tags: ['Portfolio'],
-      load$: gateway.holdings(email).pipe(session.guard()),
+      load$: gateway.holdings(email),
     }));
   }
 
@@ -49,9 +53,20 @@ export class PortfolioQueries {
 
   /** Not asked for until the investor's e-mail is known. @see specification, section 5 */
   #ofInvestor<T>(query: (email: Email) => Query<T>): WatchedData<T> {
+    const watch = (email: Email): Observable<Loadable<T, RequestError>> => {
+      const { key, tags, load$ } = query(email);
+      const background = this.#readers.background(key);
+      return this.#cache.watch({ key, tags, load$: load$.pipe(this.#session.guard({ background })) });
+    };
     return {
       state$: investorEmail$(this.#session).pipe(
-        switchMap((email) => (email === undefined ? of(LOADING) : this.#cache.watch(query(email)))),
+        switchMap((email) =>
+          email === undefined ? of(LOADING) : this.#readers.counted(query(email).key, watch(email)),
+        ),
+      ),
+      ahead$: investorEmail$(this.#session).pipe(
+        switchMap((email) => (email === undefined ? of(LOADING) : watch(email))),
+        takeWhile(({ status }) => status === 'loading', true),
       ),
       retry: () => {
         const email = this.investor();

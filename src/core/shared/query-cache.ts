@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   debounceTime,
   defer,
   distinctUntilChanged,
@@ -75,6 +76,9 @@ interface Entry {
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #options: QueryCacheOptions;
+  readonly #underWay$ = new BehaviorSubject(0);
+  /** How many questions are being asked; the current number at once, then changes. */
+  readonly underWay$: Observable<number> = this.#underWay$.asObservable();
 
   constructor(options: QueryCacheOptions) {
     this.#options = options;
@@ -128,6 +132,7 @@ export class QueryCache {
 
     const load$ = defer(() => {
       const changesAsked = changes;
+      this.#underWay$.next(this.#underWay$.value + 1);
       return query.load$.pipe(
         map((result): Loadable<T, RequestError> => {
           if (!result.ok) return { status: 'failed', error: result.error };
@@ -136,6 +141,7 @@ export class QueryCache {
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
         takeUntil(lastReaderLeft$),
+        finalize(() => this.#underWay$.next(this.#underWay$.value - 1)),
       );
     });
 

@@ -1,4 +1,4 @@
-import { defer, finalize, switchMap, takeWhile, tap, type Observable } from 'rxjs';
+import { switchMap, takeWhile, tap, type Observable } from 'rxjs';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { ErrorHandler } from './error-handler.ts';
@@ -7,6 +7,7 @@ import type { PageOf } from './page-of.ts';
 import type { Query, QueryCache, QueryTag } from './query-cache.ts';
 import { isForbidden, isUnauthorised, type RequestError } from './request-error.ts';
 import type { Result } from './result.ts';
+import { ScreenReaders } from './screen-readers.ts';
 
 /** Where the pages of a list come from. */
 export interface ListSource<Question, T> {
@@ -30,7 +31,7 @@ export interface WatchedListsParts {
 export class WatchedLists<Question, T> {
   readonly #source: ListSource<Question, T>;
   readonly #parts: WatchedListsParts;
-  readonly #onScreen = new Map<string, number>();
+  readonly #readers = new ScreenReaders();
 
   constructor(source: ListSource<Question, T>, parts: WatchedListsParts) {
     this.#source = source;
@@ -39,11 +40,7 @@ export class WatchedLists<Question, T> {
 
   /** For a screen that shows the page. */
   watch(question: Question): Observable<Loadable<PageOf<T>, RequestError>> {
-    const key = this.#source.keyOf(question);
-    return defer(() => {
-      this.#count(key, 1);
-      return this.#shared(question).pipe(finalize(() => this.#count(key, -1)));
-    });
+    return this.#readers.counted(this.#source.keyOf(question), this.#shared(question));
   }
 
   /** Fetches a page that may be asked for next; ends when it is there, or cannot be had. */
@@ -64,7 +61,7 @@ export class WatchedLists<Question, T> {
   #query(question: Question): Query<PageOf<T>> {
     const { tag, keyOf, load } = this.#source;
     const key = keyOf(question);
-    const background = () => !this.#onScreen.has(key);
+    const background = this.#readers.background(key);
     return {
       key,
       tags: [tag],
@@ -77,11 +74,5 @@ export class WatchedLists<Question, T> {
         }),
       ),
     };
-  }
-
-  #count(key: string, change: 1 | -1): void {
-    const readers = (this.#onScreen.get(key) ?? 0) + change;
-    if (readers > 0) this.#onScreen.set(key, readers);
-    else this.#onScreen.delete(key);
   }
 }

@@ -1,12 +1,21 @@
-import { type ReactElement, useId } from 'react';
-import { EmptyState } from '../shared/empty-state.tsx';
+import { type ComponentType, type ReactElement, useEffect, useId, useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import type { NotificationsScreen } from '../view-models.ts';
 import { usePopup } from './use-popup.ts';
 
-/** @see specification, section 2, "Protected layout" */
+const bellBadgeCode = async () => (await import('./bell-badge.tsx')).BellBadge;
+const notificationPanelCode = async () => (await import('./notification-panel.tsx')).NotificationPanel;
+
+/** The bell, with the number of unread notifications once the page has had time to look for some. */
 export function NotificationBell(): ReactElement {
-  const { open, anchor, button, toggle } = usePopup();
+  const { notifications } = useViewModels();
+  const { open, anchor, button, dismiss, toggle } = usePopup();
+  const badge = useBadge();
   const id = useId();
+  const prepare = (): void => prefetchCode(notificationPanelCode, notifications);
   return (
     <div className="menu-anchor" ref={anchor}>
       <button
@@ -14,20 +23,49 @@ export function NotificationBell(): ReactElement {
         type="button"
         className="icon-button"
         aria-label="Notifications"
+        aria-describedby={`${id}-unread`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={toggle}
+        onFocus={prepare}
+        onPointerEnter={prepare}
       >
         <Icon name="bell" />
       </button>
+      {badge !== undefined && <badge.Badge viewModel={badge.viewModel} noteId={`${id}-unread`} />}
       {open && (
-        <section className="menu-panel popover-panel" id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>Notifications</h2>
-          <output>
-            <EmptyState title="No Notifications Yet" detail="You have no new notifications right now." />
-          </output>
-        </section>
+        <LazyPart
+          name="notification-panel"
+          code={notificationPanelCode}
+          props={{ id, onLeave: dismiss }}
+          skeleton={undefined}
+        />
       )}
     </div>
   );
+}
+
+interface LoadedBadge {
+  readonly Badge: ComponentType<{ readonly viewModel: NotificationsScreen; readonly noteId: string }>;
+  readonly viewModel: NotificationsScreen;
+}
+
+/** Nobody waits for the number: its code is fetched when the page is at rest, and a failure stays unseen. */
+function useBadge(): LoadedBadge | undefined {
+  const { idle, notifications } = useViewModels();
+  const [loaded, setLoaded] = useState<LoadedBadge>();
+  useEffect(() => {
+    let wanted = true;
+    const load = async (): Promise<void> => {
+      await idle();
+      if (!wanted) return;
+      const [Badge, viewModel] = await Promise.all([bellBadgeCode(), notifications()]);
+      if (wanted) setLoaded({ Badge, viewModel });
+    };
+    load().catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [idle, notifications]);
+  return loaded;
 }

@@ -1,23 +1,88 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
+import { prefetchCode } from '../shared/load-code.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import type { SearchPanelHandle } from './search-panel.tsx';
+import type { SearchSelection } from './use-active-option.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+const searchPanelCode = async () => (await import('./search-panel.tsx')).SearchPanel;
 
 const PLACEHOLDER = 'What are you looking for today?';
+const LIST_ID = 'search-results';
+const NOTHING: SearchSelection = { expanded: false, activeId: undefined };
 
-/** @see specification, section 2, "Protected layout" */
+/**
+ * The field of the search; what it finds is fetched, code and data, when the field is first entered. `/`, Ctrl+K and
+ * Cmd+K enter it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
+ * @see specification, section 2, "Protected layout"
+ */
 export function SearchBox(): ReactElement {
+  const { search } = useViewModels();
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<SearchPanelHandle>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [{ expanded, activeId }, setSelection] = useState(NOTHING);
+  useSearchShortcut(input);
+
+  const show = (): void => setOpen(true);
+  const close = (): void => {
+    setOpen(false);
+    setSelection(NOTHING);
+  };
+  const prepare = (): void => prefetchCode(searchPanelCode, search);
+  const onKey = (event: KeyboardEvent): void => {
+    if (!open && event.key === 'ArrowDown') show();
+    panel.current?.press(event);
+  };
   return (
     <search className="search-box">
       <form onSubmit={stay}>
         <Icon name="search" />
         <input
+          ref={input}
           className="form-control"
           type="search"
           name="search"
           placeholder={PLACEHOLDER}
           aria-label="Search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? LIST_ID : undefined}
+          aria-activedescendant={activeId}
+          aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            show();
+          }}
+          onFocus={show}
+          onClick={show}
+          onPointerEnter={prepare}
+          onKeyDown={onKey}
         />
+        <kbd aria-hidden="true">/</kbd>
       </form>
+      {open && (
+        <LazyPart
+          name="search-panel"
+          code={searchPanelCode}
+          props={{
+            ref: panel,
+            listId: LIST_ID,
+            input,
+            text,
+            onType: setText,
+            onSelect: setSelection,
+            onClose: close,
+          }}
+          skeleton={undefined}
+        />
+      )}
     </search>
   );
 }

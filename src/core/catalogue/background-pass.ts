@@ -1,0 +1,88 @@
+import { concatMap, EMPTY, expand, filter, from, map, merge, take, type Observable } from 'rxjs';
+import type { DealQueries } from '../deals/deal-queries.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
+import type { IpoQueries } from '../pre-ipo/ipo-queries.ts';
+import { IPO_STAGES, type IpoStage } from '../pre-ipo/ipo.ts';
+import type { Loadable } from '../shared/loadable.ts';
+import type { PageOf } from '../shared/page-of.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { CatalogueContent } from './catalogue.ts';
+
+/** Of a list, at most. Fixed by the product: the pass must stay small however large the market is. */
+export const MOST_PAGES = 5;
+
+export interface PassSources {
+  readonly deals: { readonly lists: Pick<DealQueries['lists'], 'ahead'> };
+  readonly events: { readonly lists: Pick<EventQueries['lists'], 'ahead'> };
+  readonly ipos: Pick<IpoQueries, 'ahead'>;
+  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'ahead$'> };
+}
+
+/** One answer of the pass: what it adds to what is known, or that it was refused. */
+export type Gathered = Partial<CatalogueContent> | 'refused';
+
+type Answer<T> = { readonly value: T } | 'refused';
+
+/** Asks every list for its first pages, one page of a list after the other; what is kept already is not asked for. */
+export function backgroundPass(sources: PassSources, investor: boolean): Observable<Gathered> {
+  const { deals, events, ipos, portfolio } = sources;
+  return merge(
+    investor
+      ? settled(portfolio.holdings.ahead$).pipe(map(gathered('holdings', ({ items }) => items)))
+      : EMPTY,
+    pages((page) => deals.lists.ahead({ sector: undefined, page })).pipe(
+      map(gathered('deals', ({ items }) => items)),
+    ),
+    pages((page) => events.lists.ahead(page)).pipe(map(gathered('events', ({ items }) => items))),
+    from(IPO_STAGES).pipe(concatMap((stage) => listings(ipos, stage))),
+  );
+}
+
+function listings(ipos: PassSources['ipos'], stage: IpoStage): Observable<Gathered> {
+  return settled(ipos.ahead(stage)).pipe(
+    map(gathered('ipos', ({ items }) => items.map((ipo) => ({ stage, ipo })))),
+  );
+}
+
+const gathered =
+  <T, Key extends keyof CatalogueContent>(key: Key, read: (value: T) => CatalogueContent[Key]) =>
+  (answer: Answer<T>): Gathered =>
+    answer === 'refused' ? answer : { [key]: read(answer.value) };
+
+/** The answer of a question that was asked ahead. */
+function settled<T>(ahead$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
+  return ahead$.pipe(
+    filter((state) => state.status !== 'loading'),
+    take(1),
+    map((state) => (state.status === 'ready' ? { value: state.value } : 'refused')),
+  );
+}
+
+/** The pages of a list, one after the other; the first that is refused is the last. */
+function pages<T>(
+  ahead: (page: number) => Observable<Loadable<PageOf<T>, RequestError>>,
+): Observable<Answer<PageOf<T>>> {
+  const page = (number: number) => settled(ahead(number)).pipe(map((answer) => ({ number, answer })));
+  return page(1).pipe(
+    expand(({ number, answer }) => {
+      const last = answer === 'refused' ? number : Math.min(answer.value.totalPages, MOST_PAGES);
+      return number < last ? page(number + 1) : EMPTY;
+    }),
+    map(({ answer }) => answer),
+  );
+}
+
+/** Both together; a record that has moved to another page between two requests stands once. */
+export function addGathered(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
+  return {
+    deals: withoutTwins([...known.deals, ...(more.deals ?? [])], ({ id }) => id),
+    events: withoutTwins([...known.events, ...(more.events ?? [])], ({ id }) => id),
+    ipos: withoutTwins([...known.ipos, ...(more.ipos ?? [])], ({ ipo }) => ipo.id),
+    holdings: withoutTwins([...known.holdings, ...(more.holdings ?? [])], ({ id }) => id),
+  };
+}
+
+function withoutTwins<T>(items: readonly T[], idOf: (item: T) => string): readonly T[] {
+  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed();
+}

@@ -1,0 +1,150 @@
+import {
+  BehaviorSubject,
+  concat,
+  defer,
+  exhaustMap,
+  filter,
+  map,
+  NEVER,
+  of,
+  scan,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  tap,
+  timer,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Idle } from '../platform/idle.port.ts';
+import { investorKey$ } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+import type { QueryCache } from '../shared/query-cache.ts';
+import { addGathered, backgroundPass, type Gathered, type PassSources } from './background-pass.ts';
+import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue } from './catalogue.ts';
+
+/** How long nothing must have been asked for before the pass may start by itself. */
+export const REST_MS = 2000;
+/** What is older is gathered anew when it is next needed. */
+export const FRESH_MS = 600_000;
+/** A pass that was refused something is repeated sooner. */
+export const REFUSED_FRESH_MS = 60_000;
+
+export interface CatalogueParts extends PassSources {
+  readonly session: Pick<Session, 'state$' | 'current'>;
+  readonly cache: Pick<QueryCache, 'underWay$'>;
+  readonly idle: Idle;
+  readonly clock: Clock;
+  readonly scheduler: SchedulerLike;
+}
+
+type Wish = 'when-idle' | 'now' | 'anew';
+
+/**
+ * Keeps what the search and the notifications know of the lists, by one background pass for both: at most 5 pages of a
+ * list, once, and again when it is needed after ten minutes (after one, if something was refused). It starts by itself
+ * only when the page is at rest. A refusal moves nobody. A change of the user empties it.
+ */
+export class CatalogueKeeper {
+  readonly #parts: CatalogueParts;
+  readonly #wishes$ = new Subject<Wish>();
+  readonly #state$ = new BehaviorSubject<Catalogue>(WAITING_CATALOGUE);
+  readonly state$: Observable<Catalogue> = this.#state$.asObservable();
+  #following = false;
+
+  constructor(parts: CatalogueParts) {
+    this.#parts = parts;
+  }
+
+  /** Somebody needs the catalogue now. */
+  gather(): void {
+    this.#wish('now');
+  }
+
+  /** Somebody will need it: gathers as soon as that disturbs nothing. */
+  gatherWhenIdle(): void {
+    this.#wish('when-idle');
+  }
+
+  /** Gathers although it has been tried a moment ago; for a "Try again" button. */
+  retry(): void {
+    this.#wish('anew');
+  }
+
+  #wish(wish: Wish): void {
+    if (!this.#following) this.#follow();
+    this.#wishes$.next(wish);
+  }
+
+  /** From the first wish on, for as long as the page lives. */
+  #follow(): void {
+    this.#following = true;
+    investorKey$(this.#parts.session)
+      .pipe(switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())))
+      .subscribe((catalogue) => this.#state$.next(catalogue));
+  }
+
+  /** The catalogue of one user, pass after pass. */
+  #passes(): Observable<Catalogue> {
+    const { session, clock } = this.#parts;
+    let due = Number.NEGATIVE_INFINITY;
+    const isDue = (wish: Wish): boolean => wish === 'anew' || clock.now() >= due;
+    // The bell of an investor wishes for it before the e-mail may be known.
+    const first: readonly Wish[] = session.current.status === 'logged-in' ? ['when-idle'] : [];
+    return this.#wishes$.pipe(
+      startWith(...first),
+      filter(isDue),
+      switchMap((wish) => (wish === 'when-idle' ? this.#rest$().pipe(map(() => wish)) : of(wish))),
+      filter(isDue),
+      exhaustMap(() => this.#pass()),
+      tap(({ status, incomplete }) => {
+        if (status === 'complete') due = clock.now() + (incomplete ? REFUSED_FRESH_MS : FRESH_MS);
+      }),
+    );
+  }
+
+  /** Emits once when nothing has been asked for during a while and the page has nothing else to do. */
+  #rest$(): Observable<unknown> {
+    const { cache, idle, scheduler } = this.#parts;
+    return cache.underWay$.pipe(
+      map((questions) => questions === 0),
+      switchMap((rests) => (rests ? timer(REST_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
+      take(1),
+    );
+  }
+
+  /** What was known before stays until the new pass is through. */
+  #pass(): Observable<Catalogue> {
+    return defer(() => {
+      const before = this.#state$.value;
+      const investor = this.#parts.session.current.status === 'logged-in';
+      const answers$ = backgroundPass(this.#parts, investor);
+      const start: Progress = { content: EMPTY_CONTENT, incomplete: false, through: false };
+      return concat(answers$, of<typeof THROUGH>(THROUGH)).pipe(
+        scan(progress, start),
+        startWith(start),
+        map(({ content, incomplete, through }): Catalogue => {
+          if (through) return { ...content, incomplete, status: 'complete' };
+          const shown = before.status === 'complete' ? before : { ...content, incomplete: false };
+          return { ...shown, status: 'gathering' };
+        }),
+      );
+    });
+  }
+}
+
+const THROUGH = 'through';
+
+interface Progress {
+  readonly content: typeof EMPTY_CONTENT;
+  readonly incomplete: boolean;
+  readonly through: boolean;
+}
+
+function progress(so: Progress, next: Gathered | typeof THROUGH): Progress {
+  if (next === THROUGH) return { ...so, through: true };
+  if (next === 'refused') return { ...so, incomplete: true };
+  return { ...so, content: addGathered(so.content, next) };
+}

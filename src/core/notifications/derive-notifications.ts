@@ -1,0 +1,104 @@
+import { differenceInCalendarDays } from 'date-fns';
+import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
+import type { Deal } from '../deals/deal.ts';
+import { UNTITLED_DEAL } from '../deals/deal-card.ts';
+import { registerSoon } from '../events/event-status.ts';
+import type { MarketEvent } from '../events/event.ts';
+import { parseDealId } from '../shared/brand.ts';
+import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { addressWith } from '../shared/query-string.ts';
+import { dealPath, pathOf } from '../shell/routes.ts';
+import type { Notification, NotificationKind } from './notification.ts';
+
+/** Deadlines and bidding days that lie ahead count within so many days, today included, by the user's own calendar. */
+export const DAYS_AHEAD = 7;
+/** A bell that rings for everything is not heard. */
+export const MOST_NOTIFICATIONS = 50;
+
+/**
+ * What is worth knowing today: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or
+ * closes within 7 days. The nearest to now first; equals by their ids, so that the order never depends on the
+ * order of the lists.
+ * @param now epoch milliseconds
+ */
+export function deriveNotifications(content: CatalogueContent, now: number): readonly Notification[] {
+  const all = [
+    ...content.deals.flatMap((deal) => dealNews(deal, now)),
+    ...content.events.flatMap((event) => eventNews(event, now)),
+    ...content.ipos.flatMap((listed) => ipoNews(listed, now)),
+  ];
+  const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
+  return unlike
+    .toSorted((a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareIds(a.id, b.id))
+    .slice(0, MOST_NOTIFICATIONS);
+}
+
+const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** @returns the moment, if its day is one of the next seven or today */
+function soon(date: ParsedDate | undefined, now: number): number | undefined {
+  const at = date?.epochMs;
+  if (at === undefined) return undefined;
+  const days = differenceInCalendarDays(at, now);
+  return days >= 0 && days <= DAYS_AHEAD ? at : undefined;
+}
+
+const idOf = (kind: NotificationKind, id: string, at: number): string => `${kind} ${id} ${at}`;
+
+function dealNews({ id, title, deadline }: Deal, now: number): readonly Notification[] {
+  const at = soon(deadline, now);
+  const dealId = parseDealId(id);
+  if (at === undefined || dealId === undefined) return [];
+  const kind = 'deal-deadline';
+  return [
+    {
+      id: idOf(kind, id, at),
+      kind,
+      title: title ?? UNTITLED_DEAL,
+      text: `Closes on ${formatLongDate(deadline)}`,
+      at,
+      to: dealPath(dealId),
+      state: undefined,
+    },
+  ];
+}
+
+function eventNews(event: MarketEvent, now: number): readonly Notification[] {
+  const at = event.expiry?.epochMs;
+  const label = registerSoon(event, now);
+  if (label === undefined || at === undefined) return [];
+  const kind = 'event-registration';
+  return [
+    {
+      id: idOf(kind, event.id, at),
+      kind,
+      title: event.name ?? NOT_AVAILABLE,
+      text: `${label}: until ${formatLongDate(event.expiry)}`,
+      at,
+      to: addressWith({ path: pathOf('events'), query: '' }, { event: event.id }),
+      state: undefined,
+    },
+  ];
+}
+
+/** Of a window that both opens and closes soon, what comes next; a closed one is no news, whatever its dates. */
+function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[] {
+  if (stage === 'closed') return [];
+  const opens = soon(ipo.bidStart, now);
+  const closes = soon(ipo.bidEnd, now);
+  const news = (kind: 'ipo-opening' | 'ipo-closing', at: number, text: string): Notification => ({
+    id: idOf(kind, ipo.id, at),
+    kind,
+    title: ipo.companyName ?? NOT_AVAILABLE,
+    text,
+    at,
+    to: pathOf('pre-ipo'),
+    state: undefined,
+  });
+  if (opens !== undefined)
+    return [news('ipo-opening', opens, `Bidding opens on ${formatLongDate(ipo.bidStart)}`)];
+  if (closes !== undefined)
+    return [news('ipo-closing', closes, `Bidding closes on ${formatLongDate(ipo.bidEnd)}`)];
+  return [];
+}

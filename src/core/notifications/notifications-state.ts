@@ -1,0 +1,21 @@
+import type { Notification, NotificationKind } from './notification.ts';
+
+/** A notification as the bell shows it. */
+export interface NotificationView extends Pick<Notification, 'id' | 'title' | 'text' | 'to' | 'state'> {
+  readonly kind: NotificationKind;
+  readonly unread: boolean;
+}
+
+export interface NotificationsState {
+  /** `gathering`: nothing is known yet. `ready`: also while more comes. */
+  readonly status: 'gathering' | 'ready';
+  /** Nearest to now first. */
+  readonly items: readonly NotificationView[];
+  readonly unread: number;
+  /** For the badge: `3`, `9+`; `undefined` when all is read. */
+  readonly badge: string | undefined;
+  /** For screen readers: `3 unread`; `undefined` when all is read. */
+  readonly unreadNote: string | undefined;
+  /** Whether a list could not be had, so that something may be missing. */
+  readonly incomplete: boolean;
+}

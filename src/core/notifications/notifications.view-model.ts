@@ -1,0 +1,103 @@
+import { BehaviorSubject, combineLatest, map, switchMap, tap, type Observable } from 'rxjs';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import { investorKey$ } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+import type { KeptByUser } from '../shared/kept-by-user.ts';
+import { deriveNotifications } from './derive-notifications.ts';
+import type { Notification } from './notification.ts';
+import type { NotificationsState, NotificationView } from './notifications-state.ts';
+import { unreadOf, withSeen } from './seen-notifications.ts';
+
+/** What the badge can hold. */
+const MOST_IN_BADGE = 9;
+
+export interface NotificationsParts {
+  readonly keeper: Pick<CatalogueKeeper, 'state$' | 'gather' | 'gatherWhenIdle' | 'retry'>;
+  readonly session: Pick<Session, 'state$'>;
+  readonly seen: Pick<KeptByUser, 'read' | 'write'>;
+  readonly clock: Clock;
+}
+
+/** What stands behind the bell; which notifications an investor has read is kept in this browser. */
+export class NotificationsViewModel {
+  readonly state$: Observable<NotificationsState>;
+  readonly #parts: NotificationsParts;
+  readonly #seen$ = new BehaviorSubject<readonly string[]>([]);
+  #shown: readonly Notification[] = [];
+
+  constructor(parts: NotificationsParts) {
+    this.#parts = parts;
+    const { keeper, session, seen, clock } = parts;
+    const mine$ = investorKey$(session).pipe(
+      tap(() => this.#seen$.next(seen.read())),
+      switchMap(() => keeper.state$),
+    );
+    this.state$ = combineLatest([mine$, this.#seen$]).pipe(
+      map(([catalogue, read]) => {
+        this.#shown = deriveNotifications(catalogue, clock.now());
+        return notificationsState(this.#shown, read, catalogue);
+      }),
+    );
+  }
+
+  /** The bell is on the screen. */
+  prepare(): void {
+    this.#parts.keeper.gatherWhenIdle();
+  }
+
+  /** The bell was pressed. */
+  open(): void {
+    this.#parts.keeper.gather();
+  }
+
+  markRead(id: string): void {
+    this.#remember(this.#shown.filter((each) => each.id === id));
+  }
+
+  markAllRead(): void {
+    this.#remember(this.#shown);
+  }
+
+  /** Asks again for the lists that could not be had. */
+  retry(): void {
+    this.#parts.keeper.retry();
+  }
+
+  /** Another tab may have read some meanwhile. */
+  #remember(read: readonly Notification[]): void {
+    const { seen } = this.#parts;
+    const kept = withSeen(seen.read(), read);
+    seen.write(kept);
+    this.#seen$.next(kept);
+  }
+}
+
+/** @param read ids of what was read */
+export function notificationsState(
+  notifications: readonly Notification[],
+  read: readonly string[],
+  { status, incomplete }: Pick<Catalogue, 'status' | 'incomplete'>,
+): NotificationsState {
+  const unread = new Set(unreadOf(notifications, read));
+  const count = unread.size;
+  return {
+    status: status === 'complete' || notifications.length > 0 ? 'ready' : 'gathering',
+    items: notifications.map((each) => viewOf(each, unread.has(each))),
+    unread: count,
+    badge: badgeOf(count),
+    unreadNote: count === 0 ? undefined : `${count} unread`,
+    incomplete,
+  };
+}
+
+function badgeOf(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : String(count);
+}
+
+const viewOf = ({ at: _at, ...shown }: Notification, unread: boolean): NotificationView => ({
+  ...shown,
+  unread,
+});

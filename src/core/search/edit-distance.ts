@@ -1,0 +1,49 @@
+const LONGEST = 64;
+
+/**
+ * Counts the typing errors between what was typed so far and the best beginning of a word: a letter wrong, missing or
+ * too much, or two neighbours exchanged, each counts one.
+ * @param typed at most 60 characters; what is longer is cut off
+ * @param most the largest number of interest
+ * @returns for a word its errors; some number above `most` as soon as that is certain
+ */
+export function errorCounter(typed: string, most: number): (word: string) => number {
+  const height = Math.min(typed.length, LONGEST - most - 1);
+  // Three rows, used again for every word: a search compares thousands of them.
+  let beforeLast = new Uint8Array(LONGEST);
+  let last = new Uint8Array(LONGEST);
+  let current = new Uint8Array(LONGEST);
+  return (word) => {
+    const width = Math.min(word.length, height + most);
+    for (let column = 0; column <= width; column += 1) last[column] = column;
+    for (let row = 1; row <= height; row += 1) {
+      current[0] = row;
+      let best = row;
+      const letter = typed.charCodeAt(row - 1);
+      for (let column = 1; column <= width; column += 1) {
+        const same = letter === word.charCodeAt(column - 1);
+        let errors = (last[column - 1] ?? 0) + (same ? 0 : 1);
+        errors = Math.min(errors, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+        const exchanged =
+          row > 1 &&
+          column > 1 &&
+          letter === word.charCodeAt(column - 2) &&
+          typed.charCodeAt(row - 2) === word.charCodeAt(column - 1);
+        if (exchanged) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1);
+        current[column] = errors;
+        if (errors < best) best = errors;
+      }
+      if (best > most) return best;
+      [beforeLast, last, current] = [last, current, beforeLast];
+    }
+    let least = height;
+    for (let column = 0; column <= width; column += 1) least = Math.min(least, last[column] ?? 0);
+    return least;
+  };
+}
+
+/** How many typing errors are forgiven: none in a short word, where another word is as likely. */
+export function forgivenErrors(typed: string): number {
+  if (typed.length < 4) return 0;
+  return typed.length < 8 ? 1 : 2;
+}

@@ -1,0 +1,98 @@
+import { errorCounter, forgivenErrors } from './edit-distance.ts';
+import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
+import { searchWords } from './search-words.ts';
+
+/** How well one typed word fits a word of an entry: the less, the better. From `FUZZY` on, the typing errors are added. */
+const EXACT = 0;
+const PREFIX = 1;
+const INSIDE = 2;
+const FUZZY = 3;
+const NO_FIT = 99;
+
+/** The title itself is what was typed, or begins so: before everything that only fits word by word. */
+const WHOLE_TITLE = 0;
+const TITLE_BEGINS = 1;
+const WORD_BY_WORD = 2;
+/** A fit in the keywords stands behind the same fit in the title, and before the next worse one. */
+const KEYWORD = 0.5;
+
+/** More words than this were not typed but pasted. */
+const MOST_WORDS = 8;
+const LONGEST_WORD = 40;
+
+/**
+ * The entries that fit what was typed, best first: the exact title, then titles that begin so, then word by word whole
+ * words, beginnings of words, parts of words, and words with a typing error; the title before the keywords. Every typed
+ * word has to fit. Equals keep their order. Nothing typed finds nothing.
+ */
+export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: string): readonly T[] {
+  const words = searchWords(typed)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD));
+  if (words.length === 0) return [];
+  const phrase = words.join(' ');
+  const fits = words.map((word) => fitsOf(word, index));
+  return index.entries
+    .map(({ entry, title, places }) => ({ entry, rank: rankOf(phrase, title, places, fits) }))
+    .filter(({ rank }) => rank < NO_FIT)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+function rankOf(
+  phrase: string,
+  title: string,
+  places: SearchIndex<unknown>['entries'][number]['places'],
+  fits: readonly Uint8Array[],
+): number {
+  if (title === phrase) return WHOLE_TITLE;
+  if (title.startsWith(phrase)) return TITLE_BEGINS;
+  let worst = 0;
+  for (const fitOf of fits) {
+    let best = NO_FIT;
+    for (const { word, inTitle } of places) {
+      const fit = (fitOf[word] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
+      if (fit < best) best = fit;
+    }
+    if (best > worst) worst = best;
+    if (worst >= NO_FIT) return NO_FIT;
+  }
+  return WORD_BY_WORD + worst;
+}
+
+/** How well a typed word fits each word of the index. */
+function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Array {
+  const mask = characterMask(typed);
+  const forgiven = forgivenErrors(typed);
+  const errorsIn = errorCounter(typed, forgiven);
+  const fits = new Uint8Array(words.length);
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const foreign = mask & ~(masks[at] ?? 0);
+    let fit = foreign === 0 ? literalFit(typed, word) : NO_FIT;
+    // Every typed character that the word does not have costs at least one error: most words end here.
+    if (fit === NO_FIT && forgiven > 0 && bitCount(foreign) <= forgiven) {
+      const errors = errorsIn(word);
+      if (errors <= forgiven) fit = FUZZY + errors;
+    }
+    fits[at] = fit;
+  }
+  return fits;
+}
+
+function literalFit(typed: string, word: string): number {
+  const at = word.indexOf(typed);
+  if (at === 0) return word.length === typed.length ? EXACT : PREFIX;
+  // A single letter is inside of nearly everything.
+  return at > 0 && typed.length > 1 ? INSIDE : NO_FIT;
+}
+
+function bitCount(mask: number): number {
+  let rest = mask;
+  let bits = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    bits += 1;
+  }
+  return bits;
+}

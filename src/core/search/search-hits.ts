@@ -1,0 +1,100 @@
+import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
+import type { Deal } from '../deals/deal.ts';
+import type { MarketEvent } from '../events/event.ts';
+import type { Holding } from '../portfolio/holding.ts';
+import { parseDealId, parseInvestmentId } from '../shared/brand.ts';
+import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { safeImageUrl } from '../shared/image-url.ts';
+import { addressWith } from '../shared/query-string.ts';
+import { dealPath, investmentPath, pathOf } from '../shell/routes.ts';
+import type { SearchHit } from './search-state.ts';
+
+const known = (...texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined);
+
+const detailOf = (...texts: readonly (string | undefined)[]): string | undefined =>
+  known(...texts).join(' · ') || undefined;
+
+const day = (date: ParsedDate | undefined): string | undefined =>
+  date?.epochMs === undefined ? undefined : formatLongDate(date);
+
+/** All that can be found of the lists. What has neither a name nor a page of its own is left out. */
+export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
+  return [
+    ...holdings.flatMap(holdingHits),
+    ...deals.flatMap(dealHits),
+    ...events.flatMap(eventHits),
+    ...ipos.flatMap(ipoHits),
+  ];
+}
+
+function holdingHits(holding: Holding): readonly SearchHit[] {
+  const { id, startupName, channel, typeOfSecurities, logoUrl } = holding;
+  const investmentId = parseInvestmentId(id);
+  if (startupName === undefined || investmentId === undefined) return [];
+  return [
+    {
+      id: `holding-${id}`,
+      group: 'holdings',
+      title: startupName,
+      keywords: known(typeOfSecurities, channel),
+      detail: detailOf(typeOfSecurities, channel),
+      logoUrl: safeImageUrl(logoUrl),
+      to: investmentPath(investmentId),
+    },
+  ];
+}
+
+function dealHits({ id, title, tag, round, shortDescription, logoUrl }: Deal): readonly SearchHit[] {
+  const dealId = parseDealId(id);
+  if (title === undefined || dealId === undefined) return [];
+  return [
+    {
+      id: `deal-${id}`,
+      group: 'deals',
+      title,
+      keywords: known(tag, round, shortDescription),
+      detail: detailOf(tag, round),
+      logoUrl: safeImageUrl(logoUrl),
+      to: dealPath(dealId),
+    },
+  ];
+}
+
+function eventHits({
+  id,
+  name,
+  startupName,
+  type,
+  location,
+  date,
+  logoUrl,
+}: MarketEvent): readonly SearchHit[] {
+  if (name === undefined) return [];
+  return [
+    {
+      id: `event-${id}`,
+      group: 'events',
+      title: name,
+      keywords: known(startupName, type, location),
+      detail: detailOf(startupName, day(date)),
+      logoUrl: safeImageUrl(logoUrl),
+      to: addressWith({ path: pathOf('events'), query: '' }, { event: id }),
+    },
+  ];
+}
+
+function ipoHits({ ipo, stage }: ListedIpo): readonly SearchHit[] {
+  if (ipo.companyName === undefined) return [];
+  return [
+    {
+      id: `ipo-${ipo.id}`,
+      group: 'pre-ipo',
+      title: ipo.companyName,
+      keywords: [ipo.category, stage, ...known(ipo.listingStatus)],
+      detail: detailOf(ipo.category, ipo.listingStatus),
+      logoUrl: safeImageUrl(ipo.logoUrl),
+      to: pathOf('pre-ipo'),
+    },
+  ];
+}

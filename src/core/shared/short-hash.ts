@@ -1,0 +1,18 @@
+/**
+ * A short name for a text, the same for the same text, that does not show the text itself: for keys of settings that
+ * belong to one investor. No protection against who guesses texts and compares.
+ * @returns 1 to 11 characters of `0-9a-z`
+ */
+export function shortHash(text: string): string {
+  // Two multiplicative hashes of 32 bits, mixed into one of 53.
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,27 @@
+import { type ReactElement, useEffect } from 'react';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/discovery.scss';
+import type { NotificationsScreen } from '../view-models.ts';
+
+interface BellBadgeProps {
+  readonly viewModel: NotificationsScreen;
+  /** Of the words that describe the bell. */
+  readonly noteId: string;
+}
+
+/** How many notifications are unread; nothing when all are read. */
+export function BellBadge({ viewModel, noteId }: BellBadgeProps): ReactElement | undefined {
+  const state = useObservableState(viewModel.state$, undefined);
+  useEffect(() => viewModel.prepare(), [viewModel]);
+  if (state?.badge === undefined) return undefined;
+  return (
+    <>
+      <span className="bell-badge" aria-hidden="true">
+        {state.badge}
+      </span>
+      <span className="visually-hidden" id={noteId}>
+        {state.unreadNote}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import type { NotificationKind } from '../../core/notifications/notification.ts';
+import type { NotificationView } from '../../core/notifications/notifications-state.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { DiscoveryIcon, type DiscoveryIconName } from './discovery-icon.tsx';
+
+const ICONS: Readonly<Record<NotificationKind, DiscoveryIconName>> = {
+  'deal-deadline': 'hourglass-split',
+  'event-registration': 'calendar-event',
+  'ipo-opening': 'unlock',
+  'ipo-closing': 'hourglass-split',
+  'startup-update': 'megaphone',
+  'startup-report': 'file-earmark-bar-graph',
+};
+
+interface NotificationItemProps {
+  readonly item: NotificationView;
+  readonly onRead: () => void;
+  readonly onLeave: () => void;
+}
+
+/** A link to the thing itself; following it counts as reading. */
+export function NotificationItem({ item, onRead, onLeave }: NotificationItemProps): ReactElement {
+  const { title, text, kind, to, state, unread } = item;
+  return (
+    <li className={unread ? 'is-unread' : ''}>
+      <AppLink
+        to={to}
+        {...(state !== undefined && { state })}
+        onClick={(event) => {
+          onRead();
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onLeave();
+        }}
+      >
+        <DiscoveryIcon name={ICONS[kind]} />
+        <span>
+          {unread && <span className="visually-hidden">Unread: </span>}
+          <strong>{title}</strong>
+          <span className="notification-text">{text}</span>
+        </span>
+      </AppLink>
+      {unread && (
+        <button
+          type="button"
+          className="icon-button mark-read"
+          aria-label={`Mark as read: ${title}`}
+          title="Mark as read"
+          onClick={(event) => {
+            // The button goes; what it belongs to keeps the focus.
+            event.currentTarget.closest('li')?.querySelector('a')?.focus();
+            onRead();
+          }}
+        >
+          <span className="unread-dot" />
+        </button>
+      )}
+    </li>
+  );
+}

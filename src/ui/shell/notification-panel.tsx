@@ -1,0 +1,113 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { NotificationsState } from '../../core/notifications/notifications-state.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import '../style/discovery.scss';
+import type { NotificationsScreen } from '../view-models.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+interface NotificationPanelProps {
+  /** Of the panel, for the button that opens it. */
+  readonly id: string;
+  /** A notification was followed. */
+  readonly onLeave: () => void;
+}
+
+/** @see specification, section 2, "Protected layout" */
+export function NotificationPanel({ id, onLeave }: NotificationPanelProps): ReactElement {
+  const { notifications } = useViewModels();
+  const viewModel = useLoaded('notifications', notifications);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="menu-panel popover-panel notification-panel" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Notifications
+      </h2>
+      {viewModel === undefined ? (
+        <Waiting />
+      ) : (
+        <Notifications viewModel={viewModel} onLeave={onLeave} onAllRead={() => heading.current?.focus()} />
+      )}
+    </section>
+  );
+}
+
+interface NotificationsProps {
+  readonly viewModel: NotificationsScreen;
+  readonly onLeave: () => void;
+  /** The button that was pressed is gone. */
+  readonly onAllRead: () => void;
+}
+
+function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): ReactElement {
+  const state = useObservableState(viewModel.state$, undefined);
+  useEffect(() => viewModel.open(), [viewModel]);
+  if (state === undefined || state.status === 'gathering') return <Waiting />;
+  return (
+    <>
+      {state.unread > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm mark-all"
+          onClick={() => {
+            viewModel.markAllRead();
+            onAllRead();
+          }}
+        >
+          Mark all as read
+        </button>
+      )}
+      <Items state={state} viewModel={viewModel} onLeave={onLeave} />
+      {state.incomplete && (
+        <div className="search-foot">
+          <span>Not everything could be looked at.</span>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => viewModel.retry()}>
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps extends Pick<NotificationsProps, 'viewModel' | 'onLeave'> {
+  readonly state: NotificationsState;
+}
+
+function Items({ state, viewModel, onLeave }: ItemsProps): ReactElement {
+  if (state.items.length === 0) {
+    return (
+      <output>
+        <EmptyState title="No Notifications Yet" detail="You have no new notifications right now." />
+      </output>
+    );
+  }
+  return (
+    <ul className="notification-list">
+      {state.items.map((item) => (
+        <NotificationItem
+          key={item.id}
+          item={item}
+          onRead={() => viewModel.markRead(item.id)}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting(): ReactElement {
+  return (
+    <LoadingRegion className="notification-waiting">
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place}>
+          <Skeleton className="medium" />
+          <Skeleton className="short" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

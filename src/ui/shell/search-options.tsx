@@ -1,0 +1,94 @@
+import { type ReactElement, useId } from 'react';
+import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
+import { AppLink } from '../shared/app-link.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Icon } from '../shared/icon.tsx';
+
+interface OptionsProps {
+  readonly activeId: string | undefined;
+  readonly onAim: (id: string) => void;
+  readonly onChoose: (hit: SearchHit) => void;
+}
+
+interface ResultOptionsProps extends OptionsProps {
+  readonly id: string;
+  readonly state: Extract<SearchState, { readonly status: 'results' }>;
+  readonly onRetry: () => void;
+}
+
+/** What is found, in groups; or that nothing is. */
+export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsProps): ReactElement {
+  const { groups, text, summary, gathering, incomplete } = state;
+  return (
+    <>
+      <output className="visually-hidden">{summary}</output>
+      {groups.length > 0 && (
+        <div id={id} role="listbox" aria-label="Search results" className="search-options">
+          {groups.map((group) => (
+            <Group key={group.name} group={group} {...options} />
+          ))}
+        </div>
+      )}
+      {groups.length === 0 && gathering && <p className="search-note">{summary}</p>}
+      {groups.length === 0 && !gathering && (
+        <EmptyState title={summary} detail={`Nothing matches “${text.trim()}”.`} />
+      )}
+      {incomplete && (
+        <div className="search-foot">
+          <span>Not everything could be searched.</span>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group, ...options }: OptionsProps & { readonly group: SearchGroup }): ReactElement {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className="search-group-title" id={id} role="presentation">
+        {group.title}
+      </div>
+      {group.hits.map((hit) => (
+        <Option key={hit.id} hit={hit} {...options} />
+      ))}
+    </div>
+  );
+}
+
+/** A link as well: it can be opened in a new tab. */
+function Option({
+  hit,
+  activeId,
+  onAim,
+  onChoose,
+}: OptionsProps & { readonly hit: SearchHit }): ReactElement {
+  return (
+    <AppLink
+      id={hit.id}
+      to={hit.to}
+      role="option"
+      tabIndex={-1}
+      className="search-option"
+      aria-selected={hit.id === activeId}
+      onPointerMove={() => onAim(hit.id)}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose(hit);
+      }}
+    >
+      {hit.group === 'pages' ? (
+        <Icon name="arrow-right" />
+      ) : (
+        <CompanyLogo name={hit.title} url={hit.logoUrl} />
+      )}
+      <span className="search-words">
+        {hit.title}
+        {hit.detail !== undefined && <small>{hit.detail}</small>}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
+import type { SearchHit, SearchState } from '../../core/search/search-state.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+import '../style/discovery.scss';
+import type { SearchScreen } from '../view-models.ts';
+import { RecentOptions } from './search-recent.tsx';
+import { ResultOptions } from './search-options.tsx';
+import { type SearchSelection, useActiveOption } from './use-active-option.ts';
+import { useLeaving } from './use-leaving.ts';
+
+export interface SearchPanelHandle {
+  /** A key was pressed in the field. */
+  press(event: KeyboardEvent): void;
+}
+
+interface SearchPanelProps {
+  readonly ref: Ref<SearchPanelHandle>;
+  readonly listId: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onSelect: (selection: SearchSelection) => void;
+  readonly onClose: () => void;
+}
+
+const NOTHING_YET: SearchState = { status: 'recent', recent: [] };
+
+/** What stands under the search box: the last searches, or what is found, in groups. */
+export function SearchPanel(props: SearchPanelProps): ReactElement | undefined {
+  const { search } = useViewModels();
+  const viewModel = useLoaded('search-view-model', search);
+  return viewModel === undefined ? undefined : <LoadedPanel {...props} viewModel={viewModel} />;
+}
+
+interface LoadedPanelProps extends SearchPanelProps {
+  readonly viewModel: SearchScreen;
+}
+
+function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
+  const { ref, viewModel, listId, input, text, onType, onSelect, onClose } = props;
+  const state = useObservableState(viewModel.state$, NOTHING_YET);
+  const panel = useLeaving(input, onClose);
+  const { activeId, press, aim } = useActiveOption(state, onSelect);
+
+  useEffect(() => viewModel.open(), [viewModel]);
+  useEffect(() => viewModel.type(text), [viewModel, text]);
+  useImperativeHandle(ref, () => ({
+    press: (event) => {
+      if (event.key === 'Escape') {
+        // The first Escape closes the list only; the browser empties the field with the next one.
+        event.preventDefault();
+        onClose();
+      } else press(event);
+    },
+  }));
+
+  const choose = ({ title }: SearchHit): void => {
+    viewModel.remember(title);
+    onType('');
+    onClose();
+  };
+  if (state.status === 'recent') {
+    const again = (recent: string): void => {
+      onType(recent);
+      input.current?.focus();
+    };
+    return (
+      <div ref={panel} className="search-panel" hidden={state.recent.length === 0}>
+        <RecentOptions
+          id={listId}
+          recent={state.recent}
+          activeId={activeId}
+          onAim={aim}
+          onChoose={again}
+          onForget={() => {
+            viewModel.forgetRecent();
+            input.current?.focus();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={panel} className="search-panel">
+      <ResultOptions
+        id={listId}
+        state={state}
+        activeId={activeId}
+        onAim={aim}
+        onChoose={choose}
+        onRetry={() => viewModel.retry()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { DiscoveryIcon } from './discovery-icon.tsx';
+import { recentId } from './use-active-option.ts';
+
+interface RecentOptionsProps {
+  readonly id: string;
+  readonly recent: readonly string[];
+  readonly activeId: string | undefined;
+  readonly onAim: (id: string) => void;
+  readonly onChoose: (text: string) => void;
+  readonly onForget: () => void;
+}
+
+/** What was looked for last. */
+export function RecentOptions({
+  id,
+  recent,
+  activeId,
+  onAim,
+  onChoose,
+  onForget,
+}: RecentOptionsProps): ReactElement {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Recent searches" className="search-options">
+        <div className="search-group-title" aria-hidden="true">
+          Recent searches
+        </div>
+        {recent.map((text, at) => (
+          <button
+            type="button"
+            key={text}
+            id={recentId(at)}
+            role="option"
+            tabIndex={-1}
+            className="search-option"
+            aria-selected={recentId(at) === activeId}
+            onPointerMove={() => onAim(recentId(at))}
+            onClick={() => onChoose(text)}
+          >
+            <DiscoveryIcon name="clock-history" />
+            <span className="search-words">{text}</span>
+          </button>
+        ))}
+      </div>
+      <div className="search-foot">
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onForget}>
+          Clear recent searches
+        </button>
+      </div>
+    </>
+  );
+}

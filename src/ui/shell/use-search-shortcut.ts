@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+/** `/` where nothing is being typed, and Ctrl+K or Cmd+K anywhere, move to the field; not from behind a dialog. */
+export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const enter = (event: KeyboardEvent): void => {
+      const field = input.current;
+      if (field === null || field.closest('[inert]') !== null || !isShortcut(event)) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, [input]);
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  return event.key === '/' && !isTyping(event.target);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,0 +1,24 @@
+import { it } from 'vitest';
+import { rankEntries } from '../../src/core/search/rank-entries.ts';
+import { indexEntries } from '../../src/core/search/search-index.ts';
+
+const SYLLABLES = ['va', 'ri', 'ko', 'pal', 'jal', 'dhi', 'nem', 'tu', 'sha', 'gro', 'lex', 'om'] as const;
+
+/** A name of four syllables; names repeat only after 20,736. */
+const name = (seed: number): string =>
+  [1, 12, 144, 1728].map((step) => SYLLABLES[Math.floor(seed / step) % 12]).join('');
+
+const index = indexEntries(
+  Array.from({ length: 10_000 }, (_, at) => ({
+    title: `${name((at * 7919) % 20_736)} ${name((at * 104_729) % 20_736)}`,
+    keywords: ['Fin-tech', 'Seed'],
+  })),
+);
+
+it('ranks 10,000 entries, at most 5 ms each', async ({ bench }) => {
+  for (const typed of ['v', 'varikopal', 'varkopal', 'jaldhi', 'jaladhinem varikopla', 'fin seed']) {
+    await bench(typed, () => {
+      rankEntries(index, typed);
+    }).run();
+  }
+});

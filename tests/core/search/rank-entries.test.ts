@@ -1,0 +1,132 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { rankEntries } from '../../../src/core/search/rank-entries.ts';
+import { indexEntries, type Searchable } from '../../../src/core/search/search-index.ts';
+
+const titled = (title: string, ...keywords: readonly string[]): Searchable => ({ title, keywords });
+
+const found = (typed: string, entries: readonly Searchable[]): readonly string[] =>
+  rankEntries(indexEntries(entries), typed).map(({ title }) => title);
+
+const arbWord = fc.stringMatching(/^[a-z]{1,10}$/u);
+const arbTitle = fc.array(arbWord, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const arbEntries = fc.array(fc.record({ title: arbTitle, keywords: fc.array(arbWord, { maxLength: 3 }) }), {
+  maxLength: 20,
+});
+
+describe('ranking what is looked for', () => {
+  it('puts the exact title first, then beginnings, whole words, parts, and typing errors', () => {
+    const entries = ['Sparce', 'Aerospace One', 'Deep Spaceship', 'Open Space', 'Space Age', 'Space'];
+    expect(
+      found(
+        'space',
+        entries.map((title) => titled(title)),
+      ),
+    ).toEqual(['Space', 'Space Age', 'Open Space', 'Deep Spaceship', 'Aerospace One', 'Sparce']);
+  });
+
+  it('takes the title before the keywords, fit by fit', () => {
+    const entries = [titled('A', 'fintech'), titled('B', 'fin'), titled('Fintech one'), titled('My fin')];
+    expect(found('fin', entries)).toEqual(['Fintech one', 'My fin', 'B', 'A']);
+  });
+
+  it('wants every word to fit, in any order', () => {
+    const entries = [titled('Vyomrekha Space', 'CCPS'), titled('Vyomrekha Labs'), titled('Space Age')];
+    expect(found('space vyom', entries)).toEqual(['Vyomrekha Space']);
+    expect(found('vyom ccps', entries)).toEqual(['Vyomrekha Space']);
+    expect(found('vyom water', entries)).toEqual([]);
+  });
+
+  it.each([
+    ['a letter wrong', 'vyomrakha'],
+    ['a letter missing', 'vyomrkha'],
+    ['a letter too much', 'vyommrekha'],
+    ['two letters exchanged', 'vyomerkha'],
+    ['two errors in a long word', 'viomrekah'],
+    ['an error in a word not finished', 'vyomra'],
+    ['capitals, accents and punctuation', '  VYÓM-rekha! '.replace('-', '')],
+  ])('forgives %s', (_what, typed) => {
+    expect(found(typed, [titled('Vyomrekha Space'), titled('Jaladhi Water')])).toEqual(['Vyomrekha Space']);
+  });
+
+  it('forgives nothing in a short word', () => {
+    expect(found('tax', [titled('Tex Mills')])).toEqual([]);
+    expect(found('s', [titled('Vyomrekha Space'), titled('Agro Basis')])).toEqual(['Vyomrekha Space']);
+  });
+
+  it('finds words of any script', () => {
+    const entries = [titled('कोपल निवेश'), titled('जलधि'), titled('Ångström')];
+    expect(found('कोपल', entries)).toEqual(['कोपल निवेश']);
+    expect(found('angstrom', entries)).toEqual(['Ångström']);
+  });
+
+  it.each(['', '   ', '…', '--'])('finds nothing by %j', (typed) => {
+    expect(found(typed, [titled('Space'), titled('--'), titled('')])).toEqual([]);
+  });
+
+  it.prop([arbEntries, fc.string()])(
+    'answers some of the entries, none twice, whatever is typed',
+    (entries, typed) => {
+      const ranked = rankEntries(indexEntries(entries), typed);
+      expect(new Set(ranked).size).toBe(ranked.length);
+      expect(ranked.every((entry) => entries.includes(entry))).toBe(true);
+    },
+  );
+
+  it.prop([arbEntries, arbTitle])(
+    'puts exact titles before beginnings, and those before all else',
+    (entries, typed) => {
+      const tiers = rankEntries(
+        indexEntries([...entries, titled(typed), titled(`${typed} plus`)]),
+        typed,
+      ).map(({ title }) => (title === typed ? 0 : title.startsWith(typed) ? 1 : 2));
+      expect(tiers).toContain(0);
+      expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
+    },
+  );
+
+  it.prop([arbEntries, arbWord])(
+    'puts what fits letter by letter before what needs an error forgiven',
+    (entries, typed) => {
+      const ranked = rankEntries(indexEntries(entries), typed);
+      const words = (entry: Searchable) => [...entry.title.split(' '), ...entry.keywords];
+      const fuzzy = ranked.map((entry) => Number(!words(entry).some((word) => word.includes(typed))));
+      expect(fuzzy).toEqual(fuzzy.toSorted((a, b) => a - b));
+    },
+  );
+
+  it.prop([arbEntries, arbWord])('keeps the order of equals', (entries, typed) => {
+    const twice = entries.flatMap((entry) => [entry, { ...entry }]);
+    const ranked = rankEntries(indexEntries(twice), typed);
+    for (let at = 0; at < entries.length; at += 1) {
+      const [first, second] = [twice[2 * at], twice[2 * at + 1]];
+      if (first === undefined || second === undefined) continue;
+      expect(ranked.indexOf(first)).toBeLessThanOrEqual(ranked.indexOf(second));
+    }
+  });
+
+  it.prop([arbEntries, arbTitle, fc.nat()])(
+    'finds a title by each of its beginnings',
+    (entries, title, length) => {
+      const wanted = titled(title);
+      const typed = title.slice(0, 1 + (length % title.length));
+      expect(rankEntries(indexEntries([...entries, wanted]), typed)).toContain(wanted);
+    },
+  );
+
+  it.prop([arbEntries, fc.stringMatching(/^[a-z]{5,10}$/u), fc.nat(), fc.stringMatching(/^[a-z]$/u)])(
+    'finds a word of five letters and more in spite of a wrong one',
+    (entries, word, at, letter) => {
+      const wanted = titled(word);
+      const place = at % word.length;
+      const typed = word.slice(0, place) + letter + word.slice(place + 1);
+      expect(rankEntries(indexEntries([...entries, wanted]), typed)).toContain(wanted);
+    },
+  );
+
+  it.prop([arbEntries, arbWord])('finds the same in whatever order the entries stand', (entries, typed) => {
+    const forward = rankEntries(indexEntries(entries), typed);
+    const backward = rankEntries(indexEntries(entries.toReversed()), typed);
+    expect(new Set(backward)).toEqual(new Set(forward));
+  });
+});

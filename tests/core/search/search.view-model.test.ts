@@ -1,0 +1,154 @@
+import { fc, it } from '@fast-check/vitest';
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import { MOST_RECENT, withRecent } from '../../../src/core/search/recent-searches.ts';
+import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
+import type { SearchState } from '../../../src/core/search/search-state.ts';
+import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
+import { KeptByUser } from '../../../src/core/shared/kept-by-user.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+
+const CATALOGUE: Catalogue = {
+  status: 'complete',
+  incomplete: false,
+  holdings: [aHolding({ startupName: 'Vyomrekha Space' })],
+  deals: [aDeal({ id: 'orbit', title: 'Orbit Space', tag: 'SpaceTech' }), aDeal()],
+  events: [anEvent({ id: 'demo day', name: 'Space demo day' })],
+  ipos: [{ stage: 'open', ipo: anIpo({ companyName: 'Spacewell' }) }],
+};
+
+async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogue?: Catalogue } = {}) {
+  const around = await coreSurroundings('/', token === undefined ? {} : { token });
+  const preferences = new MemoryPreferencesStore();
+  const wishes: string[] = [];
+  const state$ = new BehaviorSubject(catalogue);
+  const make = () =>
+    new SearchViewModel({
+      keeper: {
+        state$,
+        gather: () => void wishes.push('now'),
+        retry: () => void wishes.push('anew'),
+      },
+      session: around.session,
+      recent: new KeptByUser('recent-searches', preferences, around.session),
+    });
+  const viewModel = make();
+  const states = observe(viewModel.state$);
+  return { ...around, wishes, state$, viewModel, make, preferences, now: () => states.values.at(-1) };
+}
+
+const lines = (state: SearchState | undefined): readonly string[] =>
+  state?.status === 'results'
+    ? state.groups.map(({ title, hits }) => `${title}: ${hits.map((hit) => hit.title).join(', ')}`)
+    : [];
+
+describe('the search', () => {
+  it('finds of everything an investor has or can see, in groups, the best hit first', async () => {
+    const { viewModel, now } = await open({ token: 't' });
+    viewModel.type('space');
+    expect(lines(now())).toEqual([
+      'Upcoming Events: Space demo day',
+      'Pre-IPO: Spacewell',
+      'Your investments: Vyomrekha Space',
+      'Live deals: Orbit Space',
+    ]);
+    expect(now()).toMatchObject({ count: 4, summary: '4 results', incomplete: false });
+  });
+
+  it('leads to where the things are', async () => {
+    const { viewModel, now } = await open({ token: 't' });
+    viewModel.type('space');
+    const state = now();
+    const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
+    expect(hits.map(({ to }) => to)).toEqual([
+      '/events?event=demo%20day',
+      '/pre-ipo',
+      '/view-all/i1',
+      '/deal/orbit',
+    ]);
+  });
+
+  it('finds the pages that the user can open, by their titles and by other words', async () => {
+    const investor = await open({ token: 't', catalogue: WAITING_CATALOGUE });
+    investor.viewModel.type('kyc');
+    expect(lines(investor.now())).toEqual(['Pages: KYC Documents']);
+    investor.viewModel.type('aadhar');
+    expect(lines(investor.now())).toEqual(['Pages: KYC Documents']);
+    const visitor = await open({ catalogue: WAITING_CATALOGUE });
+    visitor.viewModel.type('kyc');
+    expect(lines(visitor.now())).toEqual([]);
+    visitor.viewModel.type('log in');
+    expect(lines(visitor.now())).toEqual(['Pages: Log In']);
+  });
+
+  it('says that it still looks, that nothing was found, and that something may be missing', async () => {
+    const { viewModel, now, state$, wishes } = await open({ catalogue: WAITING_CATALOGUE });
+    viewModel.type('zzzz');
+    expect(now()).toMatchObject({ summary: 'Searching…', gathering: true, count: 0 });
+    state$.next({ ...WAITING_CATALOGUE, status: 'complete', incomplete: true });
+    expect(now()).toMatchObject({ summary: 'No results', gathering: false, incomplete: true });
+    viewModel.type('pre-ipo');
+    expect(now()).toMatchObject({ summary: '1 result' });
+    viewModel.open();
+    viewModel.retry();
+    expect(wishes).toEqual(['now', 'anew']);
+  });
+
+  it('shows some of each group and counts all', async () => {
+    const deals = Array.from({ length: 40 }, (_, at) => aDeal({ id: `d${at}`, title: `Jal ${at}` }));
+    const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, deals } });
+    viewModel.type('jal');
+    const state = now();
+    expect(state).toMatchObject({ count: 40, summary: '40 results' });
+    expect(state?.status === 'results' && state.groups[0]?.hits).toHaveLength(HITS_PER_GROUP);
+  });
+
+  it('leaves out what has no name or no page of its own', async () => {
+    const { viewModel, now } = await open({
+      token: 't',
+      catalogue: {
+        ...WAITING_CATALOGUE,
+        status: 'complete',
+        deals: [aDeal({ id: '../space' }), aDeal({ title: undefined })],
+        holdings: [aHolding({ id: 'a/b' }), aHolding({ startupName: undefined })],
+        events: [anEvent({ name: undefined })],
+        ipos: [{ stage: 'open', ipo: anIpo({ companyName: undefined }) }],
+      },
+    });
+    for (const text of ['jaladhi', 'vyomrekha', 'pune', 'sme']) {
+      viewModel.type(text);
+      expect(now()).toMatchObject({ count: 0 });
+    }
+  });
+
+  it('offers what was opened last, to the same user only, until it is cleared', async () => {
+    const { viewModel, make, now, session } = await open({ token: 't' });
+    viewModel.remember('Orbit Space');
+    viewModel.remember('Spacewell');
+    viewModel.remember('orbit space');
+    expect(now()).toEqual({ status: 'recent', recent: ['orbit space', 'Spacewell'] });
+    expect(observe(make().state$).values.at(-1)).toEqual(now());
+    viewModel.forgetRecent();
+    expect(now()).toEqual({ status: 'recent', recent: [] });
+    viewModel.remember('Orbit Space');
+    session.end('log-out');
+    expect(observe(make().state$).values.at(-1)).toEqual({ status: 'recent', recent: [] });
+  });
+
+  it.prop([fc.array(fc.string(), { maxLength: 20 })])(
+    'keeps a few distinct ones, the newest first',
+    (searched) => {
+      let recent: readonly string[] = [];
+      for (const text of searched) recent = withRecent(recent, text);
+      expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
+      expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
+      const last = searched.findLast((text) => text.trim() !== '');
+      expect(recent[0]).toBe(last?.trim().slice(0, 80));
+    },
+  );
+});

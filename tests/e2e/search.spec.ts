@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
+import { json } from './support/fault-replies.ts';
+import type { FaultServer } from './support/fault-server.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { holdIdle } from './support/hold-idle.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dealRecord, eventRecord, ipoRecord, listReply } from './support/market-replies.ts';
+
+const field = (page: Page) => page.getByPlaceholder('What are you looking for today?');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+function serveMarket(faults: FaultServer): void {
+  faults.on('GET', 'deals', (call) => {
+    const page = call.query.get('page') ?? '';
+    return listReply([dealRecord(`space-${page}`, { title: `Space deal ${page}` })], 9);
+  });
+  faults.on('GET', 'events', listReply([eventRecord('demo', { eventName: 'Demo day' })]));
+  for (const stage of ['open', 'closed', 'upcoming']) {
+    faults.on('GET', `investor/ipo/${stage}`, json(200, { data: [ipoRecord(stage)] }));
+  }
+}
+
+function serveHoldings(faults: FaultServer): void {
+  const investments = [{ _id: 'i1', startupDetails: { name: 'Vyomrekha Space', _id: 's1' } }];
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+}
+
+test.describe('The search of an investor', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    serveMarket(faults);
+    serveHoldings(faults);
+    await holdIdle(page);
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+  });
+
+  test('is entered by a slash, finds in spite of a typing error, and opens by Enter', async ({ page }) => {
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('vyomrkha');
+    await expect(options(page)).toHaveText(['VSVyomrekha Space']);
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/view-all\/i1$/);
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('option', { name: 'Vyomrekha Space' })).toBeVisible();
+  });
+
+  test('shows groups that the arrows go through, and Escape closes', async ({ page }) => {
+    await field(page).fill('space');
+    await expect(page.getByRole('group', { name: 'Your investments' }).getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Live deals' }).getByRole('option')).toHaveCount(5);
+    const active = () => field(page).getAttribute('aria-activedescendant');
+    await expect.poll(active).toBe('deal-space-1');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).toBe('deal-space-2');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(active).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(active).toBe('holding-i1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(field(page)).toHaveValue('space');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Space deal 3' }).click();
+    await expect(page).toHaveURL(/\/deal\/space-3$/);
+  });
+
+  test('says that nothing was found, and that something may be missing', async ({ page, faults }) => {
+    faults.on('GET', 'events', json(403, { message: 'no' }));
+    await field(page).fill('zzzzzz');
+    await expect(page.getByText('Nothing matches “zzzzzz”.')).toBeVisible();
+    await expect(page.getByText('Not everything could be searched.')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    faults.on('GET', 'events', listReply([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(options(page)).toHaveCount(1);
+  });
+
+  test('asks nothing before it is entered, then each list once and five pages at most', async ({
+    page,
+    faults,
+  }) => {
+    await expect(page.locator('svg.highcharts-root').first()).toBeVisible();
+    const market = () =>
+      faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
+    expect(market()).toEqual([]);
+    await field(page).fill('space');
+    await expect(options(page)).toHaveCount(6);
+    await expect
+      .poll(() => faults.callsTo('GET', 'deals').map(({ query }) => query.get('page')))
+      .toEqual(['1', '2', '3', '4', '5']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page)).toHaveCount(6);
+    expect(faults.callsTo('GET', 'deals')).toHaveLength(5);
+    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
+  });
+});
+
+test('The search of a visitor finds what anyone may see', async ({ page, faults }) => {
+  serveMarket(faults);
+  await page.goto('/pre-ipo');
+  await expect(heading(page, 'Pre-IPO')).toBeVisible();
+  await field(page).fill('space deal 5');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deal\/space-5$/);
+  expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
+  expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
+});
