@@ -1,5 +1,5 @@
 import { of, switchMap, takeWhile, type Observable } from 'rxjs';
-import { investorEmail$ } from '../session/investor-key.ts';
+import { investorEmail, investorEmail$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
@@ -46,10 +46,7 @@ export class PortfolioQueries {
   }
 
   /** Whose data this is; `undefined` when nobody is logged in, or the login named no e-mail. */
-  readonly investor = (): Email | undefined => {
-    const { current } = this.#session;
-    return current.status === 'logged-in' ? current.investor.email : undefined;
-  };
+  readonly investor = (): Email | undefined => investorEmail(this.#session.current);
 
   /** Not asked for until the investor's e-mail is known. @see specification, section 5 */
   #ofInvestor<T>(query: (email: Email) => Query<T>): WatchedData<T> {

@@ -1,6 +1,7 @@
 import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { investorEmail } from '../session/investor-key.ts';
 import { LEAVE_WARNING } from '../session/session-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
@@ -299,9 +300,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   }
 }
 
-function ownerOf({ current }: Pick<Session, 'current'>): string {
-  return current.status === 'logged-in' ? (current.investor.email ?? '') : '';
-}
+const ownerOf = ({ current }: Pick<Session, 'current'>): string => investorEmail(current) ?? '';
 
 const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldErrors<Field>;
 

@@ -4,12 +4,13 @@ import type { Session, SessionState } from './session.ts';
 
 type WatchedSession = Pick<Session, 'state$'>;
 
-const emailOf = (state: SessionState): Email | undefined =>
+/** The e-mail of who is logged in; `undefined` while nobody is, or where the login named none. */
+export const investorEmail = (state: SessionState): Email | undefined =>
   state.status === 'logged-in' ? state.investor.email : undefined;
 
-/** The e-mail of who is logged in, and each other one after it; `undefined` while nobody is, or it is not known. */
+/** {@link investorEmail}, and each other one after it. */
 export function investorEmail$(session: WatchedSession): Observable<Email | undefined> {
-  return session.state$.pipe(map(emailOf), distinctUntilChanged());
+  return session.state$.pipe(map(investorEmail), distinctUntilChanged());
 }
 
 /**
@@ -19,7 +20,7 @@ export function investorEmail$(session: WatchedSession): Observable<Email | unde
 export function investorKey$(session: WatchedSession): Observable<string> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),
-    map((state) => (state.status === 'logged-in' ? `investor ${emailOf(state)}` : state.status)),
+    map((state) => (state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status)),
     distinctUntilChanged(),
   );
 }

@@ -1,5 +1,7 @@
 import type { PreferencesStore } from '../platform/preferences.port.ts';
+import { investorEmail } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
+import { isRecord } from './record.ts';
 import { shortHash } from './short-hash.ts';
 
 /** More users than these have hardly shared one browser; the first ones are forgotten. */
@@ -36,15 +38,14 @@ export class KeptByUser {
   }
 
   #user(): string {
-    const { current } = this.#session;
-    const email = current.status === 'logged-in' ? current.investor.email : undefined;
+    const email = investorEmail(this.#session.current);
     return email === undefined ? VISITOR : shortHash(email);
   }
 }
 
 function readLists(stored: string | undefined): readonly (readonly [string, readonly string[]])[] {
   const parsed = parseJson(stored);
-  if (typeof parsed !== 'object' || parsed === null) return [];
+  if (!isRecord(parsed)) return [];
   return Object.entries(parsed).map(([user, list]) => [
     user,
     Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [],
