@@ -119,6 +119,7 @@ export function createContainer(configuration: Configuration): Composition {
       const [{ discoveryModule }] = await Promise.all([
         import('./adapters/di/discovery.module.ts'),
         loadPortfolio(),
+        loadReports(),
         loadMarket(),
       ]);
       container.load(discoveryModule);

@@ -9,13 +9,25 @@ import { TOKENS } from './tokens.ts';
 export const discoveryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.catalogueKeeper)
     .toResolvedValue(
-      (deals, events, ipos, portfolio, session, cache, idle, clock, scheduler) =>
-        new CatalogueKeeper({ deals, events, ipos, portfolio, session, cache, idle, clock, scheduler }),
+      (deals, events, ipos, portfolio, reports, session, cache, idle, clock, scheduler) =>
+        new CatalogueKeeper({
+          deals,
+          events,
+          ipos,
+          portfolio,
+          reports,
+          session,
+          cache,
+          idle,
+          clock,
+          scheduler,
+        }),
       [
         TOKENS.dealQueries,
         TOKENS.eventQueries,
         TOKENS.ipoQueries,
         TOKENS.portfolioQueries,
+        TOKENS.reportQueries,
         TOKENS.session,
         TOKENS.queryCache,
         TOKENS.idle,

@@ -1,4 +1,16 @@
-import { concatMap, EMPTY, expand, filter, from, map, merge, take, type Observable } from 'rxjs';
+import {
+  concat,
+  concatMap,
+  EMPTY,
+  expand,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  take,
+  type Observable,
+} from 'rxjs';
 import type { DealQueries } from '../deals/deal-queries.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
@@ -7,16 +19,23 @@ import { IPO_STAGES, type IpoStage } from '../pre-ipo/ipo.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { CatalogueContent } from './catalogue.ts';
+import { heldStartups, type HeldStartup } from '../reports/held-startups.ts';
+import type { ReportQueries } from '../reports/report-queries.ts';
+import type { CatalogueContent, StartupNews } from './catalogue.ts';
 
 /** Of a list, at most. Fixed by the product: the pass must stay small however large the market is. */
 export const MOST_PAGES = 5;
+
+/** Startups whose updates and reports are looked at, the largest holdings first, and how many of them at once. */
+export const MOST_STARTUPS = 12;
+const STARTUPS_AT_ONCE = 2;
 
 export interface PassSources {
   readonly deals: { readonly lists: Pick<DealQueries['lists'], 'ahead'> };
   readonly events: { readonly lists: Pick<EventQueries['lists'], 'ahead'> };
   readonly ipos: Pick<IpoQueries, 'ahead'>;
   readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'ahead$'> };
+  readonly reports: Pick<ReportQueries, 'ahead'>;
 }
 
 /** One answer of the pass: what it adds to what is known, or that it was refused. */
@@ -50,6 +69,31 @@ const gathered =
   (answer: Answer<T>): Gathered =>
     answer === 'refused' ? answer : { [key]: read(answer.value) };
 
+/** What the startups of the largest holdings have told; of one that does not answer there is nothing to tell. */
+export function startupNews(
+  reports: PassSources['reports'],
+  holdings: CatalogueContent['holdings'],
+): Observable<Gathered> {
+  return from(heldStartups(holdings).slice(0, MOST_STARTUPS)).pipe(
+    mergeMap((startup) => newsOf(reports, startup), STARTUPS_AT_ONCE),
+  );
+}
+
+function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observable<Gathered> {
+  const told = (news: Partial<StartupNews>): Gathered => ({
+    news: [{ startup, updates: [], mis: [], ...news }],
+  });
+  const here = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
+  return concat(
+    settled(reports.ahead('updates', startup.id, 1)).pipe(
+      mergeMap((answer) => here(answer).map(({ items }) => told({ updates: items }))),
+    ),
+    settled(reports.ahead('mis', startup.id, 1)).pipe(
+      mergeMap((answer) => here(answer).map(({ items }) => told({ mis: items }))),
+    ),
+  );
+}
+
 /** The answer of a question that was asked ahead. */
 function settled<T>(ahead$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
   return ahead$.pipe(
@@ -80,6 +124,7 @@ export function addGathered(known: CatalogueContent, more: Partial<CatalogueCont
     events: withoutTwins([...known.events, ...(more.events ?? [])], ({ id }) => id),
     ipos: withoutTwins([...known.ipos, ...(more.ipos ?? [])], ({ ipo }) => ipo.id),
     holdings: withoutTwins([...known.holdings, ...(more.holdings ?? [])], ({ id }) => id),
+    news: [...known.news, ...(more.news ?? [])],
   };
 }
 

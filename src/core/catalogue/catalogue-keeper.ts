@@ -7,7 +7,6 @@ import {
   map,
   NEVER,
   of,
-  scan,
   startWith,
   Subject,
   switchMap,
@@ -22,8 +21,14 @@ import type { Idle } from '../platform/idle.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
-import { addGathered, backgroundPass, type Gathered, type PassSources } from './background-pass.ts';
-import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue } from './catalogue.ts';
+import {
+  addGathered,
+  backgroundPass,
+  startupNews,
+  type Gathered,
+  type PassSources,
+} from './background-pass.ts';
+import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
 /** How long nothing must have been asked for before the pass may start by itself. */
 export const REST_MS = 2000;
@@ -120,31 +125,32 @@ export class CatalogueKeeper {
     return defer(() => {
       const before = this.#state$.value;
       const investor = this.#parts.session.current.status === 'logged-in';
-      const answers$ = backgroundPass(this.#parts, investor);
-      const start: Progress = { content: EMPTY_CONTENT, incomplete: false, through: false };
-      return concat(answers$, of<typeof THROUGH>(THROUGH)).pipe(
-        scan(progress, start),
-        startWith(start),
-        map(({ content, incomplete, through }): Catalogue => {
-          if (through) return { ...content, incomplete, status: 'complete' };
-          const shown = before.status === 'complete' ? before : { ...content, incomplete: false };
-          return { ...shown, status: 'gathering' };
+      let so: Progress = { content: EMPTY_CONTENT, incomplete: false, status: 'gathering' };
+      const lists$ = backgroundPass(this.#parts, investor);
+      const news$ = defer(() => startupNews(this.#parts.reports, so.content.holdings));
+      return concat(of(so.status), lists$, of(READING), news$, of(COMPLETE)).pipe(
+        map((next): Catalogue => {
+          so = progress(so, next);
+          const { content, incomplete, status } = so;
+          const known = status !== 'complete' && before.status === 'complete';
+          return { ...(known ? before : { ...content, incomplete }), status };
         }),
       );
     });
   }
 }
 
-const THROUGH = 'through';
+const READING = 'reading' as const;
+const COMPLETE = 'complete' as const;
 
 interface Progress {
-  readonly content: typeof EMPTY_CONTENT;
+  readonly content: CatalogueContent;
   readonly incomplete: boolean;
-  readonly through: boolean;
+  readonly status: Catalogue['status'];
 }
 
-function progress(so: Progress, next: Gathered | typeof THROUGH): Progress {
-  if (next === THROUGH) return { ...so, through: true };
+function progress(so: Progress, next: Gathered | Catalogue['status']): Progress {
   if (next === 'refused') return { ...so, incomplete: true };
+  if (typeof next === 'string') return { ...so, status: next };
   return { ...so, content: addGathered(so.content, next) };
 }

@@ -9,6 +9,7 @@ import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../shell/routes.ts';
+import { reportNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
 
 /** Deadlines and bidding days that lie ahead count within so many days, today included, by the user's own calendar. */
@@ -18,7 +19,7 @@ export const MOST_NOTIFICATIONS = 50;
 
 /**
  * What is worth knowing today: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or
- * closes within 7 days. The nearest to now first; equals by their ids, so that the order never depends on the
+ * closes within 7 days, new updates and management reports of own holdings. The nearest to now first; equals by their ids, so that the order never depends on the
  * order of the lists.
  * @param now epoch milliseconds
  */
@@ -27,6 +28,7 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
     ...content.deals.flatMap((deal) => dealNews(deal, now)),
     ...content.events.flatMap((event) => eventNews(event, now)),
     ...content.ipos.flatMap((listed) => ipoNews(listed, now)),
+    ...content.news.flatMap((news) => reportNews(news, now)),
   ];
   const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
   return unlike

@@ -47,7 +47,10 @@ export class SearchViewModel {
       map(([text, { index, status, incomplete }, recentTexts]): SearchState =>
         text.trim() === ''
           ? { status: 'recent', recent: recentTexts }
-          : searchResults(index, text, { gathering: status !== 'complete', incomplete }),
+          : searchResults(index, text, {
+              gathering: status === 'waiting' || status === 'gathering',
+              incomplete,
+            }),
       ),
     );
   }

@@ -9,8 +9,11 @@ import {
 } from '../../../src/core/catalogue/catalogue-keeper.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
+import type { Holding } from '../../../src/core/portfolio/holding.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
+import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
+import { parseStartupId, rupees } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { defer, NEVER, of, type Observable } from 'rxjs';
@@ -30,9 +33,16 @@ interface Options {
   /** Which calls are refused, by their names in `asked`. */
   readonly refused?: ReadonlyMap<string, RequestError>;
   readonly hanging?: string;
+  readonly held?: readonly Holding[];
 }
 
-async function start({ token, pages = 3, refused = new Map(), hanging }: Options = {}) {
+async function start({
+  token,
+  pages = 3,
+  refused = new Map(),
+  hanging,
+  held = [aHolding({ startupId: undefined })],
+}: Options = {}) {
   const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
   const asked: string[] = [];
   const answer = <T>(name: string, value: T): Observable<Result<T, RequestError>> =>
@@ -64,12 +74,19 @@ async function start({ token, pages = 3, refused = new Map(), hanging }: Options
     around.cache,
   );
   const portfolio = new PortfolioQueries(
-    { dashboard: () => NEVER, holdings: () => answer('holdings', { items: [aHolding()], leftOut: 0 }) },
+    { dashboard: () => NEVER, holdings: () => answer('holdings', { items: held, leftOut: 0 }) },
     around.session,
     around.cache,
   );
+  const reports = new ReportQueries(
+    {
+      page: (kind, startup) =>
+        answer(`${kind} ${startup}`, { items: [], leftOut: 0, hasNext: true, hasPrevious: false }),
+    },
+    { session: around.session, cache: around.cache, clock },
+  );
   const keeper = new CatalogueKeeper({
-    ...{ deals, events, ipos, portfolio, idle, clock },
+    ...{ deals, events, ipos, portfolio, reports, idle, clock },
     session: around.session,
     cache: around.cache,
     scheduler: around.time.scheduler,
@@ -105,6 +122,29 @@ describe('the background pass', () => {
     expect(asked.filter((name) => name.startsWith('deals'))).toEqual(
       [1, 2, 3, 4, 5].map((n) => `deals ${n}`),
     );
+  });
+
+  it('asks the startups of the twelve largest holdings what they have told, one page each', async () => {
+    const held = Array.from({ length: 30 }, (_, at) =>
+      aHolding({ id: `i${at}`, startupId: parseStartupId(`s${at}`), invested: rupees(1000 + at) }),
+    );
+    const { keeper, asked, states, now } = await start({ token: 't', held });
+    keeper.gather();
+    const wanted = held.slice(-12).flatMap(({ startupId }) => [`updates ${startupId}`, `mis ${startupId}`]);
+    const told = asked.filter((name) => /^(?:updates|mis|meetings) /u.test(name));
+    expect(told.toSorted()).toEqual(wanted.toSorted());
+    expect(now()?.news).toHaveLength(24);
+    expect(states.values.some(({ status, deals }) => status === 'reading' && deals.length === 3)).toBe(true);
+  });
+
+  it('is complete without a startup that does not answer', async () => {
+    const held = [aHolding({ startupId: parseStartupId('s1') })];
+    const refused = new Map([['mis s1', FORBIDDEN]]);
+    const { keeper, now, address } = await start({ token: 't', held, refused });
+    keeper.gather();
+    expect(now()).toMatchObject({ status: 'complete', incomplete: false });
+    expect(now()?.news).toHaveLength(1);
+    expect(address()).toBe('/deals');
   });
 
   it('does not repeat what is kept', async () => {

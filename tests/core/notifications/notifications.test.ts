@@ -13,11 +13,18 @@ import {
 } from '../../../src/core/notifications/derive-notifications.ts';
 import { NotificationsViewModel } from '../../../src/core/notifications/notifications.view-model.ts';
 import { KeptByUser } from '../../../src/core/shared/kept-by-user.ts';
+import { parseStartupId, type StartupId } from '../../../src/core/shared/brand.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
+
+function startupId(text: string): StartupId {
+  const id = parseStartupId(text);
+  if (id === undefined) throw new Error(`no startup id: ${text}`);
+  return id;
+}
 
 const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
@@ -80,6 +87,27 @@ describe('the notifications', () => {
         ],
       }),
     ).toEqual(['Ending: Bidding closes on November 22, 2026', 'Soon: Bidding opens on November 24, 2026']);
+  });
+
+  it('tell of updates of the last two weeks, and of the newest report until the next is due', () => {
+    const startup = { id: startupId('s1'), name: 'Vyomrekha', logoUrl: undefined, investment: undefined };
+    const update = (days: number) => ({ posted: inDays(days), content: undefined });
+    const mis = (title: string) => ({ title, documents: [] });
+    expect(
+      texts({
+        news: [
+          { startup, updates: [update(1), update(-2), update(-14), update(-15)], mis: [] },
+          { startup, updates: [], mis: [mis('Q2 FY 2026-27'), mis('Q1 FY 2026-27')] },
+        ],
+      }),
+    ).toEqual([
+      'Vyomrekha: New update of November 19, 2026',
+      'Vyomrekha: New update of November 7, 2026',
+      'Vyomrekha: New MIS report: Q2 FY 2026-27',
+    ]);
+    for (const title of ['Q4 FY 2025-26', 'Annual report', '2026-08-01']) {
+      expect(texts({ news: [{ startup, updates: [], mis: [mis(title)] }] })).toEqual([]);
+    }
   });
 
   it('lead to the thing itself', () => {

@@ -20,6 +20,7 @@ const CATALOGUE: Catalogue = {
   deals: [aDeal({ id: 'orbit', title: 'Orbit Space', tag: 'SpaceTech' }), aDeal()],
   events: [anEvent({ id: 'demo day', name: 'Space demo day' })],
   ipos: [{ stage: 'open', ipo: anIpo({ companyName: 'Spacewell' }) }],
+  news: [],
 };
 
 async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogue?: Catalogue } = {}) {

@@ -1,0 +1,62 @@
+import { differenceInCalendarDays } from 'date-fns';
+import type { StartupNews } from '../catalogue/catalogue.ts';
+import { formatLongDate } from '../shared/dates.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { investmentPath, pathOf } from '../shell/routes.ts';
+import type { Notification } from './notification.ts';
+import { reportPeriodEnd } from './report-period.ts';
+
+/** An update is news for two weeks, a management report until the next one is due. */
+export const UPDATE_DAYS = 14;
+export const REPORT_DAYS = 92;
+
+/** What a startup that is held has told lately: its updates, and its newest management report. */
+export function reportNews(news: StartupNews, now: number): readonly Notification[] {
+  return [...updateNews(news, now), ...misNews(news, now)];
+}
+
+const basics = ({ startup }: StartupNews) => ({
+  title: startup.name ?? NOT_AVAILABLE,
+  to: startup.investment === undefined ? pathOf('holdings') : investmentPath(startup.investment),
+  state: undefined,
+});
+
+const isRecent = (at: number, now: number, days: number): boolean => {
+  const age = differenceInCalendarDays(now, at);
+  return age >= 0 && age <= days;
+};
+
+function updateNews(news: StartupNews, now: number): readonly Notification[] {
+  return news.updates.flatMap(({ posted }) => {
+    const at = posted?.epochMs;
+    if (at === undefined || !isRecent(at, now, UPDATE_DAYS)) return [];
+    return [
+      {
+        id: `startup-update ${news.startup.id} ${at}`,
+        kind: 'startup-update' as const,
+        text: `New update of ${formatLongDate(posted)}`,
+        at,
+        ...basics(news),
+      },
+    ];
+  });
+}
+
+/** Reports come newest first; one whose title tells no time cannot be told from an old one. */
+function misNews(news: StartupNews, now: number): readonly Notification[] {
+  const title = news.mis[0]?.title;
+  const end = title === undefined ? undefined : reportPeriodEnd(title);
+  if (title === undefined || end === undefined) return [];
+  // The quarter may be still running.
+  const at = Math.min(end, now);
+  if (!isRecent(at, now, REPORT_DAYS)) return [];
+  return [
+    {
+      id: `startup-report ${news.startup.id} ${title}`,
+      kind: 'startup-report',
+      text: `New MIS report: ${title}`,
+      at,
+      ...basics(news),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { parseDate } from '../shared/dates.ts';
+
+const QUARTER = /\bQ\s?([1-4])\b/iu;
+/** `FY 2026-27`, `2026-2027`, `FY27`; the year that the figure names last is the one that the year of account ends in. */
+const YEARS = /\b(?:FY\s?)?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?\b/iu;
+
+const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/**
+ * The last day that a management report is about, by its title: a date, or a quarter of an Indian year of account, which
+ * begins in April. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
+ * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title that says neither
+ */
+export function reportPeriodEnd(title: string): number | undefined {
+  const date = parseDate(title);
+  if (date?.epochMs !== undefined) return date.epochMs;
+  const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
+  const years = YEARS.exec(title.replace(QUARTER, ' '));
+  if (quarter === 0 || years === null) return undefined;
+  const [, first = '', second] = years;
+  const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
+  // The day before the month after the quarter: July, October, January, April.
+  return new Date(endYear - 1, 3 + quarter * 3, 0).getTime();
+}
