@@ -49,6 +49,15 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(pathsOf(seen.values)).toEqual(['/', '/auth/login']);
     });
 
+    it('moves without a state that no history takes', async () => {
+      const { navigation, length } = await open('/');
+      navigation.go('/deals', { state: { act: () => undefined } });
+      expect(navigation.current()).toEqual({ path: '/deals', query: '', state: undefined });
+      navigation.go('/events', { replace: true, state: { act: () => undefined } });
+      expect(navigation.current()).toEqual({ path: '/events', query: '', state: undefined });
+      expect(length()).toBe(2);
+    });
+
     it('has the new location before anyone is told', async () => {
       const { navigation } = await open('/');
       const seen: boolean[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../server/html/clean-html.ts';
-import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
+import { cleanDeal, cleanEvent, cleanUpdate } from '../../server/market/clean-rows.ts';
 import { aDealRow, anEventRow } from '../support/market-rows.ts';
 
 describe('HTML as it is stored', () => {
@@ -42,6 +42,12 @@ describe('HTML as it is stored', () => {
   it('is the same when it is cleaned again', () => {
     const clean = cleanHtml('<div><p>a & b <b>c<i>d</b></i><table><tr><td>x</table>');
     expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  it('is clean in every update that is written', () => {
+    const row = { startup_id: 's', content: '<p onclick="x()">a<script>b</script></p>' };
+    expect(cleanUpdate(row)).toEqual({ startup_id: 's', content: '<p>a</p>' });
+    expect(cleanUpdate({ posted_at: null })).toEqual({ posted_at: null });
   });
 
   it('reaches every column that holds HTML', () => {

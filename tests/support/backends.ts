@@ -1,24 +1,35 @@
 import type { Clock } from '../../src/core/platform/clock.port.ts';
+import type { InvestmentRecords } from '../../src/core/investment/investment-records.port.ts';
+import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
+import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
 import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
 import { DEMO_HOLDINGS, type DemoHolding } from '../../src/adapters/memory/demo/demo-holdings.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
+import { MemoryInvestmentRecords, purchaseDay } from '../../src/adapters/memory/memory-investment-records.ts';
+import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
-import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { MemoryPortfolioGateway, toHolding } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
 import { ManualClock } from './manual-clock.ts';
+import { startupId as idOfStartup } from './portfolio-rows.ts';
+import { insertReports, startupSeed } from './report-rows.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
 /** A backend with two accounts: one with the demo's holdings, one with none. */
 export interface Backend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly portfolio: PortfolioGateway;
+  readonly records: InvestmentRecords;
+  readonly reports: ReportsGateway;
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
   /** Puts a token in the place of the session's. */
@@ -54,6 +65,8 @@ export function memoryBackend(): Promise<Backend> {
       codes: new MemoryCodes(clock, new MemoryMailbox()),
     }),
     portfolio: new MemoryPortfolioGateway(bearers, clock),
+    records: new MemoryInvestmentRecords(clock),
+    reports: new MemoryReportsGateway(bearers, clock),
     useToken: (next) => {
       token = next;
     },
@@ -65,11 +78,15 @@ export function memoryBackend(): Promise<Backend> {
 export async function httpBackend(): Promise<Backend> {
   const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
   const server = await startTestServer({ clock });
+  await server.seedStartups(demoRecords(clock).map(({ startup }) => startupSeed(startup)));
   await server.seedInvestor({
     ...accounts.withHoldings,
     ...namesOf(NAMES.withHoldings),
     holdings: DEMO_HOLDINGS.map((holding) => toSeed(holding, clock)),
   });
+  for (const [place, { startup }] of demoRecords(clock).entries()) {
+    await insertReports(server.database.db, idOfStartup(startup.name ?? ''), demoReports(place, clock.now()));
+  }
   await server.seedInvestor({ ...accounts.withoutHoldings, ...namesOf(NAMES.withoutHoldings) });
   let token: string | undefined;
   const http = new HttpClient({
@@ -81,6 +98,8 @@ export async function httpBackend(): Promise<Backend> {
     ...accounts,
     auth: new HttpAuthGateway(http),
     portfolio: new HttpPortfolioGateway(http),
+    records: new HttpInvestmentRecords('kopal'),
+    reports: new HttpReportsGateway(http),
     useToken: (next) => {
       token = next;
     },
@@ -93,18 +112,32 @@ function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName };
 }
 
+/** The demo's holdings with all that the memory backend knows of them. */
+function demoRecords(clock: Clock) {
+  const records = new MemoryInvestmentRecords(clock);
+  return DEMO_HOLDINGS.map((demo) => records.detail(toHolding(demo)));
+}
+
 function toSeed(holding: DemoHolding, clock: Clock) {
-  const { startupName, sector, channel, issuePrice, currentSharePrice, invested, monthsAgo } = holding;
-  const today = new Date(clock.now());
-  const purchased = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 10));
+  const { startupName, sector, channel, issuePrice, currentSharePrice, invested } = holding;
+  const { investment } = new MemoryInvestmentRecords(clock).detail(toHolding(holding));
   return {
     startup: startupName,
     sector,
     amount: invested,
-    purchasedOn: purchased.toISOString().slice(0, 10),
+    purchasedOn: purchaseDay(holding.id, clock.now()) ?? '',
     securities: holding.typeOfSecurities,
     ...(channel === undefined ? {} : { channel }),
     ...(issuePrice === undefined ? {} : { issuePrice }),
     ...(currentSharePrice === undefined ? {} : { currentPrice: currentSharePrice }),
+    columns: {
+      secondary_email: investment.secondaryEmail ?? null,
+      investment_vehicle: investment.vehicle ?? null,
+      scheme_name: investment.scheme ?? null,
+      funding_type: investment.fundingType ?? null,
+      number_of_securities: investment.numberOfSecurities ?? null,
+      face_value: investment.faceValue ?? null,
+      updated_at: new Date(investment.updated?.epochMs ?? 0),
+    },
   };
 }

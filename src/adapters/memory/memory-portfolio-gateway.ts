@@ -47,7 +47,8 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
 /** Each of the demo's holdings is in a startup of its own. */
 export const startupIdOf = ({ id }: DemoHolding): StartupId | undefined => parseStartupId(`startup-${id}`);
 
-function toHolding(demo: DemoHolding): Holding {
+/** A holding as the list names it. */
+export function toHolding(demo: DemoHolding): Holding {
   return {
     id: demo.id,
     startupId: startupIdOf(demo),

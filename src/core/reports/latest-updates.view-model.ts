@@ -1,10 +1,14 @@
 import {
+  auditTime,
   BehaviorSubject,
   combineLatest,
+  connect,
   distinctUntilChanged,
   filter,
   from,
+  last,
   map,
+  merge,
   mergeMap,
   of,
   scan,
@@ -12,7 +16,7 @@ import {
   startWith,
   switchMap,
   take,
-  throttleTime,
+  takeUntil,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
@@ -157,7 +161,11 @@ export class LatestUpdatesViewModel {
     return from(startups).pipe(
       mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
       scan(withAnswer, NOTHING),
-      throttleTime(DRAW_MS, this.#parts.scheduler, { leading: false, trailing: true }),
+      connect((gathered$) => {
+        const all$ = gathered$.pipe(last());
+        const soFar$ = gathered$.pipe(auditTime(DRAW_MS, this.#parts.scheduler), takeUntil(all$));
+        return merge(soFar$, all$);
+      }),
       startWith(NOTHING),
     );
   }

@@ -131,4 +131,11 @@ describe('the words of HTML', () => {
   ])('%s', (html, words) => {
     expect(htmlWords(html)).toBe(words);
   });
+
+  it('are read only as far as they are wanted, and what is read is whole', () => {
+    const html = '<p>One &amp; two</p><p>three</p><p>four</p>';
+    expect(htmlWords(html, 5)).toBe('One & two');
+    expect(htmlWords(html, 10)).toBe('One & two\nthree');
+    expect(htmlWords(html, 1000)).toBe('One & two\nthree\nfour');
+  });
 });

@@ -1,0 +1,127 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeReports } from '../../../src/adapters/http/wire/reports.wire.ts';
+import type { ReportKind } from '../../../src/core/reports/report.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+
+const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
+
+const DOCS = {
+  mis: {
+    title: 'Q2 FY 2026-27',
+    documents: [{ path: 'https://a.example/1.pdf', key: 'one' }, { key: 'two' }],
+  },
+  updates: { title: '2025-11-12T13:00:00.000Z', content: '<p>Well</p>' },
+  meetings: { title: '2025-11-12T13:00:00.000Z', links: ['https://r.example/1', 'https://r.example/2'] },
+} as const;
+
+const READ = {
+  mis: { title: 'Q2 FY 2026-27', documents: ['https://a.example/1.pdf', undefined] },
+  updates: { posted: parseDate('2025-11-12T13:00:00.000Z'), content: '<p>Well</p>' },
+  meetings: {
+    held: parseDate('2025-11-12T13:00:00.000Z'),
+    links: ['https://r.example/1', 'https://r.example/2'],
+  },
+} as const;
+
+const pageOf = (docs: unknown, change: object = {}) => ({
+  docs,
+  totalDocs: 1,
+  hasNextPage: true,
+  hasPrevPage: false,
+  ...change,
+});
+
+describe.each(KINDS)('a page of %s', (kind) => {
+  const decode = (reply: unknown) => decodeReports(kind, reply);
+  const expected = { items: [READ[kind]], leftOut: 0, hasNext: true, hasPrevious: false };
+
+  it('is read bare, and under data', () => {
+    expect(decode(pageOf([DOCS[kind]]))).toEqual(expected);
+    expect(decode({ data: pageOf([DOCS[kind]]) })).toEqual(expected);
+  });
+
+  it('may lack all but its list', () => {
+    expect(decode({ docs: [] })).toEqual({ items: [], leftOut: 0, hasNext: false, hasPrevious: undefined });
+    for (const wrong of [null, 'true', 1, [], {}]) {
+      const page = decode(pageOf([DOCS[kind]], { hasNextPage: wrong, hasPrevPage: wrong }));
+      expect(page).toEqual({ ...expected, hasNext: false, hasPrevious: undefined });
+    }
+  });
+
+  it('leaves out and counts what is no record', () => {
+    const page = decode(pageOf([DOCS[kind], null, 'x', 7, [], true]));
+    expect(page).toEqual({ ...expected, leftOut: 5 });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'docs'],
+    ['a list', [DOCS[kind]]],
+    ['no docs', {}],
+    ['docs null', { docs: null }],
+    ['docs a record', { docs: { 0: DOCS[kind] } }],
+    ['data null', { data: null }],
+    ['data a list', { data: [DOCS[kind]] }],
+    ['data without docs', { data: { totalDocs: 3 } }],
+  ])('is not there without its list: %s', (_what, reply) => {
+    expect(decode(reply)).toBeUndefined();
+  });
+
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: pageOf([DOCS[kind], DOCS[kind]]) }))], {
+    numRuns: 10_000,
+  })(
+    'C-04 is read from any JSON: no exception, no odd number, nothing lost uncounted',
+    (reply) => {
+      const page = decode(reply);
+      expect(decodedProblems(page)).toEqual([]);
+      const sent = (reply as { data?: { docs?: unknown } } | null)?.data?.docs;
+      if (Array.isArray(sent)) expect((page?.items.length ?? -1) + (page?.leftOut ?? 0)).toBe(sent.length);
+    },
+    120_000,
+  );
+});
+
+const only = (kind: ReportKind, doc: unknown): unknown => decodeReports(kind, { docs: [doc] })?.items[0];
+const NO_TEXT = [undefined, null, 7, true, [], {}, '', '  '];
+
+describe('a record', () => {
+  it('of MIS keeps what it has', () => {
+    for (const title of NO_TEXT) {
+      expect(only('mis', { ...DOCS.mis, title })).toEqual({ ...READ.mis, title: undefined });
+    }
+    for (const documents of [undefined, null, 7, 'x', {}]) {
+      expect(only('mis', { ...DOCS.mis, documents })).toEqual({ ...READ.mis, documents: [] });
+    }
+    const documents = [null, 'x', {}, { path: 7 }, { path: 'https://a.example' }];
+    expect(only('mis', { documents })).toEqual({
+      title: undefined,
+      documents: [undefined, undefined, 'https://a.example'],
+    });
+  });
+
+  it('of updates keeps what it has', () => {
+    for (const content of NO_TEXT) {
+      expect(only('updates', { ...DOCS.updates, content })).toEqual({ ...READ.updates, content: undefined });
+    }
+    expect(only('updates', { title: 'soon' })).toEqual({
+      posted: { epochMs: undefined },
+      content: undefined,
+    });
+    for (const title of [undefined, null, true, [], {}, '']) {
+      expect(only('updates', { ...DOCS.updates, title })).toEqual({ ...READ.updates, posted: undefined });
+    }
+  });
+
+  it('of meetings keeps what it has', () => {
+    for (const links of [undefined, null, 7, 'x', {}]) {
+      expect(only('meetings', { ...DOCS.meetings, links })).toEqual({ ...READ.meetings, links: [] });
+    }
+    expect(only('meetings', { links: [null, 7, '', {}, 'https://r.example'] })).toEqual({
+      held: undefined,
+      links: ['https://r.example'],
+    });
+  });
+});

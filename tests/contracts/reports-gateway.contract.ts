@@ -1,0 +1,159 @@
+import { lastValueFrom, type Observable } from 'rxjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
+import type { ReportKind, ReportPage } from '../../src/core/reports/report.ts';
+import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
+import type { StartupId } from '../../src/core/shared/brand.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import type { Backend } from '../support/backends.ts';
+import { startupId } from '../support/investment-builders.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
+
+async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestError>>): Promise<ReportPage<T>> {
+  const answer = await lastValueFrom(answer$);
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+export function describeReportsGateway(name: string, start: () => Promise<Backend>): void {
+  describe(`ReportsGateway and InvestmentRecords, ${name}`, () => {
+    const expected = demoReports(0, new ManualClock().now());
+    let backend: Backend;
+    beforeAll(async () => {
+      backend = await start();
+    });
+    afterAll(() => backend[Symbol.asyncDispose]());
+
+    async function logIn(credentials: Credentials): Promise<void> {
+      const answer = await backend.auth.logIn(credentials);
+      if (!answer.ok) throw new Error('log-in failed');
+      backend.useToken(answer.value.token);
+    }
+    async function holding(startupName: string) {
+      await logIn(backend.withHoldings);
+      const answer = await lastValueFrom(backend.portfolio.holdings(backend.withHoldings.email));
+      if (!answer.ok) throw new Error('no holdings');
+      const found = answer.value.items.find((each) => each.startupName === startupName);
+      if (found?.startupId === undefined) throw new Error(`no holding in ${startupName}`);
+      return { found, startup: found.startupId };
+    }
+
+    it('answers MIS records newest first, each with its documents', async () => {
+      const { startup } = await holding('Antariksh Loom');
+      const { items, leftOut, hasNext } = await pageFrom(backend.reports.page('mis', startup, 1));
+      expect(items.map(({ title }) => title)).toEqual(expected.mis.slice(0, 10).map(({ title }) => title));
+      expect(items.map(({ documents }) => documents.length)).toEqual(items.map(() => 1));
+      expect({ leftOut, hasNext }).toEqual({ leftOut: 0, hasNext: true });
+    });
+
+    it('answers updates newest first, with their moment and their HTML', async () => {
+      const { startup } = await holding('Antariksh Loom');
+      const { items } = await pageFrom(backend.reports.page('updates', startup, 1));
+      expect(items).toEqual(expected.updates.slice(0, 10));
+    });
+
+    it('answers meetings with their recordings', async () => {
+      const { startup } = await holding('Raftaar Cells');
+      const { items } = await pageFrom(backend.reports.page('meetings', startup, 1));
+      expect(items).toEqual(demoReports(1, new ManualClock().now()).meetings);
+      expect(items).toHaveLength(1);
+    });
+
+    it('cuts a list into pages, which say what comes before and after', async () => {
+      const { startup } = await holding('Antariksh Loom');
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => pageFrom(backend.reports.page('updates', startup, page))),
+      );
+      expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
+      expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false, false]);
+      expect(pages.map(({ hasPrevious }) => hasPrevious)).toEqual([false, true, true, true]);
+      expect(pages.flatMap(({ items }) => items)).toEqual(expected.updates);
+    });
+
+    it.each(KINDS)('answers a startup without %s with an empty page', async (kind) => {
+      const { startup } = await holding('Bahi Ledger');
+      const page = await pageFrom<unknown>(backend.reports.page(kind, startup, 1));
+      expect(page).toEqual({ items: [], leftOut: 0, hasNext: false, hasPrevious: false });
+    });
+
+    it.each(KINDS)('S-06 tells nothing of %s of a startup that the caller does not hold', async (kind) => {
+      const { startup } = await holding('Antariksh Loom');
+      await logIn(backend.withoutHoldings);
+      const refusals: unknown[] = [];
+      for (const asked of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
+        refusals.push(await lastValueFrom(backend.reports.page(kind, asked, 1)));
+      }
+      expect(refusals[0]).toMatchObject({ ok: false, error: { kind: 'http', status: 404 } });
+      expect(refusals[1]).toEqual(refusals[0]);
+    });
+
+    it.each([undefined, 'made-up'])('refuses with 401 with the token %s', async (token) => {
+      const { startup } = await holding('Antariksh Loom');
+      backend.useToken(token);
+      for (const kind of KINDS) {
+        expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 401 },
+        });
+      }
+    });
+
+    it('reads all of a record of the holdings', async () => {
+      const { found, startup } = await holding('Raftaar Cells');
+      expect(backend.records.detail(found)).toMatchObject({
+        investment: {
+          id: found.id,
+          channel: 'Kopal Angel Fund II',
+          secondaryEmail: 'meera.family@demo.kopal.example',
+          vehicle: 'Debt convertible to equity',
+          typeOfSecurities: 'CCD',
+          invested: 800_000,
+          currentValue: 1_400_000,
+          scheme: 'Angel Scheme A',
+          fundingType: 'Primary',
+          numberOfSecurities: 975,
+          faceValue: 10,
+          issuePrice: 820,
+          currentSharePrice: 1435,
+        },
+        startup: {
+          id: startup,
+          name: 'Raftaar Cells',
+          investmentCode: 'RAF-002',
+          fundingStage: 'Seed',
+          legalName: 'Raftaar Cells Private Limited',
+          website: undefined,
+          headquarters: 'Pune, Maharashtra',
+          serviceRegion: 'India, Sri Lanka',
+          founders: ['Sahil Deshpande'],
+          foundedIn: '2020',
+          sector: 'EV/ Energy',
+          currentStage: 'Series A',
+          status: 'ACTIVE',
+          securityType: 'CCD',
+          floorValuation: 576_000_000,
+          capValuation: 960_000_000,
+          preMoneyValuation: undefined,
+          cashBurn: 1_550_000,
+          runway: '7 months',
+          networkInvestment: 19_200_000,
+        },
+      });
+    });
+
+    it('reads the days of a record, and what it lacks as missing', async () => {
+      const { found } = await holding('Bahi Ledger');
+      const { investment, startup } = backend.records.detail(found);
+      expect(new Date(investment.purchased?.epochMs ?? 0).getDate()).toBe(10);
+      expect(investment.updated?.epochMs).toBeDefined();
+      expect([investment.currentValue, investment.numberOfSecurities, startup.fundRaisePlan]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+  });
+}

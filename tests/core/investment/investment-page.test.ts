@@ -1,0 +1,233 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { investmentPage } from '../../../src/core/investment/investment-page.ts';
+import type { Fact, InvestmentPage } from '../../../src/core/investment/investment-state.ts';
+import type { Investment, InvestmentDetail, Startup } from '../../../src/core/investment/investment.ts';
+import { monthsHeld } from '../../../src/core/investment/months-held.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { aDetail, anEmptyDetail } from '../../support/investment-builders.ts';
+
+const NOW = new Date(2025, 10, 21, 15).getTime();
+
+const pageOf = (detail: InvestmentDetail): InvestmentPage =>
+  investmentPage(detail, { nowMs: NOW, productName: 'Kopal' });
+const pageWith = (investment: Partial<Investment>, startup: Partial<Startup> = {}): InvestmentPage =>
+  pageOf(aDetail(investment, startup));
+
+const pairs = (facts: readonly Fact[]): readonly (readonly [string, string])[] =>
+  facts.map(({ label, value }) => [label, value]);
+const factOf = (facts: readonly Fact[], label: string): Fact | undefined =>
+  facts.find((fact) => fact.label === label);
+const worth = (page: InvestmentPage): Fact | undefined => factOf(page.right, 'Current Investment Value');
+
+describe('the page of an investment', () => {
+  it('has every block, each value ready to show', () => {
+    const page = pageOf(aDetail());
+    expect(page).toMatchObject({
+      name: 'Vyomrekha Space',
+      logoUrl: 'https://img.example/v.png',
+      code: 'VYM-2022-014',
+      channel: 'Kopal Angel Fund I',
+      secondaryEmail: 'meera.family@kopal.test',
+      about: { value: 'Builds small imaging satellites.', missing: false },
+      updated: 'Last updated September 30, 2025',
+    });
+    expect(pairs(page.left)).toEqual([
+      ['Type of Instrument', 'Equity linked'],
+      ['Investment Stage', 'Pre-Series A'],
+      ['Investment Vehicle', 'CCPS'],
+      ['Date of Purchase', 'February 18, 2022'],
+    ]);
+    expect(pairs(page.right)).toEqual([
+      ['Time Period', '45 months'],
+      ['Investment Amount', '₹10,00,000'],
+      ['Current Investment Value', '₹27,50,000'],
+      ['Scheme', 'Angel Scheme A'],
+      ['Funding Type', 'Primary'],
+    ]);
+    expect(pairs(page.units)).toEqual([
+      ['Number of Securities', '806'],
+      ['Face Value', '₹10'],
+      ['Issue Price', '₹1,240'],
+      ['Current Share Price', '₹3,410'],
+    ]);
+    expect(pairs(page.overview)).toEqual([
+      ['Legal Name', 'Vyomrekha Space Systems Private Limited'],
+      ['Website', 'vyomrekha.example'],
+      ['HQ Location', 'Bengaluru, Karnataka'],
+      ['Service Region', 'India, Sri Lanka'],
+      ['Co-Investors', 'Tamarind Seed Fund, Sahyadri Capital'],
+      ['Founders', 'Ishaan Kulkarni, Nandini Rao'],
+      ['Founded In', '2019'],
+      ['Sector', 'SpaceTech'],
+      ['Current Stage', 'Series A'],
+    ]);
+    expect(pairs(page.financial)).toEqual([
+      ['Total investment by Kopal', '₹2,40,00,000'],
+      ['Pre-money Valuation', '₹48,00,00,000'],
+      ['Current Valuation', '₹1,32,00,00,000'],
+      ['Monthly Cash Burn', '₹62,00,000'],
+      ['Runway', '14 months'],
+      ['Revenue', '₹9,10,00,000'],
+      ['Fund Raise Plan', 'Series B, 2026'],
+      ['Raised Till Date', '₹38,50,00,000'],
+      ['Cash in Bank', '₹7,00,00,000'],
+    ]);
+  });
+
+  it('has a placeholder for every value that is missing, and no header of what is not there', () => {
+    const page = pageOf(anEmptyDetail());
+    expect(page).toMatchObject({
+      name: 'N/A',
+      logoUrl: undefined,
+      code: undefined,
+      channel: undefined,
+      secondaryEmail: undefined,
+      about: { value: 'N/A', missing: true },
+      updated: 'Last updated --',
+    });
+    const all = [...page.left, ...page.right, ...page.units, ...page.overview, ...page.financial];
+    expect(all.filter(({ missing }) => !missing)).toEqual([]);
+    expect(all.filter(({ direction }) => direction !== undefined)).toEqual([]);
+    expect(pairs(page.left).map(([, value]) => value)).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+    expect(pairs(page.right).map(([, value]) => value)).toEqual(['N/A', '--', '--', 'N/A', 'N/A']);
+    expect(new Set(pairs(page.units).map(([, value]) => value))).toEqual(new Set(['--']));
+    expect(new Set(pairs(page.overview).map(([, value]) => value))).toEqual(new Set(['N/A']));
+    expect(new Set(pairs(page.financial).map(([, value]) => value))).toEqual(new Set(['--']));
+  });
+
+  it('says of a date that is none that it is invalid', () => {
+    const invalid = parseDate('soon');
+    const page = pageWith({ purchased: invalid, updated: invalid });
+    expect(factOf(page.left, 'Date of Purchase')).toMatchObject({ value: 'Invalid Date', missing: true });
+    expect(factOf(page.right, 'Time Period')).toMatchObject({ value: 'Invalid Date', missing: true });
+    expect(page.updated).toBe('Last updated Invalid Date');
+  });
+
+  it('has floor and cap for CCD instead of the pre-money valuation', () => {
+    const labels = pairs(pageWith({}, { securityType: 'CCD' }).financial).slice(1, 3);
+    expect(labels).toEqual([
+      ['Floor Valuation', '₹10,00,00,000'],
+      ['Cap Valuation', '₹20,00,00,000'],
+    ]);
+  });
+
+  it.each([undefined, 'CCPS', 'Equity', 'ccd'])('has the pre-money valuation for %s', (securityType) => {
+    const { financial } = pageWith({}, { securityType });
+    expect(factOf(financial, 'Pre-money Valuation')).toBeDefined();
+    expect(factOf(financial, 'Floor Valuation')).toBeUndefined();
+  });
+
+  it('tells of a status that is not ACTIVE, with its year and remark', () => {
+    const { overview } = pageWith({}, { status: 'INACTIVE', statusYear: '2025' });
+    expect(pairs(overview).slice(-3)).toEqual([
+      ['Status', 'INACTIVE'],
+      ['Year Status Changed', '2025'],
+      ['Remark', 'The company looks for a buyer.'],
+    ]);
+    const bare = pageWith({}, { status: 'CLOSED', statusYear: undefined, statusRemark: undefined });
+    expect(pairs(bare.overview).slice(-3)).toEqual([
+      ['Status', 'CLOSED'],
+      ['Year Status Changed', 'N/A'],
+      ['Remark', 'N/A'],
+    ]);
+  });
+
+  it.each([undefined, 'ACTIVE', ' ACTIVE '])('says nothing of the status %j', (status) => {
+    const labels = pairs(pageWith({}, { status }).overview).map(([label]) => label);
+    expect(labels.at(-1)).toBe('Current Stage');
+  });
+
+  it('opens only a website that is one, and shows any other as it came', () => {
+    expect(factOf(pageOf(aDetail()).overview, 'Website')).toMatchObject({
+      link: 'https://www.vyomrekha.example/about',
+      value: 'vyomrekha.example',
+    });
+    for (const website of ['javascript:alert(1)', 'not an address', '/deals']) {
+      const fact = factOf(pageWith({}, { website }).overview, 'Website');
+      expect(fact).toEqual({ label: 'Website', value: website, missing: false });
+    }
+  });
+
+  it('takes no picture from where none may come', () => {
+    expect(pageWith({}, { logoUrl: 'data:text/html,x' }).logoUrl).toBeUndefined();
+  });
+
+  it('shows parts of a share', () => {
+    const { units } = pageWith({ numberOfSecurities: 123456.25 });
+    expect(factOf(units, 'Number of Securities')?.value).toBe('1,23,456.25');
+  });
+
+  it.each([
+    [1_000_000, 'level'],
+    [1_000_001, 'up'],
+    [999_999, 'down'],
+    [0, 'down'],
+  ] as const)('marks a value of %d for 10,00,000 as %s', (value, direction) => {
+    expect(worth(pageWith({ currentValue: rupees(value) }))?.direction).toBe(direction);
+  });
+
+  it('values an investment by its share prices when the API does not', () => {
+    const fact = worth(pageWith({ currentValue: undefined }));
+    expect(fact).toMatchObject({ value: '₹27,50,000', direction: 'up' });
+    expect(worth(pageWith({ currentValue: undefined, issuePrice: rupees(0) }))).toEqual({
+      label: 'Current Investment Value',
+      value: '--',
+      missing: true,
+    });
+  });
+
+  it('has no direction without the amount', () => {
+    expect(worth(pageWith({ invested: undefined }))?.direction).toBeUndefined();
+  });
+
+  it.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 1e12 })])(
+    'is up, down or level by value and amount alone',
+    (value, amount) => {
+      const fact = worth(pageWith({ currentValue: rupees(value), invested: rupees(amount) }));
+      const expected = value === amount ? 'level' : value > amount ? 'up' : 'down';
+      expect(fact?.direction).toBe(expected);
+    },
+  );
+});
+
+describe('the time since the purchase', () => {
+  const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime();
+
+  it.each([
+    [day(2022, 2, 18), day(2025, 10, 20), 44],
+    [day(2025, 1, 31), day(2025, 2, 28), 1],
+    [day(2025, 1, 15), day(2025, 2, 14), 0],
+    [day(2025, 1, 15), day(2025, 2, 15), 1],
+    [day(2025, 3, 1), day(2025, 3, 1), 0],
+    [day(2030, 1, 1), day(2025, 1, 1), 0],
+  ])('from %d to %d is %d months', (purchased, now, months) => {
+    expect(monthsHeld(purchased, now)).toBe(months);
+  });
+
+  it('is said in the singular for one', () => {
+    const purchased = { epochMs: new Date(2025, 9, 10).getTime() };
+    expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');
+  });
+
+  const MOMENT = fc.date({
+    min: new Date('1990-01-01'),
+    max: new Date('2090-01-01'),
+    noInvalidDate: true,
+  });
+
+  it.prop([MOMENT, MOMENT])('is never below 0, and 0 for what is to come', (a, b) => {
+    const months = monthsHeld(a.getTime(), b.getTime());
+    expect(Number.isInteger(months) && months >= 0).toBe(true);
+    expect(Object.is(months, -0)).toBe(false);
+    if (a >= b) expect(months).toBe(0);
+  });
+
+  it.prop([MOMENT, MOMENT, fc.nat({ max: 400 })])('grows with time', (purchased, now, days) => {
+    const later = now.getTime() + days * 86_400_000;
+    expect(monthsHeld(purchased.getTime(), later)).toBeGreaterThanOrEqual(
+      monthsHeld(purchased.getTime(), now.getTime()),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { passInvestment, readPassedInvestment } from '../../../src/core/investment/passed-investment.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+
+const MEERA = normaliseEmail('meera@kopal.test');
+const ARJUN = normaliseEmail('arjun@kopal.test');
+const I1 = investmentId('i1');
+
+/** As the browser's history keeps it. */
+const kept = (state: unknown): unknown => structuredClone(state);
+
+describe('an investment that a link has passed on', () => {
+  it.each([
+    ['with everything', aDetail()],
+    ['with nothing', anEmptyDetail()],
+    ['with a date that is none', aDetail({ purchased: { epochMs: undefined } })],
+  ])('is read as it was, %s', (_what, detail) => {
+    expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), I1, MEERA)).toEqual(detail);
+  });
+
+  it('names startup and investment', () => {
+    expect(passInvestment(aDetail(), MEERA)).toMatchObject({
+      startup: { name: 'Vyomrekha Space' },
+      investment: { id: 'i1' },
+    });
+  });
+
+  it('is not passed on as long as it is not known whose it is', () => {
+    expect(passInvestment(aDetail(), undefined)).toBeUndefined();
+  });
+
+  it('C-13 is nothing to another investor, or to nobody', () => {
+    const state = kept(passInvestment(aDetail(), MEERA));
+    expect(readPassedInvestment(state, I1, ARJUN)).toBeUndefined();
+    expect(readPassedInvestment(state, I1, undefined)).toBeUndefined();
+  });
+
+  it('is nothing on the page of another investment', () => {
+    const state = kept(passInvestment(aDetail(), MEERA));
+    expect(readPassedInvestment(state, investmentId('i2'), MEERA)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 'state', 7, [], {}, { investor: MEERA }, { returnTo: '/' }])(
+    'is not read from %j',
+    (state) => {
+      expect(readPassedInvestment(state, I1, MEERA)).toBeUndefined();
+    },
+  );
+
+  const state = JSON.parse(JSON.stringify(passInvestment(aDetail(), MEERA))) as unknown;
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])('C-04 is read from any state', (any) => {
+    const detail = readPassedInvestment(any, I1, MEERA);
+    expect(decodedProblems(detail)).toEqual([]);
+    if (detail !== undefined) {
+      expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), I1, MEERA)).toEqual(detail);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  meetingRow,
+  misRow,
+  updatePreview,
+  updateRow,
+  updateTitle,
+} from '../../../src/core/reports/report-rows.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
+
+const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
+  epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
+});
+const preview = (html: string): string => updatePreview(untrustedHtml(html));
+
+describe('a management report', () => {
+  it('has one document, or several with their numbers', () => {
+    expect(misRow({ title: 'Q2 FY 2026-27', documents: ['https://a.example/1.pdf'] })).toEqual({
+      title: 'Q2 FY 2026-27',
+      links: [{ label: 'Doc', to: 'https://a.example/1.pdf' }],
+    });
+    const { links } = misRow({ title: undefined, documents: ['https://a.example/1', undefined, 'x:y'] });
+    expect(links).toEqual([
+      { label: 'Doc 1', to: 'https://a.example/1' },
+      { label: 'Doc 2', to: undefined },
+      { label: 'Doc 3', to: undefined },
+    ]);
+  });
+
+  it.each([
+    [undefined, 'N/A'],
+    ['FY 2025-26 / Q2', 'FY 2025-26 / Q2'],
+    ['  Q1 ', 'Q1'],
+    ['2025', '2025'],
+    ['2025-03-05', 'March 5, 2025'],
+    ['2025-03-05T12:00:00.000Z', 'March 5, 2025'],
+    ['2025-13-45', 'Invalid Date'],
+    ['2025-26', '2025-26'],
+  ])('called %j shows %s', (title, shown) => {
+    expect(misRow({ title, documents: [] }).title).toBe(shown);
+  });
+});
+
+describe('a meeting', () => {
+  it('has its moment, and one recording or several with their numbers', () => {
+    expect(meetingRow({ held: at(2025, 3, 5, 16, 30), links: ['recordings.example/1'] })).toEqual({
+      title: 'March 5, 2025, 4:30 PM',
+      links: [{ label: 'Link', to: 'https://recordings.example/1' }],
+    });
+    const { title, links } = meetingRow({
+      held: undefined,
+      links: ['javascript:alert(1)', 'https://b.example'],
+    });
+    expect(title).toBe('N/A');
+    expect(links).toEqual([
+      { label: 'Link 1', to: undefined },
+      { label: 'Link 2', to: 'https://b.example' },
+    ]);
+  });
+
+  it('says of a moment that is none that it is invalid', () => {
+    expect(meetingRow({ held: parseDate('later'), links: [] }).title).toBe('Invalid Date');
+  });
+});
+
+describe('an update', () => {
+  it('has its moment and the beginning of its words', () => {
+    const update = { posted: at(2025, 11, 12, 18, 30), content: untrustedHtml('<p>All <b>well</b>.</p>') };
+    expect(updateRow(update)).toEqual({ dateTime: 'November 12, 2025, 6:30 PM', preview: 'All well.' });
+    expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
+  });
+
+  it.each([undefined, { epochMs: undefined }])('without a moment is called by its kind: %j', (posted) => {
+    expect(updateTitle({ posted, content: undefined })).toBe('Update Details');
+  });
+
+  it.each([
+    ['a'.repeat(50), 'a'.repeat(50)],
+    ['a'.repeat(51), `${'a'.repeat(50)}…`],
+    [`<p>${'a'.repeat(49)}</p><p>bc</p>`, `${'a'.repeat(49)} …`],
+    ['<script>alert(1)</script><p>Seen</p>', 'Seen'],
+    ['&lt;b&gt; &amp; more', '<b> & more'],
+    ['<img src=x onerror=alert(1)>', 'N/A'],
+    [' \n ', 'N/A'],
+    [
+      'क्षत्रिय'.repeat(20),
+      `${[...new Intl.Segmenter('en').segment('क्षत्रिय'.repeat(20))]
+        .slice(0, 50)
+        .map(({ segment }) => segment)
+        .join('')}…`,
+    ],
+    ['👨‍👩‍👧‍👦'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
+  ])('is shortened to 50 characters of its words: %#', (html, shown) => {
+    expect(preview(html)).toBe(shown);
+  });
+
+  it('is read only as far as its preview goes', () => {
+    const long = `<p>${'word '.repeat(400_000)}</p>`;
+    expect(long.length).toBeGreaterThan(2_000_000);
+    expect(preview(`<p>Begin</p>${'<p>next</p>'.repeat(20)}${long}`)).toMatch(/^Begin next next/);
+    // A picture in the text is no words, however long its address.
+    expect(preview(`<img src="data:image/png;base64,${'A'.repeat(600_000)}"><p>After</p>`)).toBe('After');
+  });
+
+  it.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('splits no character', (text) => {
+    const safe = text.replaceAll(/[<&]/gu, '');
+    const cut = preview(safe);
+    if (!cut.endsWith('…') || cut === safe) return;
+    const kept = cut.slice(0, -1);
+    const whole = safe.replaceAll(/\s+/gu, ' ').trim();
+    const characters = [...new Intl.Segmenter('en').segment(whole)].map(({ segment }) => segment);
+    expect(characters.slice(0, 50).join('')).toBe(kept);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pdfDocument } from '../../server/demo/pdf-document.ts';
+
+const file = (title: string, lines: readonly string[]) => {
+  const bytes = pdfDocument({ title, lines });
+  return { bytes, text: new TextDecoder('latin1').decode(bytes) };
+};
+
+describe('a PDF document', () => {
+  it.each([
+    ['plain', 'Report', ['One', '', 'Two']],
+    ['of signs that PDF uses itself', 'A (b) \\ c', ['(((', ')\\)', '% no comment']],
+    ['of signs that the font lacks', 'ब₹ü', ['👨‍👩‍👧 done']],
+    ['without lines', '', []],
+  ])('%s has a table that points at every object', (_what, title, lines) => {
+    const { bytes, text } = file(title, lines);
+    expect(bytes.length).toBe(text.length);
+    expect(text).toMatch(/^%PDF-1\.7\n/);
+    expect(text).toMatch(/%%EOF\n$/);
+    const table = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
+    expect(text.slice(table, table + 5)).toBe('xref\n');
+    const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) =>
+      Number(offset),
+    );
+    expect(offsets).toHaveLength(7);
+    for (const [index, offset] of offsets.entries()) {
+      expect(text.slice(offset).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
+    }
+    expect(text).toContain(`/Size ${offsets.length + 1} `);
+  });
+
+  it('says how long its content is', () => {
+    const { text } = file('Report', ['A', 'B (c)']);
+    const [, length, content] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
+    expect(content).toHaveLength(Number(length));
+    expect(content).toContain(String.raw`(B \(c\)) Tj`);
+  });
+
+  it('holds nothing that acts', () => {
+    expect(file('/JavaScript', ['/OpenAction']).text).not.toMatch(
+      /^[^(]*\/(?:JavaScript|OpenAction|AA|Launch)/m,
+    );
+  });
+});

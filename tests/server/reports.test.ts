@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentLifeMs } from '../../server/reports/document-links.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+const KINDS = ['mis', 'updates', 'meetings'] as const;
+
+interface Paged {
+  readonly docs: readonly Readonly<Record<string, unknown>>[];
+  readonly totalDocs: number;
+  readonly page: number;
+  readonly totalPages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPrevPage: boolean;
+}
+
+describe('the reports of a startup', () => {
+  let server: TestServer;
+  let token: string;
+  let foreign: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.seedStartups([{ name: 'Own Startup', demo: true }, { name: 'Foreign Secret' }]);
+    const asha = await server.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 100_000 }] });
+    const other = await server.seedInvestor({ holdings: [{ startup: 'Foreign Secret', amount: 5 }] });
+    token = await server.logIn(asha);
+    foreign = await server.logIn(other);
+    const { db } = server.database;
+    await db
+      .insertInto('mis_records')
+      .values(
+        Array.from({ length: 23 }, (_, index) => ({
+          id: `mis-${index + 1}`,
+          startup_id: 'own-startup',
+          title: `Report ${index + 1}`,
+          documents: JSON.stringify(
+            index === 0
+              ? [
+                  { path: '/demo/documents/a.pdf', key: 'a' },
+                  { path: 'https://files.example/b.pdf', key: 'b' },
+                  { path: '/demo/documents/c.pdf', key: 'c' },
+                ]
+              : [{ path: '/demo/documents/x.pdf', key: `x${index}` }],
+          ),
+          recorded_on: `20${50 - index}-01-01`,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('updates')
+      .values([
+        { startup_id: 'own-startup', posted_at: new Date('2026-01-01T10:00:00Z'), content: '<p>Old</p>' },
+        { startup_id: 'own-startup', posted_at: new Date('2026-05-01T10:00:00Z'), content: '<p>New</p>' },
+        { startup_id: 'own-startup', posted_at: null, content: 'Undated' },
+        { startup_id: 'foreign-secret', posted_at: null, content: 'Not yours' },
+      ])
+      .execute();
+    await db
+      .insertInto('meetings')
+      .values({
+        startup_id: 'own-startup',
+        held_at: new Date('2026-05-02T10:00:00Z'),
+        links: JSON.stringify(['https://recordings.example/1']),
+      })
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  const ask = (path: string, as = token) => server.appFetch(path, bearer(as));
+  async function read(path: string): Promise<Paged> {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { data: Paged }).data;
+  }
+  async function documentsOf(record: string): Promise<readonly { path: string; key: string }[]> {
+    const { docs } = await read('/api/startup/mis/own-startup');
+    const found = docs.find(({ _id }) => _id === record);
+    return found?.['documents'] as { path: string; key: string }[];
+  }
+
+  it('are paged, newest first', async () => {
+    const first = await read('/api/startup/mis/own-startup?page=1');
+    expect(first).toMatchObject({
+      totalDocs: 23,
+      totalPages: 3,
+      page: 1,
+      hasNextPage: true,
+      hasPrevPage: false,
+    });
+    expect(first.docs.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Report ${index + 1}`),
+    );
+    const last = await read('/api/startup/mis/own-startup?page=3');
+    expect(last).toMatchObject({ hasNextPage: false, hasPrevPage: true });
+    expect(last.docs).toHaveLength(3);
+    const behind = await read('/api/startup/mis/own-startup?page=4');
+    expect(behind).toMatchObject({ docs: [], totalDocs: 23, hasNextPage: false, hasPrevPage: true });
+  });
+
+  it('name an update’s moment, those without one last', async () => {
+    const { docs, totalDocs } = await read('/api/startup/updates/own-startup');
+    expect(totalDocs).toBe(3);
+    expect(docs.map(({ title, content }) => [title, content])).toEqual([
+      ['2026-05-01T10:00:00.000Z', '<p>New</p>'],
+      ['2026-01-01T10:00:00.000Z', '<p>Old</p>'],
+      [undefined, 'Undated'],
+    ]);
+  });
+
+  it('name a meeting’s moment and recordings', async () => {
+    const { docs } = await read('/api/startup/meetings/own-startup');
+    expect(docs).toMatchObject([
+      { title: '2026-05-02T10:00:00.000Z', links: ['https://recordings.example/1'] },
+    ]);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1000001', '1&page=2', '1e3', '%00', "1'--"])(
+    'take no page "%s"',
+    async (page) => {
+      expect((await ask(`/api/startup/mis/own-startup?page=${page}`)).status).toBe(400);
+    },
+  );
+
+  describe.each(KINDS)('S-06 startup/%s', (kind) => {
+    it('is for holders only; any other startup is as unknown as one that does not exist', async () => {
+      const [held, unknown] = await Promise.all([
+        ask(`/api/startup/${kind}/foreign-secret`),
+        ask(`/api/startup/${kind}/no-such-startup`),
+      ]);
+      expect([held.status, unknown.status]).toEqual([404, 404]);
+      const text = await held.text();
+      expect(text).toBe(await unknown.text());
+      expect(text).not.toContain('Not yours');
+    });
+
+    it('asks for a log-in first', async () => {
+      expect((await server.appFetch(`/api/startup/${kind}/own-startup`)).status).toBe(401);
+      expect((await ask(`/api/startup/${kind}/own-startup`, 'made-up')).status).toBe(401);
+    });
+
+    it.each([
+      "' or 1=1 --",
+      "own-startup' or '1'='1",
+      'own-startup%00',
+      'own-startup%0a',
+      '%',
+      '..%2fown-startup',
+      'a'.repeat(5000),
+      '__proto__',
+    ])('S-07 takes %j for no startup', async (id) => {
+      const answer = await ask(
+        `/api/startup/${kind}/${id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id)}`,
+      );
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    });
+  });
+
+  it('S-06 are no longer there for who has sold', async () => {
+    await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
+    expect((await ask('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
+  });
+
+  describe('the documents of a report', () => {
+    it('lead to this server by a signed link, or to where they say', async () => {
+      const [own, elsewhere] = await documentsOf('mis-1');
+      expect(own?.path).toMatch(
+        /^http:\/\/kopal\.test\/api\/documents\/mis-1\/1\?expires=\d+&signature=[0-9a-f]{64}$/,
+      );
+      expect(own?.path).not.toContain(token);
+      expect(elsewhere).toEqual({ path: 'https://files.example/b.pdf', key: 'b' });
+    });
+
+    it('are PDF files that are kept, not shown, without any log-in', async () => {
+      const [own] = await documentsOf('mis-1');
+      const answer = await server.appFetch(own?.path ?? '');
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="own-startup-report-1-1.pdf"',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      const file = await answer.text();
+      expect(file).toMatch(/^%PDF-1\.7\n/);
+      expect(file).toContain('Own Startup');
+      expect(file).toContain('Part 1 of 3');
+    });
+
+    it('may be opened for five minutes', async () => {
+      const [own] = await documentsOf('mis-1');
+      const path = own?.path ?? '';
+      server.clock.advance(documentLifeMs - 1);
+      expect((await server.appFetch(path)).status).toBe(200);
+      server.clock.advance(1);
+      const answer = await server.appFetch(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({
+        status: 404,
+        message: 'This link is no longer valid. Please open the document from its page again.',
+      });
+    });
+
+    it('are opened by their own signature only', async () => {
+      const [own] = await documentsOf('mis-1');
+      const [other] = await documentsOf('mis-2');
+      const url = new URL(own?.path ?? '');
+      const signature = url.searchParams.get('signature') ?? '';
+      const expires = url.searchParams.get('expires') ?? '';
+      const foreignSignature = new URL(other?.path ?? '').searchParams.get('signature') ?? '';
+      const attempts = [
+        '/api/documents/mis-1/1',
+        `/api/documents/mis-1/1?expires=${expires}`,
+        `/api/documents/mis-1/1?signature=${signature}`,
+        `/api/documents/mis-1/1?expires=${expires}&signature=`,
+        `/api/documents/mis-1/1?expires=${expires}&signature=${'0'.repeat(64)}`,
+        `/api/documents/mis-1/1?expires=${expires}&signature=${signature.toUpperCase()}`,
+        `/api/documents/mis-1/1?expires=${expires}&signature=${foreignSignature}`,
+        `/api/documents/mis-1/1?expires=${Number(expires) + 60_000}&signature=${signature}`,
+        `/api/documents/mis-1/1?expires=${expires}0&signature=${signature}`,
+        `/api/documents/mis-1/1?expires=1e15&signature=${signature}`,
+        `/api/documents/mis-1/3?expires=${expires}&signature=${signature}`,
+        `/api/documents/mis-1/01?expires=${expires}&signature=${signature}`,
+        `/api/documents/mis-2/1?expires=${expires}&signature=${signature}`,
+        `/api/documents/mis-1%00/1?expires=${expires}&signature=${signature}`,
+      ];
+      for (const path of attempts) expect([path, (await server.appFetch(path)).status]).toEqual([path, 404]);
+      expect((await server.appFetch(url)).status).toBe(200);
+    });
+
+    it('P-4 leave no signature in the log', async () => {
+      const [own] = await documentsOf('mis-1');
+      await server.appFetch(own?.path ?? '');
+      const signature = new URL(own?.path ?? '').searchParams.get('signature') ?? 'none';
+      expect(server.logLines.join('\n')).not.toContain(signature);
+      expect(server.logLines.join('\n')).not.toContain('signature');
+    });
+
+    it('are not made up in production', async () => {
+      await using production = await startTestServer({ config: { demo: false }, clock: server.clock });
+      await production.seedStartups([{ name: 'Own Startup', demo: true }]);
+      const asha = await production.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 1 }] });
+      await production.database.db
+        .insertInto('mis_records')
+        .values({
+          startup_id: 'own-startup',
+          title: 'R',
+          documents: JSON.stringify([{ path: '/a.pdf', key: 'a' }]),
+          recorded_on: '2026-01-01',
+        })
+        .execute();
+      const answer = await production.appFetch(
+        '/api/startup/mis/own-startup',
+        bearer(await production.logIn(asha)),
+      );
+      const [record] = ((await answer.json()) as { data: Paged }).data.docs;
+      const documents = record?.['documents'] as readonly { path: string }[] | undefined;
+      const own = documents?.[0];
+      expect((await production.appFetch(own?.path ?? '')).status).toBe(404);
+    });
+  });
+});
