@@ -28,8 +28,8 @@ export const investmentModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(TOKENS.latestUpdatesViewModel).toResolvedValue(
-    (session, portfolio, reports, richTexts, scheduler) =>
-      new LatestUpdatesViewModel({ session, portfolio, reports, richTexts, scheduler }),
+    (session, { holdings }, reports, richTexts, scheduler) =>
+      new LatestUpdatesViewModel({ session, holdings, reports, richTexts, scheduler }),
     [TOKENS.session, TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.richTexts, TOKENS.scheduler],
   );
 });

@@ -77,7 +77,7 @@ const NOTHING: Gathered = { updates: [], answered: 0, failed: 0 };
 
 export interface LatestUpdatesParts {
   readonly session: Pick<Session, 'state$'>;
-  readonly portfolio: Pick<PortfolioQueries, 'holdings'>;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'state$' | 'retry'>;
   readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly scheduler: SchedulerLike;
@@ -101,7 +101,7 @@ export class LatestUpdatesViewModel {
       distinctUntilChanged(),
       switchMap((status) => {
         if (status === 'logged-out') return of(EMPTY);
-        return parts.portfolio.holdings.state$.pipe(switchMap((holdings) => this.#states(holdings)));
+        return parts.holdings.state$.pipe(switchMap((holdings) => this.#states(holdings)));
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
@@ -110,7 +110,7 @@ export class LatestUpdatesViewModel {
   /** Asks again for what could not be had. */
   retry(): void {
     if (this.#hasHoldings) this.#attempt$.next(this.#attempt$.value + 1);
-    else this.#parts.portfolio.holdings.retry();
+    else this.#parts.holdings.retry();
   }
 
   /** Asks about the next startups too. */

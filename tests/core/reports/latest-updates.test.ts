@@ -60,7 +60,7 @@ async function open(
   );
   const viewModel = new LatestUpdatesViewModel({
     session: around.session,
-    portfolio: { holdings: { state$: holdings$, retry: () => (retries += 1) } },
+    holdings: { state$: holdings$, retry: () => (retries += 1) },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser()),
     scheduler: around.time.scheduler,
