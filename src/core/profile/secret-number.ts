@@ -33,12 +33,13 @@ export const secretText = (number: SecretNumber): string =>
 
 /**
  * What becomes of the number when the field's text has changed: any change to a masked number empties it but for what
- * was typed anew.
+ * was typed anew. A text without the mask's dots took the place of all of it.
  */
 export function typeSecret(before: SecretNumber, text: string): SecretNumber {
   if (before.kind === 'typed') return { kind: 'typed', text };
   const masked = secretText(before);
   if (text === masked) return before;
+  if (!text.includes('•')) return { kind: 'typed', text };
   const start = sharedStart(masked, text);
   const end = sharedStart(reversed(masked.slice(start)), reversed(text.slice(start)));
   return { kind: 'typed', text: text.slice(start, text.length - end).replaceAll('•', '') };

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
@@ -24,35 +24,58 @@ export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesView
       {state.status === 'loading' ? (
         <SectionSkeleton />
       ) : (
-        <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
-          {state.form.map((nominee, index) => {
-            const title = state.hasShares ? `Nominee ${index + 1}` : 'Nominee';
-            return (
-              <FormSection
-                key={nominee.key}
-                legend={title}
-                {...(index === 0 && { note: 'Who receives your holdings.' })}
-              >
-                <NomineeFields
-                  {...{ nominee, title, viewModel }}
-                  errors={state.errors}
-                  hasShares={state.hasShares}
-                  shareNote={state.shareNote}
-                  today={state.today}
-                />
-              </FormSection>
-            );
-          })}
-          {state.canAdd && (
-            <div className="nominee-add">
-              <button type="button" className="btn btn-quiet btn-sm" onClick={() => viewModel.add()}>
-                <ProfileIcon name="plus-lg" />
-                Add another nominee
-              </button>
-            </div>
-          )}
-        </SectionForm>
+        <NomineesForm state={state} viewModel={viewModel} />
       )}
     </>
   );
+}
+
+interface NomineesFormProps {
+  readonly state: Extract<NomineesState, { status: 'ready' }>;
+  readonly viewModel: NomineesViewModel;
+}
+
+function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
+  const { form, hasShares, shareNote, today, errors, canAdd } = state;
+  const list = useFocusAfterChange(form.length);
+  return (
+    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+      <div ref={list}>
+        {form.map((nominee, index) => {
+          const title = hasShares ? `Nominee ${index + 1}` : 'Nominee';
+          const note = index === 0 ? { note: 'Who receives your holdings.' } : {};
+          return (
+            <FormSection key={nominee.key} legend={title} {...note}>
+              <NomineeFields {...{ nominee, title, hasShares, shareNote, today, errors, viewModel }} />
+            </FormSection>
+          );
+        })}
+      </div>
+      {canAdd && (
+        <div className="nominee-add">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => viewModel.add()}>
+            <ProfileIcon name="plus-lg" />
+            Add another nominee
+          </button>
+        </div>
+      )}
+    </SectionForm>
+  );
+}
+
+/**
+ * Leads to the first field of the last nominee whenever the user's press has changed how many there are: a new one
+ * stands before the button, and Remove has gone with its nominee.
+ */
+function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    const changed = before.current !== count;
+    before.current = count;
+    const pressed =
+      document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement;
+    if (changed && pressed) list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
+  }, [count]);
+  return list;
 }

@@ -1,0 +1,151 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  aadhaarError,
+  accountNumberError,
+  drivingLicenceError,
+  ID_DOCUMENT_TYPES,
+  idNumberError,
+  ifscError,
+  isIdDocumentType,
+  normaliseIdentifier,
+  panError,
+  passportError,
+  pinCodeError,
+  voterIdError,
+} from '../../../src/core/profile/identifiers.ts';
+import { verhoeffCheckDigit } from '../../../src/core/profile/verhoeff.ts';
+
+type Rule = (typed: string) => string | undefined;
+
+const from = (alphabet: string, length: number) =>
+  fc.array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length }).map((all) => all.join(''));
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DIGITS = '0123456789';
+
+const joined = (...parts: readonly fc.Arbitrary<string>[]) =>
+  fc.tuple(...parts).map((texts) => texts.join(''));
+
+const aadhaarNumber = joined(from('23456789', 1), from(DIGITS, 10)).map(
+  (digits) => digits + verhoeffCheckDigit(digits),
+);
+
+/** Each rule with what it must accept, and how long that is. */
+const RULES: readonly (readonly [name: string, rule: Rule, right: fc.Arbitrary<string>])[] = [
+  ['IFSC code', ifscError, joined(from(LETTERS, 4), fc.constant('0'), from(LETTERS + DIGITS, 6))],
+  [
+    'PAN',
+    panError,
+    joined(from(LETTERS, 3), from('ABCFGHJLPT', 1), from(LETTERS, 1), from(DIGITS, 4), from(LETTERS, 1)),
+  ],
+  ['pincode', pinCodeError, joined(from('123456789', 1), from(DIGITS, 5))],
+  [
+    'account number',
+    accountNumberError,
+    joined(
+      from('123456789', 1),
+      fc.integer({ min: 8, max: 17 }).chain((length) => from(DIGITS, length)),
+    ),
+  ],
+  ['Aadhaar number', aadhaarError, aadhaarNumber],
+  ['voter ID', voterIdError, joined(from(LETTERS, 3), from(DIGITS, 7))],
+  [
+    'driving license',
+    drivingLicenceError,
+    joined(from(LETTERS, 2), from(DIGITS, 2), fc.constantFrom('19', '20'), from(DIGITS, 9)),
+  ],
+  ['passport', passportError, joined(from(LETTERS, 1), from(DIGITS, 7))],
+];
+
+describe.each(RULES)('the rule for a %s', (_name, rule, right) => {
+  it.prop([right])('takes every right one', (typed) => {
+    expect(rule(typed)).toBeUndefined();
+  });
+
+  it.prop([right, fc.nat(), fc.constantFrom(' ', '-', '\u00a0')])(
+    'does not mind blanks, hyphens or small letters',
+    (typed, place, blank) => {
+      const at = place % (typed.length + 1);
+      expect(rule(` ${typed.slice(0, at)}${blank}${typed.slice(at)} `.toLowerCase())).toBeUndefined();
+    },
+  );
+
+  it.prop([right, fc.nat(), fc.constantFrom('*', '.', '_', 'é', '٣', '०', '\u0000', '<')])(
+    'takes no other character, wherever it stands',
+    (typed, place, foreign) => {
+      const at = place % (typed.length + 1);
+      expect(rule(typed.slice(0, at) + foreign + typed.slice(at))).toMatch(/\.$/);
+    },
+  );
+
+  it.prop([right, fc.nat()])('takes none with characters missing or too many', (typed, place) => {
+    const at = place % typed.length;
+    const shorter = typed.slice(0, at) + typed.slice(at + 1);
+    const fixedLength = rule !== accountNumberError;
+    if (fixedLength) expect(rule(shorter)).toMatch(/\.$/);
+    expect(rule(typed.repeat(3))).toMatch(/\.$/);
+    expect(rule('')).toMatch(/\.$/);
+  });
+
+  it.prop([fc.string({ unit: 'binary' })])('answers anything with a sentence or nothing', (typed) => {
+    const answer = rule(typed);
+    if (answer !== undefined) expect(answer).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('an Aadhaar number', () => {
+  it('is checked by Verhoeff’s digit', () => {
+    expect(verhoeffCheckDigit('236')).toBe('3');
+    expect(verhoeffCheckDigit('12345')).toBe('1');
+    expect(aadhaarError('2345 6789 0123')).toMatch(/wrong digit/);
+  });
+
+  it.prop([aadhaarNumber, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 })])(
+    'is refused with any one digit wrong',
+    (number, at, by) => {
+      const digit = String((Number(number[at]) + by) % 10);
+      expect(aadhaarError(number.slice(0, at) + digit + number.slice(at + 1))).toBeDefined();
+    },
+  );
+
+  it.prop([aadhaarNumber, fc.nat({ max: 10 })])('is refused with two neighbours swapped', (number, at) => {
+    const [one = '', other = ''] = [number[at], number[at + 1]];
+    fc.pre(one !== other);
+    expect(aadhaarError(number.slice(0, at) + other + one + number.slice(at + 2))).toBeDefined();
+  });
+
+  it.each(['012345678901', '123456789012', '23456789012', '2345678901234'])('is not %s', (typed) => {
+    expect(aadhaarError(typed)).toBe('An Aadhaar number has 12 digits and does not start with 0 or 1.');
+  });
+});
+
+describe('the other identifiers', () => {
+  it.each([
+    ['a PAN of no kind of holder', panError, 'ABCDE1234F'],
+    ['an IFSC without its zero', ifscError, 'SBIN1001234'],
+    ['a pincode that starts with 0', pinCodeError, '012345'],
+    ['an account number of zeros', accountNumberError, '000000000'],
+    ['an account number of 8 digits', accountNumberError, '12345678'],
+    ['a license of the year 1800', drivingLicenceError, 'KA01 1800 0012345'],
+  ])('refuse %s', (_what, rule, typed) => {
+    expect(rule(typed)).toBeDefined();
+  });
+
+  it.each([
+    ['Aadhar', '9999 9999 0019'],
+    ['PAN', 'afzpk7190k'],
+    ['Voter ID', 'ABC1234567'],
+    ['Driving License', 'KA-01 2011 0012345'],
+    ['Passport', 'M1234567'],
+  ] as const)('are checked by their kind: %s', (type, typed) => {
+    const digits = normaliseIdentifier(typed);
+    const number = type === 'Aadhar' ? digits.slice(0, 11) + verhoeffCheckDigit(digits.slice(0, 11)) : typed;
+    expect(idNumberError(type, number)).toBeUndefined();
+    for (const other of ID_DOCUMENT_TYPES)
+      if (other !== type) expect(idNumberError(other, number)).toBeDefined();
+  });
+
+  it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('know no kind %j', (value) => {
+    expect(isIdDocumentType(value)).toBe(false);
+  });
+});

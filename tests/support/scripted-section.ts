@@ -1,0 +1,37 @@
+import { defer, NEVER, of, type Observable } from 'rxjs';
+import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway.port.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+
+type SaveAnswer<Value> = Result<Saved<Value> | undefined, RequestError>;
+
+/** One section's calls, answered by the test. */
+export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
+  /** What loading answers from now on; without it, nothing ever comes. */
+  stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
+  loads = 0;
+  readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
+  #waiting: ((answer: SaveAnswer<Value>) => void)[] = [];
+
+  load(): Observable<Result<Saved<Value> | undefined, RequestError>> {
+    return defer(() => {
+      this.loads += 1;
+      return this.stored === undefined ? NEVER : of(this.stored);
+    });
+  }
+
+  save(change: Change, basedOn: number | undefined): Promise<SaveAnswer<Value>> {
+    this.saves.push({ change, basedOn });
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Answers the oldest saving that waits. */
+  async answer(answer: SaveAnswer<Value>): Promise<void> {
+    this.#waiting.shift()?.(answer);
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  }
+
+  async refuse(status: number, ...messages: readonly string[]): Promise<void> {
+    await this.answer(fail({ kind: 'http', status, messages }));
+  }
+}
