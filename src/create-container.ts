@@ -1,11 +1,16 @@
-import { Container } from 'inversify';
+import { Container, type ContainerModule } from 'inversify';
 import type { Configuration } from './adapters/browser/configuration.ts';
 import { DeferredAuthGateway } from './adapters/deferred/deferred-auth-gateway.ts';
-import { browserModule } from './adapters/di/browser.module.ts';
 import { coreModule } from './adapters/di/core.module.ts';
-import { googleModule } from './adapters/di/google.module.ts';
-import { toastModule } from './adapters/di/toast.module.ts';
 import { TOKENS } from './adapters/di/tokens.ts';
+
+/** What stands around the core and its backend: a browser, or whatever takes the place of one. */
+export interface Surroundings {
+  /** Together they bind every port but the backend's and the one that cleans HTML. */
+  readonly modules: readonly ContainerModule[];
+  /** What cleans HTML from outside; asked for with the first page that shows some. */
+  readonly loadHtml: () => Promise<ContainerModule>;
+}
 
 /** The container, and what fetches the parts of it that the first screen does without; each is fetched once. */
 export interface Composition {
@@ -30,12 +35,12 @@ export interface Composition {
   readonly loadKyc: () => Promise<void>;
 }
 
-/** Wires ports and adapters for the browser. */
-export function createContainer(configuration: Configuration): Composition {
+/** Wires ports and adapters. */
+export function createContainer(configuration: Configuration, surroundings: Surroundings): Composition {
   // Its resolvers are otherwise made of text at run time, which the content security policy forbids.
   const container = new Container({ jitless: true });
   container.bind(TOKENS.configuration).toConstantValue(configuration);
-  container.load(browserModule, toastModule, googleModule, coreModule);
+  container.load(...surroundings.modules, coreModule);
 
   const inMemory = configuration.backend === 'memory';
   const loadBackend = once(async () => {
@@ -69,7 +74,7 @@ export function createContainer(configuration: Configuration): Composition {
     container.load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
   });
   const loadHtml = once(async () => {
-    container.load((await import('./adapters/di/html.module.ts')).htmlModule);
+    container.load(await surroundings.loadHtml());
   });
   const loadReports = once(async () => {
     const [{ reportsModule, httpReportsModule }] = await Promise.all([

@@ -5,6 +5,7 @@ import { defer, filter, firstValueFrom, of, timeout } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
+import { browserSurroundings } from '../../src/browser-surroundings.ts';
 import { type Composition, createContainer } from '../../src/create-container.ts';
 import { createViewModels } from '../../src/create-view-models.ts';
 import { startSession } from '../../src/start-session.ts';
@@ -53,7 +54,7 @@ afterEach(() => {
 });
 
 async function composeWhole(backend: Backend): Promise<Composition> {
-  const composition = createContainer(configurationOf(backend));
+  const composition = createContainer(configurationOf(backend), browserSurroundings);
   await Promise.all([
     composition.loadBackend(),
     composition.loadAccount(),
@@ -70,7 +71,9 @@ async function composeWhole(backend: Backend): Promise<Composition> {
 it('what is loaded again on reconnect is so for a page that slept and only hears that the network is back', async () => {
   vi.useFakeTimers();
   const { events } = openWindow('http://kopal.test/deals');
-  const cache = createContainer(configurationOf('memory')).container.get(TOKENS.queryCache);
+  const cache = createContainer(configurationOf('memory'), browserSurroundings).container.get(
+    TOKENS.queryCache,
+  );
   let asked = 0;
   const load$ = defer(() => of(ok(++asked)));
   const watching = cache.watch({ key: 'deals', tags: ['Deals'], revalidates: true, load$ }).subscribe();
@@ -127,7 +130,7 @@ async function openApp(backend: Backend, address: string, stored: Readonly<Recor
   const fake = openWindow(`http://kopal.test${address}`);
   for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
   const configuration = configurationOf(backend);
-  const composition = createContainer(configuration);
+  const composition = createContainer(configuration, browserSurroundings);
   await startSession(composition.container);
   return { fake, viewModels: createViewModels(composition, configuration), composition };
 }

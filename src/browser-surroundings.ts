@@ -1,0 +1,10 @@
+import { browserModule } from './adapters/di/browser.module.ts';
+import { googleModule } from './adapters/di/google.module.ts';
+import { toastModule } from './adapters/di/toast.module.ts';
+import type { Surroundings } from './create-container.ts';
+
+/** The app in a browser. */
+export const browserSurroundings: Surroundings = {
+  modules: [browserModule, toastModule, googleModule],
+  loadHtml: async () => (await import('./adapters/di/html.module.ts')).htmlModule,
+};

@@ -1,0 +1,43 @@
+// `npm run headless`: an investor's whole journey through the app in plain Node, without a browser and without a server.
+// `npm run headless http://127.0.0.1:4600` does the same against a running reference API in demo use.
+import { readConfiguration } from '../src/adapters/browser/configuration.ts';
+import { JourneyError } from './headless/headless-app.ts';
+import { type JourneyPlace, travel } from './headless/journey.ts';
+import { demoMailboxOf, readMemoryMailbox } from './headless/mailbox.ts';
+
+const [given] = process.argv.slice(2);
+const server = given === undefined ? undefined : URL.parse(given)?.href.replace(/\/+$/, '');
+if (given !== undefined && (server === undefined || !/^https?:/.test(server))) {
+  console.error('Give the address of a running server, such as http://127.0.0.1:4600, or none.');
+  process.exit(2);
+}
+
+const settings = readConfiguration(process.env, '');
+const place: JourneyPlace = {
+  configuration:
+    server === undefined
+      ? { ...settings, backend: 'memory' }
+      : { ...settings, backend: 'http', apiBaseUrl: `${server}/api`, geoBaseUrl: `${server}/api` },
+  readCode: server === undefined ? readMemoryMailbox : demoMailboxOf(server),
+  newcomer: {
+    firstName: 'Asha',
+    lastName: 'Menon',
+    email: `asha-${Date.now().toString(36)}@kopal.example`,
+    password: 'Correct#Horse9',
+  },
+  // Of the demo: invented, and the same in memory and on the server.
+  investor: { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' },
+};
+
+console.log(
+  `${settings.productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`,
+);
+try {
+  await travel(place, (line) => console.log(line));
+  console.log('\nThe whole way, by view models alone.');
+} catch (error) {
+  if (!(error instanceof JourneyError)) throw error;
+  console.error(`\nThe journey ends here: ${error.message}`);
+  // What was loaded is kept for a while, which would keep the process too.
+  process.exit(1);
+}

@@ -1,0 +1,189 @@
+import type { Configuration } from '../../src/adapters/browser/configuration.ts';
+import type { DealDetailState } from '../../src/core/deals/deal-detail-state.ts';
+import type { EventPanel } from '../../src/core/events/events-state.ts';
+import type { DashboardState } from '../../src/core/portfolio/dashboard-state.ts';
+import type { HoldingsState } from '../../src/core/portfolio/holdings-state.ts';
+import { map } from 'rxjs';
+import { type HeadlessApp, JourneyError, openHeadlessApp, stateOf } from './headless-app.ts';
+import type { ReadCode } from './mailbox.ts';
+
+/** Where the journey goes, and as whom. */
+export interface JourneyPlace {
+  readonly configuration: Configuration;
+  readonly readCode: ReadCode;
+  /** The account that is made. */
+  readonly newcomer: NewAccount;
+  /** An account with investments. */
+  readonly investor: { readonly email: string; readonly password: string };
+}
+
+export interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Takes one line of the account. */
+export type Say = (line: string) => void;
+
+const HOLDINGS_SHOWN = 5;
+
+/**
+ * An investor's whole way through the app, by nothing but view models: registers, gives the code, logs in, looks at
+ * deals and events, logs out; then as somebody who has invested: the figures and the holdings.
+ * @throws JourneyError at the first step that does not lead on
+ */
+export async function travel(place: JourneyPlace, say: Say): Promise<void> {
+  const app = await openHeadlessApp(place.configuration, '/auth/register');
+  const step = async (title: string, act: () => Promise<readonly string[]>): Promise<void> => {
+    say('');
+    say(title);
+    const seen = await act();
+    for (const line of seen) say(`  ${line}`);
+    for (const message of app.takeMessages()) say(`  “${message}”`);
+    say(`  at ${app.path()}`);
+  };
+  const { newcomer, investor } = place;
+
+  await step('Register', () => register(app, newcomer));
+  await step('Verify the code', () => verify(app, newcomer.email, place.readCode));
+  await step('Log in', () => logIn(app, newcomer));
+  await step('The dashboard of somebody new', () => dashboard(app));
+  await step('The holdings of somebody new', () => holdings(app));
+  await step('A deal', () => deal(app));
+  await step('An event', () => event(app));
+  await step('Log out', () => logOut(app));
+  await step('Log in as somebody who has invested', () => logIn(app, investor));
+  await step('The dashboard', () => dashboard(app));
+  await step('The holdings', () => holdings(app));
+  await step('Log out', () => logOut(app));
+}
+
+async function register({ viewModels, arriveAt }: HeadlessApp, account: NewAccount) {
+  const screen = await viewModels.register();
+  screen.submit(account);
+  await arriveAt('/auth/verify-otp');
+  return [`${account.firstName} ${account.lastName}, ${account.email}`];
+}
+
+async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
+  const screen = await app.viewModels.signUpOtp();
+  // Watched for as long as the screen is open: that is what runs its countdown and guards against leaving.
+  const open = screen.state$.subscribe();
+  try {
+    const code = await readCode(app, email);
+    screen.paste(code);
+    screen.verify();
+    await app.arriveAt('/auth/login');
+    return [`the code ${code} came by e-mail`];
+  } finally {
+    open.unsubscribe();
+  }
+}
+
+async function logIn({ viewModels, arriveAt }: HeadlessApp, account: JourneyPlace['investor']) {
+  viewModels.logIn().logIn(account.email, account.password);
+  await arriveAt('/');
+  return [account.email];
+}
+
+async function logOut({ viewModels, arriveAt }: HeadlessApp) {
+  viewModels.frame.logOut();
+  await arriveAt('/auth/login');
+  return [];
+}
+
+async function dashboard({ viewModels }: HeadlessApp) {
+  viewModels.routing.open('/');
+  const screen = await viewModels.dashboard();
+  return figuresOf(await stateOf('The dashboard', screen.state$, 'ready'));
+}
+
+function figuresOf({
+  summary,
+  growth,
+  topInvestments,
+  sectors,
+}: Extract<DashboardState, { readonly status: 'ready' }>): readonly string[] {
+  const { gain, totalCurrentValue, totalInvestment, totalStartups } = summary;
+  return [
+    `invested       ${totalInvestment} in ${totalStartups} startups`,
+    `worth today    ${totalCurrentValue}${gain === undefined ? '' : ` (${gain.amount}, ${gain.percent})`}`,
+    `growth         ${growth.description}`,
+    `best           ${listOf(topInvestments.bars.map(({ startupName, label }) => `${startupName} ${label}`))}`,
+    `sectors        ${listOf(sectors.slices.map(({ sector, share }) => `${sector} ${share}`))}`,
+  ];
+}
+
+const listOf = (entries: readonly string[]): string => (entries.length === 0 ? 'none' : entries.join(', '));
+
+async function holdings({ viewModels }: HeadlessApp) {
+  viewModels.routing.open('/view-all');
+  const screen = await viewModels.holdings();
+  return rowsOf(await stateOf('The holdings', screen.state$, 'ready', 'empty'));
+}
+
+function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empty' }>): readonly string[] {
+  if (state.status === 'empty') return ['none yet'];
+  const shown = Math.min(state.count, HOLDINGS_SHOWN);
+  const rows = Array.from({ length: shown }, (_, index) => state.rowAt(index));
+  const lines = rows.map(
+    ({ startupName, typeOfSecurities, invested, currentValue }) =>
+      `${startupName}, ${typeOfSecurities}: ${invested}, now ${currentValue}`,
+  );
+  const more = state.count - shown;
+  return [state.countLabel, ...lines, ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+async function deal({ viewModels }: HeadlessApp) {
+  viewModels.routing.open('/deals');
+  const list$ = (await viewModels.deals()).state$.pipe(map(({ list }) => list));
+  const { cards } = await stateOf('The deals', list$, 'ready');
+  const card = cards.find(({ to }) => to !== undefined);
+  if (card?.to === undefined) throw new JourneyError('No deal can be opened.');
+  viewModels.routing.open(card.to);
+  const screen = await viewModels.deal(card.id);
+  const state = await stateOf('The deal', screen.state$, 'ready');
+  return [
+    `${cards.length} on the first page; opened ${card.title}, until ${card.deadline}`,
+    ...pageOf(state),
+  ];
+}
+
+function pageOf({ deal: page }: Extract<DealDetailState, { readonly status: 'ready' }>): readonly string[] {
+  const { header, team, dataRoom } = page;
+  return [
+    ...(header.punchLine === undefined ? [] : [header.punchLine]),
+    `team           ${listOf(team.map(({ heading }) => heading))}`,
+    `data room      ${listOf(dataRoom.map(({ title }) => title))}`,
+  ];
+}
+
+async function event({ viewModels }: HeadlessApp) {
+  viewModels.routing.open('/events');
+  const screen = await viewModels.events();
+  // The panel opens from the list's record, so the list stays open beside it.
+  const open = screen.state$.subscribe();
+  try {
+    const list$ = screen.state$.pipe(map(({ list }) => list));
+    const { cards } = await stateOf('The events', list$, 'ready');
+    const [card] = cards;
+    if (card === undefined) throw new JourneyError('There is no event.');
+    screen.openEvent(card.id);
+    const panel$ = screen.state$.pipe(map(({ panel }) => panel));
+    const { event: panel } = await stateOf('The event', panel$, 'open');
+    screen.closeEvent();
+    return [`${cards.length} on the first page; opened ${card.name}`, ...panelOf(panel)];
+  } finally {
+    open.unsubscribe();
+  }
+}
+
+function panelOf({ startupName, status, date, time, location, sections }: EventPanel): readonly string[] {
+  return [
+    `${startupName === undefined ? '' : `${startupName}: `}${status.label}`,
+    `${date}, ${time}, ${location}`,
+    `tells about    ${listOf(sections.map(({ title }) => title))}`,
+  ];
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firstValueFrom } from 'rxjs';
+import { type HeadlessApp, JourneyError } from './headless-app.ts';
+
+/** Finds the newest code that was mailed to an address. @throws JourneyError when there is none */
+export type ReadCode = (app: HeadlessApp, email: string) => Promise<string>;
+
+const CODE = /\b\d{6}\b/;
+const TRIES = 25;
+const PAUSE_MS = 200;
+
+/** Where the memory backend delivers. */
+export const readMemoryMailbox: ReadCode = async (app, email) => {
+  const mails = await firstValueFrom(app.mailbox().mails$);
+  const code = CODE.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
+  if (code === undefined) throw new JourneyError(`No mail to ${email} came.`);
+  return code;
+};
+
+/** The page on which a reference API in demo use shows every mail. Mail leaves after the answer: it is waited for. */
+export const demoMailboxOf =
+  (server: string): ReadCode =>
+  async (_app, email) => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const page = await fetch(`${server}/demo/mailbox`).catch(() => undefined);
+      if (page?.ok !== true) break;
+      const code = codeOn(await page.text(), email);
+      if (code !== undefined) return code;
+      await sleep(PAUSE_MS);
+    }
+    throw new JourneyError(`No mail to ${email} is to be seen at ${server}/demo/mailbox.`);
+  };
+
+/** @param page newest mail first, each an article with its address and its text */
+function codeOn(page: string, email: string): string | undefined {
+  const mail = page.split('<article').find((article) => article.includes(`<dd>${email}</dd>`));
+  const text = mail === undefined ? undefined : /<pre>([^]*?)<\/pre>/.exec(mail)?.[1];
+  return text === undefined ? undefined : CODE.exec(text)?.[0];
+}
