@@ -17,15 +17,16 @@ export const kycModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.kycDesk)
     .toResolvedValue(
-      (gateway, session, clock) =>
+      (gateway, session, notifier, clock) =>
         new KycDesk({
           gateway,
           upload: new UploadDocument(gateway, session),
           remove: new RemoveDocument(gateway, session),
           session,
+          notifier,
           clock,
         }),
-      [TOKENS.documentsGateway, TOKENS.session, TOKENS.clock],
+      [TOKENS.documentsGateway, TOKENS.session, TOKENS.notifier, TOKENS.clock],
     )
     .inSingletonScope();
   bind(TOKENS.kycViewModel).toResolvedValue(

@@ -1,5 +1,6 @@
 import { BehaviorSubject, Observable, Subscription } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-handler.ts';
@@ -32,9 +33,13 @@ export interface KycDeskParts {
   readonly upload: Pick<UploadDocument, 'execute'>;
   readonly remove: Pick<RemoveDocument, 'execute'>;
   readonly session: Pick<Session, 'guard' | 'state$'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
 
+export const UPLOADED = 'Document uploaded.';
+export const NOT_UPLOADED_ELSEWHERE =
+  'A KYC document could not be uploaded. Open KYC Documents to try again.';
 export const UPLOAD_CANCELLED = 'The upload was cancelled.';
 const INTERRUPTED = 'The upload was interrupted. Please try again.';
 
@@ -145,7 +150,7 @@ export class KycDesk {
         }
         this.#uploads.delete(slot);
         if (event.result.ok) this.#keep(slot, event.result.value, crop);
-        else this.#tell(slot, { status: 'failed', message: errorMessage(event.result.error) });
+        else this.#fail(slot, event.result.error);
       }),
     );
   }
@@ -155,6 +160,16 @@ export class KycDesk {
     if (this.#readers === 0) crop.release();
     const kept = this.#readers === 0 ? undefined : crop;
     this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
+    this.#announce('success', UPLOADED);
+  }
+
+  #fail(slot: KycSlotId, error: RequestError): void {
+    this.#tell(slot, { status: 'failed', message: errorMessage(error) });
+    if (this.#readers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
+  }
+
+  #announce(tone: 'success' | 'failure', text: string): void {
+    this.#parts.notifier.notify({ tone, text, style: 'default' });
   }
 
   #tell(slot: KycSlotId, upload: PendingUpload): void {

@@ -32,7 +32,7 @@ function decodeDocument(entry: unknown): StoredDocument | undefined {
   const { slot, url, fileName } = document(entry) ?? {};
   if (url === undefined || !ADDRESS.test(url)) return undefined;
   const shown = fileNameOfUrl(url, fileName ?? '');
-  const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? shown);
+  const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? '') ?? slotOfFileName(shown);
   return id === undefined ? undefined : { slot: id, url, fileName: shown };
 }
 

@@ -1,0 +1,186 @@
+import { lastValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type BrowserRequest,
+  type ProgressCall,
+  sendWithProgress,
+  STALL_MS,
+  UPLOAD_TIMEOUT_MS,
+} from '../../src/adapters/http/progress-request.ts';
+import { HEAD_TIMEOUT_MS, TOTAL_TIMEOUT_MS } from '../../src/adapters/http/http-client.ts';
+import { observe } from '../support/observed.ts';
+
+type Listener = () => void;
+
+/** A request that a test leads by hand. */
+class HandLedRequest implements BrowserRequest {
+  readonly listeners = new Map<string, Listener>();
+  readonly headers = new Map<string, string>();
+  progress: (event: { readonly loaded: number; readonly total: number }) => void = () => undefined;
+  readonly upload = {
+    addEventListener: (_type: 'progress', listener: HandLedRequest['progress']): void => {
+      this.progress = listener;
+    },
+  };
+  opened: readonly string[] = [];
+  aborted = false;
+  readyState = 0;
+  status = 0;
+  response: unknown = undefined;
+  responseType: XMLHttpRequestResponseType = '';
+
+  open(method: string, url: string): void {
+    this.opened = [method, url];
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+  addEventListener(type: string, listener: Listener): void {
+    this.listeners.set(type, listener);
+  }
+  send(): void {
+    this.readyState = 1;
+  }
+  abort(): void {
+    this.aborted = true;
+    this.tell('abort');
+  }
+
+  tell(type: string): void {
+    this.listeners.get(type)?.();
+  }
+  answer(status: number, body: string): void {
+    this.status = status;
+    this.response = new Blob([body]);
+    this.readyState = 2;
+    this.tell('readystatechange');
+    this.tell('load');
+  }
+}
+
+const POST: ProgressCall = {
+  method: 'POST',
+  url: 'http://kopal.test/api/x',
+  token: 't',
+  body: new FormData(),
+};
+const GET: ProgressCall = { method: 'GET', url: 'http://kopal.test/api/x', token: undefined };
+
+function start(call: ProgressCall) {
+  const request = new HandLedRequest();
+  return { request, observed: observe(sendWithProgress(() => request, call)) };
+}
+
+const failed = (error: object) => ({ kind: 'done', result: { ok: false, error } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request that is followed', () => {
+  it('carries the token, tells how much has left, and ends with the body', async () => {
+    const { request, observed } = start(POST);
+    expect(request.opened).toEqual(['POST', POST.url]);
+    expect(request.headers.get('authorization')).toBe('Bearer t');
+    request.progress({ loaded: 25, total: 100 });
+    request.progress({ loaded: 200, total: 100 });
+    request.progress({ loaded: 5, total: 0 });
+    request.answer(201, '{"url":"/a"}');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observed.values.slice(0, 3)).toEqual([
+      { kind: 'progress', fraction: 0.25 },
+      { kind: 'progress', fraction: 1 },
+      { kind: 'progress', fraction: 0 },
+    ]);
+    expect(observed.values[3]).toMatchObject({ kind: 'done', result: { ok: true } });
+    expect(observed.completed).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has no token where there is none', () => {
+    expect(start(GET).request.headers.has('authorization')).toBe(false);
+  });
+
+  it('ends with what the server says of a refusal, or with its status alone', async () => {
+    const said = start(POST);
+    said.request.answer(413, '{"message":"Too large."}');
+    const unsaid = start(POST);
+    unsaid.request.answer(500, '<html>stack</html>');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said.observed.values).toEqual([
+      failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
+    ]);
+    expect(unsaid.observed.values).toEqual([
+      failed({ kind: 'http', status: 500, messages: [], listed: false }),
+    ]);
+  });
+
+  it('ends as lost when the connection is, also half-way', () => {
+    const { request, observed } = start(POST);
+    request.progress({ loaded: 50, total: 100 });
+    request.tell('error');
+    expect(observed.values.at(-1)).toEqual(failed({ kind: 'network' }));
+    expect(observed.completed).toBe(true);
+  });
+
+  it('C-06 is given up when nothing moves, however long it has moved before', () => {
+    const { request, observed } = start(POST);
+    for (let part = 1; part <= 3; part += 1) {
+      vi.advanceTimersByTime(STALL_MS - 1);
+      request.progress({ loaded: part, total: 4 });
+    }
+    expect(observed.completed).toBe(false);
+    vi.advanceTimersByTime(STALL_MS);
+    expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
+    expect(request.aborted).toBe(true);
+  });
+
+  it('C-06 is given up in the end, even if it moves', () => {
+    const { request, observed } = start(POST);
+    for (let spent = 0; spent < UPLOAD_TIMEOUT_MS; spent += 10_000) {
+      request.progress({ loaded: 1, total: 100 });
+      vi.advanceTimersByTime(10_000);
+    }
+    expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
+  });
+
+  it('C-06 without a body waits 10 s for the head and 30 s for all', () => {
+    const silent = start(GET);
+    vi.advanceTimersByTime(HEAD_TIMEOUT_MS);
+    expect(silent.observed.values).toEqual([failed({ kind: 'timeout' })]);
+    const slow = start(GET);
+    slow.request.readyState = 2;
+    slow.request.tell('readystatechange');
+    vi.advanceTimersByTime(TOTAL_TIMEOUT_MS - 1);
+    expect(slow.observed.values).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(slow.observed.values).toEqual([failed({ kind: 'timeout' })]);
+  });
+
+  it('C-07 is aborted when nobody waits any more, and says nothing after', async () => {
+    const { request, observed } = start(POST);
+    observed.subscription.unsubscribe();
+    expect(request.aborted).toBe(true);
+    request.progress({ loaded: 1, total: 2 });
+    request.answer(200, '{}');
+    await vi.advanceTimersByTimeAsync(STALL_MS);
+    expect(observed.values).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not sent before somebody asks', async () => {
+    let made = 0;
+    const events$ = sendWithProgress(() => {
+      made += 1;
+      const request = new HandLedRequest();
+      queueMicrotask(() => request.answer(200, ''));
+      return request;
+    }, GET);
+    expect(made).toBe(0);
+    await lastValueFrom(events$);
+    expect(made).toBe(1);
+  });
+});

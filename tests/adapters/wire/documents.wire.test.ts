@@ -1,0 +1,128 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  decodeConsent,
+  decodePapers,
+  decodeUploaded,
+} from '../../../src/adapters/http/wire/documents.wire.ts';
+import type { DocumentUpload } from '../../../src/core/kyc/documents-gateway.port.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+
+const RUNS = { numRuns: 10_000 };
+/** On a busy machine they take their time; only that they end counts here. */
+const LONG_MS = 60_000;
+
+const record = {
+  slot: 'pan_card',
+  fileName: 'pan_card_1795242600000.png',
+  url: '/api/profile/documents/pan_card_1795242600000.png',
+};
+const reply = {
+  data: { documents: [record, { ...record, slot: 'passport' }], consentedAt: '2026-11-21T06:00:00.000Z' },
+};
+const upload: DocumentUpload = {
+  slot: 'pan_card',
+  fileName: 'pan_card_1795242600000.png',
+  content: new Blob(['x']),
+};
+const elsewhere = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
+
+describe('the papers on the wire', () => {
+  it('are the documents by their slots, and when the consent was given', () => {
+    expect(decodePapers(reply)).toEqual({
+      documents: [record, { ...record, slot: 'passport' }],
+      consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
+    });
+    expect(decodePapers(reply.data)).toEqual(decodePapers(reply));
+    expect(decodePapers({})).toEqual({ documents: [], consentedOn: undefined });
+  });
+
+  it('tell the slot by the name where they do not say it', () => {
+    const { slot: _slot, ...unsaid } = record;
+    const { fileName: _name, ...bare } = unsaid;
+    for (const document of [unsaid, bare])
+      expect(decodePapers({ documents: [document] })?.documents).toEqual([record]);
+  });
+
+  it('leave out what has no slot or no address', () => {
+    const documents = [
+      { ...record, slot: 'voter', fileName: 'x', url: elsewhere },
+      { ...record, url: 'javascript:alert(1)' },
+      { ...record, url: '' },
+      { slot: 'pan_card' },
+      null,
+      'text',
+    ];
+    expect(decodePapers({ documents })?.documents).toEqual([]);
+  });
+
+  it.each([undefined, null, 'text', 7, [], true])('are none in %j', (value) => {
+    expect(decodePapers(value)).toBeUndefined();
+  });
+
+  it.prop([mutantsOf(reply)], RUNS)(
+    'C-04 are read from any mutant',
+    (mutant) => {
+      expect(decodedProblems(decodePapers(mutant))).toEqual([]);
+    },
+    LONG_MS,
+  );
+});
+
+describe('the answer to an upload', () => {
+  const known: readonly unknown[] = [
+    elsewhere,
+    { url: elsewhere },
+    { data: elsewhere },
+    { data: { url: elsewhere } },
+    { data: [elsewhere] },
+    { data: [{ path: elsewhere }] },
+    { message: 'Uploaded', files: [{ location: elsewhere }] },
+    { status: 200, data: { document: { fileUrl: elsewhere } } },
+    [{ url: elsewhere }],
+  ];
+  it.each(known)('has its URL wherever it stands: %j', (answer) => {
+    expect(decodeUploaded(answer, upload)).toEqual({ slot: 'pan_card', url: elsewhere, fileName: 'PAN.jpg' });
+  });
+
+  it('may be a path of the API’s host', () => {
+    expect(decodeUploaded({ data: record }, upload)).toEqual(record);
+  });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    [],
+    '',
+    'Uploaded',
+    { message: 'Uploaded' },
+    { data: {} },
+    { url: 7 },
+    { url: 'file.jpg' },
+    { url: 'javascript:alert(1)' },
+    { url: 'data:image/png;base64,AA' },
+    { url: '//evil.example/a' },
+    { url: 'https://' },
+  ])('without a URL is none: %j', (answer) => {
+    expect(decodeUploaded(answer, upload)).toBeUndefined();
+  });
+
+  it.prop([fc.jsonValue({ maxDepth: 6 })], RUNS)(
+    'is read from anything',
+    (answer) => {
+      const document = decodeUploaded(answer, upload);
+      expect(document === undefined || /^(https?:\/\/|\/)/iu.test(document.url)).toBe(true);
+    },
+    LONG_MS,
+  );
+});
+
+describe('the answer to a consent', () => {
+  it('may say when, and may not', () => {
+    const consentedOn = { epochMs: Date.parse('2026-11-21T06:00:00Z') };
+    expect(decodeConsent({ data: { consentedAt: '2026-11-21T06:00:00Z' } })).toEqual({ consentedOn });
+    for (const answer of [undefined, null, {}, 'ok', [], { data: null }])
+      expect(decodeConsent(answer)).toEqual({ consentedOn: undefined });
+  });
+});

@@ -1,0 +1,84 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  documentFileName,
+  fileNameOfUrl,
+  pictureExtension,
+  slotOfFileName,
+} from '../../../src/core/kyc/document-name.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
+
+const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
+const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
+
+describe('the name of an upload', () => {
+  it('is the slot, the time and the original extension', () => {
+    expect(documentFileName('aadhar_front', 1_795_242_600_000, 'My card.png')).toBe(
+      'aadhar_front_1795242600000.png',
+    );
+    expect(documentFileName('pan_card', 1_795_242_600_000.7, 'a.b.JPG')).toBe('pan_card_1795242600000.JPG');
+  });
+
+  it.prop([arbSlot, arbTime, fc.constantFrom('png', 'jpeg', 'jpg', 'JPG'), fc.string()])(
+    'tells its slot, whatever the picked file was called',
+    (slot, time, extension, name) => {
+      const built = documentFileName(slot, time, `${name}.${extension}`);
+      expect(built).toBe(`${slot}_${time}.${extension}`);
+      expect(slotOfFileName(built)).toBe(slot);
+    },
+  );
+
+  it.prop([fc.string()])('is not taken from what was built otherwise', (text) => {
+    const slot = slotOfFileName(text);
+    expect(slot === undefined || text.startsWith(`${slot}_`)).toBe(true);
+    expect(slotOfFileName(`${text}/aadhar_front_1795242600000.png`)).toBeUndefined();
+    expect(slotOfFileName(`aadhar_front_1795242600000.png/${text}`)).toBeUndefined();
+  });
+
+  it('knows pictures by the last dot', () => {
+    const names = ['a.png', 'a.JPEG', 'a.jpg', 'a.png.exe', 'png', '.png', 'a.gif', 'a.png ', ''];
+    expect(names.map(pictureExtension)).toEqual([
+      'png',
+      'JPEG',
+      'jpg',
+      undefined,
+      undefined,
+      'png',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the file name of a URL', () => {
+  it.each([
+    ['https://files.example/a/b/c/card.jpg', 'card.jpg'],
+    ['https://files.example/a/b/c/card.jpg/thumbnail?size=2#x', 'card.jpg'],
+    ['/api/profile/documents/aadhar_front_1.png', 'aadhar_front_1.png'],
+    ['https://files.example/card.jpg', 'card.jpg'],
+    ['https://files.example/kyc/card.jpg?X-Amz-Signature=a/b/c/d', 'card.jpg'],
+    ['//files.example/a/b/c/card%20one.jpg', 'card one.jpg'],
+    ['https://files.example/a/b/c/100%.jpg', '100%.jpg'],
+    ['https://files.example', 'fallback.jpg'],
+    ['https://files.example/', 'fallback.jpg'],
+    ['', 'fallback.jpg'],
+  ])('%s: %s', (url, name) => {
+    expect(fileNameOfUrl(url, 'fallback.jpg')).toBe(name);
+  });
+
+  it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
+    'agrees with URL itself',
+    (url) => {
+      const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
+      const expected = segments[3] ?? segments.at(-1);
+      const shown = fileNameOfUrl(url, 'none');
+      if (expected === undefined) expect(shown).toBe('none');
+      else expect([expected, decodeURIComponent(expected)]).toContain(shown);
+    },
+  );
+
+  it.prop([fc.string()])('is total', (text) => {
+    expect(typeof fileNameOfUrl(text, 'none')).toBe('string');
+  });
+});

@@ -1,0 +1,109 @@
+import { Observable, of, Subject } from 'rxjs';
+import type { BinaryContent } from '../../src/core/kyc/binary-content.ts';
+import type {
+  DocumentsGateway,
+  DocumentUpload,
+  UploadEvent,
+} from '../../src/core/kyc/documents-gateway.port.ts';
+import type { KycPapers, StoredDocument } from '../../src/core/kyc/kyc-documents.ts';
+import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import type { ParsedDate } from '../../src/core/shared/dates.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+import { aJpeg } from './pictures.ts';
+
+/** One upload that a test leads to its end. */
+export interface ScriptedUpload extends DocumentUpload {
+  readonly events$: Subject<UploadEvent>;
+  aborted: boolean;
+}
+
+/** The document calls, each answered when the test says so. */
+export class ScriptedDocuments implements DocumentsGateway {
+  readonly uploads: ScriptedUpload[] = [];
+  readonly removed: StoredDocument[] = [];
+  readonly asked: Subject<Result<KycPapers, RequestError>>[] = [];
+  readonly consents: string[] = [];
+  abortedReads = 0;
+  removal: Result<undefined, RequestError> = ok(undefined);
+  consentAnswer: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
+    consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
+  });
+
+  papers(): Observable<Result<KycPapers, RequestError>> {
+    return new Observable((subscriber) => {
+      const answer$ = new Subject<Result<KycPapers, RequestError>>();
+      this.asked.push(answer$);
+      let answered = false;
+      answer$.subscribe((answer) => {
+        answered = true;
+        subscriber.next(answer);
+        subscriber.complete();
+      });
+      return () => {
+        if (!answered) this.abortedReads += 1;
+      };
+    });
+  }
+
+  /** Answers the newest question for the papers. */
+  answer(documents: readonly StoredDocument[] | RequestError): void {
+    const answer: Result<KycPapers, RequestError> =
+      'kind' in documents ? fail(documents) : ok({ documents, consentedOn: undefined });
+    this.asked.at(-1)?.next(answer);
+  }
+
+  upload(upload: DocumentUpload): Observable<UploadEvent> {
+    return new Observable((subscriber) => {
+      const sent: ScriptedUpload = { ...upload, events$: new Subject(), aborted: false };
+      this.uploads.push(sent);
+      let done = false;
+      sent.events$.subscribe({ complete: () => (done = true) });
+      sent.events$.subscribe(subscriber);
+      return () => {
+        sent.aborted = !done;
+      };
+    });
+  }
+
+  /** The newest upload of a slot. */
+  uploadTo(slot: KycSlotId): ScriptedUpload {
+    const found = this.uploads.findLast((upload) => upload.slot === slot);
+    if (found === undefined) throw new Error(`Nothing was sent to ${slot}.`);
+    return found;
+  }
+
+  progress(slot: KycSlotId, fraction: number): void {
+    this.uploadTo(slot).events$.next({ kind: 'progress', fraction });
+  }
+
+  finish(slot: KycSlotId, result?: Result<StoredDocument, RequestError>): void {
+    const { events$, fileName } = this.uploadTo(slot);
+    events$.next({ kind: 'done', result: result ?? ok(aDocument(slot, fileName)) });
+    events$.complete();
+  }
+
+  isProtected({ url }: StoredDocument): boolean {
+    return url.startsWith('/');
+  }
+
+  content(): Observable<Result<BinaryContent, RequestError>> {
+    return of(ok(new Blob([aJpeg({ width: 64, height: 40 })])));
+  }
+
+  remove(document: StoredDocument): Promise<Result<undefined, RequestError>> {
+    this.removed.push(document);
+    return Promise.resolve(this.removal);
+  }
+
+  consent(version: string): Promise<typeof this.consentAnswer> {
+    this.consents.push(version);
+    return Promise.resolve(this.consentAnswer);
+  }
+}
+
+export const aDocument = (slot: KycSlotId, fileName = `${slot}_1795242600000.png`): StoredDocument => ({
+  slot,
+  fileName,
+  url: `/api/profile/documents/${fileName}`,
+});
