@@ -63,6 +63,9 @@ const record = {
   updatedAt: '2025-09-30T10:00:00.000Z',
 };
 
+const without = (fields: object, name: string): object =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
 const detail: InvestmentDetail = wire.decodeDetail(record, 'i1');
 const empty = anEmptyDetail();
 
@@ -147,6 +150,8 @@ describe('a whole record of the holdings', () => {
       expect(investment).toEqual({ ...detail.investment, [field]: undefined });
       expect(startup).toEqual(detail.startup);
     }
+    const { investment } = wire.decodeDetail(without(record, name), 'i1');
+    expect(investment).toEqual({ ...detail.investment, [field]: undefined });
   });
 
   const STARTUP_FIELDS: readonly (readonly [string, string])[] = [
@@ -192,6 +197,8 @@ describe('a whole record of the holdings', () => {
         expect(startup).toEqual({ ...detail.startup, [field]: missing });
         expect(investment).toEqual(detail.investment);
       }
+      const bare = wire.decodeDetail({ ...record, startupDetails: without(startupDetails, name) }, 'i1');
+      expect(bare.startup).toEqual({ ...detail.startup, [field]: missing });
     },
   );
 
@@ -230,6 +237,16 @@ describe('a whole record of the holdings', () => {
       });
     },
   );
+
+  it('lacks nothing else when it has one field alone', () => {
+    const { investment, startup } = wire.decodeDetail(
+      { scheme_name: 'A', startupDetails: { name: 'B' } },
+      'i1',
+    );
+    expect(investment).toEqual({ ...empty.investment, scheme: 'A' });
+    expect(startup).toEqual({ ...empty.startup, id: undefined, name: 'B' });
+    expect(wire.decodeDetail({ scheme_name: 'A' }, 'i1').investment.scheme).toBe('A');
+  });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(record))], { numRuns: 10_000 })(
     'C-04 is read from any JSON: no exception, no odd number',

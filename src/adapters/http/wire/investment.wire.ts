@@ -37,7 +37,7 @@ const investmentRecord = decoder(
     issue_price: number,
     current_share_price: number,
     updatedAt: date,
-    startupDetails: v.unknown(),
+    startupDetails: v.optional(v.unknown()),
   }),
 );
 
@@ -52,7 +52,7 @@ const startupRecord = decoder(
     legalName: text,
     website_url: text,
     office_location: text,
-    other_office_locations: v.unknown(),
+    other_office_locations: v.optional(v.unknown()),
     coinvestor: list,
     founders: list,
     foundedIn: words,
