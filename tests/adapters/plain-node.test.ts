@@ -1,7 +1,15 @@
+import 'reflect-metadata/lite';
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
+import { plainHtmlModule, plainModule } from '../../src/adapters/di/plain.module.ts';
+import { TOKENS } from '../../src/adapters/di/tokens.ts';
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { createContainer } from '../../src/create-container.ts';
+import { RecordingNotifier } from '../support/recording-notifier.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = globSync(['src/core/**/*.ts', 'src/adapters/{http,memory}/**/*.ts'], { cwd: root });
@@ -18,4 +26,25 @@ describe('the core, the http and the memory adapters', () => {
     });
     expect(Number(output)).toBe(files.length);
   });
+});
+
+/** What only a browser has, and only its adapters ask for. */
+const BROWSER_ONLY = ['localStorage', 'sessionStorage', 'windowEvents'];
+const OTHER_BACKEND = { http: ['memoryBearers', 'memoryMailbox'], memory: ['httpClient'] } as const;
+
+describe.each(['http', 'memory'] as const)('the surroundings without a browser, backend %s', (backend) => {
+  it('bind every port: whatever the app is made of can be made', async () => {
+    const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
+    const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
+    const { container, ...loads } = createContainer(configuration, {
+      modules: [plainModule(parts)],
+      loadHtml: () => Promise.resolve(plainHtmlModule),
+    });
+    await Promise.all(Object.values(loads).map((load) => load()));
+    const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
+    const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);
+    expect(unbound.toSorted()).toEqual([...OTHER_BACKEND[backend], ...BROWSER_ONLY].toSorted());
+    const bound = tokens.filter(([name]) => !unbound.includes(name));
+    expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
+  }, 60_000);
 });

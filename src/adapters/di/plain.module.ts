@@ -8,6 +8,7 @@ import { MemoryAppearance } from '../memory/memory-appearance.ts';
 import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
 import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
+import { MemoryIdle } from '../memory/memory-idle.ts';
 import { MemoryPreferencesStore } from '../memory/memory-preferences-store.ts';
 import { MemorySessionStore } from '../memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../memory/memory-sign-up-draft-store.ts';
@@ -28,6 +29,8 @@ export const plainModule = ({ navigation, notifier }: PlainParts): ContainerModu
     bind(TOKENS.clock).toConstantValue({ now: () => Date.now() });
     bind(TOKENS.connectivity).toConstantValue(new MemoryConnectivity());
     bind(TOKENS.googleSignIn).toConstantValue(new UnavailableGoogleSignIn());
+    // A script has no moments between its steps: what waits for one would only ask for more than it reads.
+    bind(TOKENS.idle).toConstantValue(new MemoryIdle());
     bind(TOKENS.navigation).toConstantValue(navigation);
     bind(TOKENS.notifier).toConstantValue(notifier);
     bind(TOKENS.preferencesStore).toConstantValue(new MemoryPreferencesStore());

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { portGaps, PORTS_PAGE, portsPage } from '../../tools/architecture/port-table.ts';
+import { portFilesWithoutToken, readPorts, readPortTexts } from '../../tools/architecture/read-ports.ts';
+
+const root = join(import.meta.dirname, '../..');
+const texts = readPortTexts(root);
+const ports = readPorts(texts);
+
+describe('every port of the core', () => {
+  it('is found', () => {
+    expect(ports.length).toBeGreaterThan(20);
+    expect(ports.map(({ name }) => name)).toContain('Clock');
+  });
+
+  it('has a token, a contract suite, and adapters that are held to it', () => {
+    expect(portFilesWithoutToken(texts, ports)).toEqual([]);
+    expect(portGaps(ports)).toEqual([]);
+  });
+
+  it('stands in the table as it is now: `npm run generate:ports` writes it', () => {
+    expect(readFileSync(join(root, PORTS_PAGE), 'utf8')).toBe(portsPage(ports));
+  });
+});
+
+const PORT = 'src/core/platform/clock.port.ts';
+const whole: Readonly<Record<string, string>> = {
+  [PORT]: '/**\n * Tells the time. More.\n */\nexport interface Clock { now(): number }',
+  'src/adapters/di/tokens.ts': `import type { Clock } from '../../core/platform/clock.port.ts'; clock: token<Clock>('Clock')`,
+  'src/adapters/browser/system-clock.ts': 'export class SystemClock implements Clock {}',
+  'src/adapters/memory/memory-clock.ts': 'export class MemoryClock implements Clock {}',
+  'tests/contracts/clock.contract.ts': 'describe(`Clock, ${name}`, () => {});',
+  'tests/contracts/clock.test.ts': `import { describeClock } from './clock.contract.ts'; import { SystemClock } from '../../src/adapters/browser/system-clock.ts'; import { clocks } from '../support/clocks.ts';`,
+  'tests/support/clocks.ts': `import { MemoryClock } from '../../src/adapters/memory/memory-clock.ts';`,
+};
+
+const read = (changes: Readonly<Record<string, string | undefined>> = {}) => {
+  const files = Object.entries({ ...whole, ...changes });
+  const given = new Map(files.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const])));
+  return { given, found: readPorts(given) };
+};
+
+describe('the reading of ports', () => {
+  it('finds port, purpose, adapters, and the suite that runs them, by the tests’ own helpers too', () => {
+    const { found } = read();
+    expect(found).toEqual([
+      {
+        name: 'Clock',
+        file: PORT,
+        purpose: 'Tells the time.',
+        adapters: [
+          {
+            name: 'MemoryClock',
+            file: 'src/adapters/memory/memory-clock.ts',
+            heldBy: 'tests/contracts/clock.contract.ts',
+          },
+          {
+            name: 'SystemClock',
+            file: 'src/adapters/browser/system-clock.ts',
+            heldBy: 'tests/contracts/clock.contract.ts',
+          },
+        ],
+        standIns: [],
+        suite: 'tests/contracts/clock.contract.ts',
+      },
+    ]);
+    expect(portGaps(found)).toEqual([]);
+    expect(portsPage(found)).toContain('| [Clock](../src/core/platform/clock.port.ts) | Tells the time. |');
+  });
+
+  it.each([
+    ['no docstring', { [PORT]: 'export interface Clock {}' }, 'has no docstring'],
+    ['no suite', { 'tests/contracts/clock.contract.ts': 'describe("x", () => {})' }, 'has no suite'],
+    ['one adapter only', { 'src/adapters/memory/memory-clock.ts': undefined }, 'one implementation only'],
+    [
+      'an adapter that no suite is run with',
+      { 'tests/support/clocks.ts': 'export const clocks = 1;' },
+      'no test holds MemoryClock to the contract of Clock',
+    ],
+  ])('tells of %s', (_, changes, sentence) => {
+    expect(portGaps(read(changes).found)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('tells of nothing that implements a port', () => {
+    const changes = {
+      'src/adapters/browser/system-clock.ts': 'export class SystemClock {}',
+      'src/adapters/memory/memory-clock.ts': 'export class MemoryClock {}',
+    };
+    expect(portGaps(read(changes).found)).toContain(`${PORT}: nothing in src/adapters implements Clock.`);
+  });
+
+  it('tells of a port without a token', () => {
+    const { given, found } = read({ 'src/adapters/di/tokens.ts': 'export const TOKENS = {};' });
+    expect(portFilesWithoutToken(given, found)).toEqual([PORT]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Clipboard } from '../../src/core/platform/clipboard.port.ts';
+
+export interface ClipboardHarness {
+  readonly clipboard: Clipboard;
+  readonly content: () => string;
+}
+
+/** @param open makes a clipboard that takes what is copied, or refuses it */
+export function describeClipboard(name: string, open: (refuses: boolean) => ClipboardHarness): void {
+  describe(`Clipboard, ${name}`, () => {
+    it('holds what was copied last, letter for letter', async () => {
+      const { clipboard, content } = open(false);
+      expect(await clipboard.copy('Password: JAL-2025')).toBe(true);
+      expect(await clipboard.copy('पासवर्ड <b>&amp;\n😀')).toBe(true);
+      expect(content()).toBe('पासवर्ड <b>&amp;\n😀');
+    });
+
+    it('says so when it is refused, and throws nothing', async () => {
+      const { clipboard, content } = open(true);
+      expect(await clipboard.copy('Password: JAL-2025')).toBe(false);
+      expect(content()).toBe('');
+    });
+  });
+}

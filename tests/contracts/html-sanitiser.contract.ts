@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { HtmlSanitiser } from '../../src/core/platform/html-sanitiser.port.ts';
+import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+
+const TEXTS = ['', 'words', '<p>a</p>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<<<>'];
+
+/** What it cleans, and how, only a real document shows: tests/e2e/sanitiser.spec.ts. */
+export function describeHtmlSanitiser(name: string, make: () => HtmlSanitiser): void {
+  describe(`HtmlSanitiser, ${name}`, () => {
+    it('never rejects: it answers with markup, or with nothing where it cannot clean', async () => {
+      const sanitiser = make();
+      const answers = await Promise.all(TEXTS.map((text) => sanitiser.sanitise(untrustedHtml(text))));
+      expect(answers).toHaveLength(TEXTS.length);
+      for (const answer of answers.filter((each) => each !== undefined))
+        expect(answer.toString()).not.toMatch(/script|onerror/);
+    });
+
+    it('answers the same for the same text', async () => {
+      const sanitiser = make();
+      const text = untrustedHtml('<p>one <b>two</b></p>');
+      const [first, second] = [await sanitiser.sanitise(text), await sanitiser.sanitise(text)];
+      expect(second?.toString()).toBe(first?.toString());
+    });
+  });
+}

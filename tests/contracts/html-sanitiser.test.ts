@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DomPurifySanitiser, type HtmlPurifier } from '../../src/adapters/html/dom-purify-sanitiser.ts';
+import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
+import { untrustedHtml, type SafeHtml } from '../../src/core/shared/rich-text.ts';
+import { describeHtmlSanitiser } from './html-sanitiser.contract.ts';
+
+const markup = (html: string): SafeHtml =>
+  Object.assign(Object.create(null) as SafeHtml, { toString: () => html });
+
+/** In the place of DOMPurify, which needs a document: nothing of a tag is left. */
+const words: HtmlPurifier = {
+  purify: (html) => markup(html.replaceAll(/<[^>]*>?/g, '').replaceAll('alert(1)', '')),
+};
+const failing: HtmlPurifier = {
+  purify: () => {
+    throw new Error('too strange');
+  },
+};
+
+describeHtmlSanitiser('memory', () => new MemoryHtmlSanitiser());
+describeHtmlSanitiser('DOMPurify, come', () => new DomPurifySanitiser(() => Promise.resolve(words)));
+describeHtmlSanitiser('DOMPurify, failing', () => new DomPurifySanitiser(() => Promise.resolve(failing)));
+describeHtmlSanitiser(
+  'DOMPurify, not come',
+  () => new DomPurifySanitiser(() => Promise.reject(new Error('offline'))),
+);
+
+const html = untrustedHtml('<p>a</p>');
+
+describe('the sanitiser whose code comes late', () => {
+  it('hands out what the code has cleaned', async () => {
+    const clean = markup('clean');
+    const purifier: HtmlPurifier = { purify: () => clean };
+    expect(await new DomPurifySanitiser(() => Promise.resolve(purifier)).sanitise(html)).toBe(clean);
+  });
+
+  it('cleans nothing while the code does not come, and asks for it again', async () => {
+    let tries = 0;
+    const sanitiser = new DomPurifySanitiser(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(words);
+    });
+    expect(await sanitiser.sanitise(html)).toBeUndefined();
+    expect(String(await sanitiser.sanitise(html))).toBe('a');
+  });
+
+  it('cleans nothing when the code fails on a text', async () => {
+    expect(await new DomPurifySanitiser(() => Promise.resolve(failing)).sanitise(html)).toBeUndefined();
+  });
+});

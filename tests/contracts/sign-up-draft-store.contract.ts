@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { SignUpDraftStore } from '../../src/core/session/sign-up-draft.port.ts';
+
+export function describeSignUpDraftStore(name: string, make: () => SignUpDraftStore): void {
+  describe(`SignUpDraftStore, ${name}`, () => {
+    it('has nothing at first, and nothing to remove', () => {
+      const store = make();
+      store.remove('email');
+      for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const)
+        expect(store.get(key)).toBeUndefined();
+    });
+
+    it('gives back what was set last, each key by itself', () => {
+      const store = make();
+      store.set('firstName', 'Asha');
+      store.set('timeLeft', '60');
+      store.set('timeLeft', '59');
+      expect(store.get('firstName')).toBe('Asha');
+      expect(store.get('timeLeft')).toBe('59');
+      expect(store.get('lastName')).toBeUndefined();
+    });
+
+    it('forgets what is removed, and that alone', () => {
+      const store = make();
+      store.set('email', 'asha@kopal.test');
+      store.set('timeLeft', '0');
+      store.remove('timeLeft');
+      expect(store.get('timeLeft')).toBeUndefined();
+      expect(store.get('email')).toBe('asha@kopal.test');
+      store.set('timeLeft', '60');
+      expect(store.get('timeLeft')).toBe('60');
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { buildImportGraph, type ImportGraph } from './import-graph.ts';
+
+/** A class that implements a port. */
+export interface Adapter {
+  readonly name: string;
+  readonly file: string;
+  /** Where it is held to the port's contract: the suite, or the test that stands in for it; `undefined` nowhere. */
+  readonly heldBy: string | undefined;
+}
+
+/** One port of the core, with what stands behind it. */
+export interface Port {
+  readonly name: string;
+  readonly file: string;
+  /** The first sentence of its docstring. */
+  readonly purpose: string | undefined;
+  /** In order of their names. */
+  readonly adapters: readonly Adapter[];
+  /** What stands in for an adapter in tests. */
+  readonly standIns: readonly Adapter[];
+  /** The file with the contract suite. */
+  readonly suite: string | undefined;
+}
+
+/** Adapters that only a real browser can run, and the browser test that holds each to its port. */
+const HELD_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
+  ['DemoGoogleSignIn', 'tests/e2e/google.spec.ts'],
+  ['GoogleIdentitySignIn', 'tests/e2e/google.spec.ts'],
+  ['BrowserPictureWorkshop', 'tests/e2e/kyc.spec.ts'],
+]);
+
+const TOKENS = 'src/adapters/di/tokens.ts';
+
+/** What `readPorts` wants, from the files of the project. */
+export function readPortTexts(root: string): ReadonlyMap<string, string> {
+  const files = globSync(['src/**/*.ts', 'tests/{contracts,support}/**/*.ts'], { cwd: root });
+  return new Map(
+    files
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+}
+
+/**
+ * Every port: what `tokens.ts` names a token for and a file `*.port.ts` declares.
+ * @param texts the files of `src`, `tests/contracts` and `tests/support` by their paths from the root
+ */
+export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
+  const graph = buildImportGraph(texts);
+  const implementations = [...texts]
+    .flatMap(([file, text]) => implementationsIn(file, text))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const names = portNames(graph, texts);
+  const suites = suitesIn(texts, [...names.keys()]);
+  return [...names].map(([name, file]) => {
+    const suite = suites.get(name);
+    const reached = suite === undefined ? new Set<string>() : reachedFrom(suite, graph);
+    const implementers = implementations
+      .filter(({ port }) => port === name)
+      .map(({ name: adapter, file: at }) => ({
+        name: adapter,
+        file: at,
+        heldBy: reached.has(at) ? suite : HELD_IN_A_BROWSER.get(adapter),
+      }));
+    return {
+      name,
+      file,
+      purpose: purposeOf(name, texts.get(file) ?? ''),
+      adapters: implementers.filter(({ file: at }) => at.startsWith('src/')),
+      standIns: implementers.filter(({ file: at }) => !at.startsWith('src/')),
+      suite,
+    };
+  });
+}
+
+/** Port names with their files, in the order of the names. */
+function portNames({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const tokens = texts.get(TOKENS) ?? '';
+  const named = edges
+    .filter(({ from, to }) => from === TOKENS && to.endsWith('.port.ts'))
+    .flatMap(({ to, names }) => names.map((name) => [name, to] as const))
+    .filter(([name]) => tokens.includes(`token<${name}>`));
+  return new Map(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Port files of which no token speaks. */
+export function portFilesWithoutToken(texts: ReadonlyMap<string, string>, ports: readonly Port[]): string[] {
+  const known = new Set(ports.map(({ file }) => file));
+  return [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !known.has(file));
+}
+
+interface Implementation {
+  readonly port: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+function implementationsIn(file: string, text: string): readonly Implementation[] {
+  const found: Implementation[] = [];
+  new Visitor({
+    ClassDeclaration: ({ id, implements: ports }) => {
+      for (const { expression } of ports ?? []) {
+        if (id !== null && expression.type === 'Identifier')
+          found.push({ port: expression.name, name: id.name, file });
+      }
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+/** A suite says what it is about: the text of its `describe` names the ports, then the adapter. */
+function suitesIn(texts: ReadonlyMap<string, string>, ports: readonly string[]): ReadonlyMap<string, string> {
+  const suites = new Map<string, string>();
+  for (const [file, text] of texts) {
+    if (!file.startsWith('tests/contracts/')) continue;
+    for (const [, title = ''] of text.matchAll(/\bdescribe\(`([^`$]+), \$\{name\}`/g)) {
+      for (const port of ports) if (title.split(/,? and |, /).includes(port)) suites.set(port, file);
+    }
+  }
+  return suites;
+}
+
+/** The files that a suite is run with: by whoever imports it, and by what those import of the tests. */
+function reachedFrom(suite: string, { edges }: ImportGraph): ReadonlySet<string> {
+  const runners = edges.filter(({ from, to }) => to === suite && from.endsWith('.test.ts'));
+  const reached = new Set<string>(runners.map(({ from }) => from));
+  for (const file of reached) {
+    if (!file.startsWith('tests/')) continue;
+    for (const { from, to, kind } of edges) if (from === file && kind === 'file') reached.add(to);
+  }
+  return reached;
+}
+
+function purposeOf(name: string, text: string): string | undefined {
+  const docstring = new RegExp(String.raw`/\*\*((?:(?!\*/)[^])*)\*/\s*export interface ${name}\b`).exec(
+    text,
+  )?.[1];
+  const words = docstring
+    ?.replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words === undefined ? undefined : /^.*?\.(?= |$)/.exec(words)?.[0];
+}
