@@ -81,8 +81,9 @@ describe.each(RULES)('the rule for a %s', (_name, rule, right) => {
   it.prop([right, fc.nat()])('takes none with characters missing or too many', (typed, place) => {
     const at = place % typed.length;
     const shorter = typed.slice(0, at) + typed.slice(at + 1);
-    const fixedLength = rule !== accountNumberError;
-    if (fixedLength) expect(rule(shorter)).toMatch(/\.$/);
+    // An account number has no one length.
+    const cut = rule === accountNumberError ? typed.slice(0, 8) : shorter;
+    expect(rule(cut)).toMatch(/\.$/);
     expect(rule(typed.repeat(3))).toMatch(/\.$/);
     expect(rule('')).toMatch(/\.$/);
   });
@@ -140,9 +141,8 @@ describe('the other identifiers', () => {
   ] as const)('are checked by their kind: %s', (type, typed) => {
     const digits = normaliseIdentifier(typed);
     const number = type === 'Aadhar' ? digits.slice(0, 11) + verhoeffCheckDigit(digits.slice(0, 11)) : typed;
-    expect(idNumberError(type, number)).toBeUndefined();
-    for (const other of ID_DOCUMENT_TYPES)
-      if (other !== type) expect(idNumberError(other, number)).toBeDefined();
+    const taking = ID_DOCUMENT_TYPES.filter((other) => idNumberError(other, number) === undefined);
+    expect(taking).toEqual([type]);
   });
 
   it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('know no kind %j', (value) => {

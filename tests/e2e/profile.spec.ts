@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { barriers } from './support/barriers.ts';
+import { after, drop, json } from './support/fault-replies.ts';
+import { expect, faultTest, test as realTest } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
+import { keepLogin, KEPT_INVESTOR, serveInvestor } from './support/kept-login.ts';
+import { BANK_PATH, BASIC_PATH, NOMINEE_PATH, SAVED_BANK, servePlaces } from './support/profile-replies.ts';
+
+const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
+const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await keepLogin(page);
+  await page.goto(path);
+  await expect(submit(page)).toBeVisible();
+}
+
+faultTest.describe('The profile, with an API that does not know its calls', () => {
+  faultTest.beforeEach(({ faults }) => {
+    serveInvestor(faults);
+    servePlaces(faults);
+  });
+
+  faultTest('has every basic field, empty, with its type and what is required', async ({ page }) => {
+    await open(page, '/investor-profile');
+    await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
+    const fields = await page
+      .locator('main :is(input, select, textarea)')
+      .evaluateAll((controls) =>
+        (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
+          name,
+          labels?.[0]?.textContent,
+          type,
+          value,
+          required,
+        ]),
+      );
+    expect(fields).toEqual([
+      ['first_name', 'First Name', 'text', '', true],
+      ['last_name', 'Last Name', 'text', '', true],
+      ['gender', 'Gender', 'select-one', '', true],
+      ['date_of_birth', 'Date of Birth', 'date', '', true],
+      ['email', 'Email', 'email', '', true],
+      ['phone_number', 'Phone Number', 'tel', '', true],
+      ['country', 'Country', 'select-one', '', true],
+      ['state', 'State', 'select-one', '', true],
+      ['city', 'City', 'select-one', '', true],
+      ['pincode', 'Pincode', 'number', '', true],
+      ['linkedin_url', 'LinkedIn URL', 'url', '', true],
+      ['interest', 'Interest (Optional)', 'select-one', '', false],
+      ['educational_background', 'Educational Background', 'text', '', true],
+      ['work_experience', 'Work Experience', 'textarea', '', true],
+    ]);
+    await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
+    await expect(page.locator('form[novalidate]')).toHaveCount(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  faultTest(
+    'opens state after country and city after state, and clears the children',
+    async ({ page, faults }) => {
+      const states = heldReply();
+      faults.on('GET', 'countries/IN/states', states.handler);
+      await open(page, BASIC_PATH);
+      const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
+        Locator,
+        Locator,
+        Locator,
+      ];
+      await expect(state).toBeDisabled();
+      await expect(city).toBeDisabled();
+      expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
+      await country.selectOption('India');
+      await expect(state).toBeDisabled();
+      await expect(state).toContainText('Loading states...');
+      states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
+      await state.selectOption('Karnataka');
+      await city.selectOption('Mysuru');
+      await country.selectOption('United States');
+      await expect(state).toHaveValue('');
+      await expect(city).toHaveValue('');
+      await expect(city).toBeDisabled();
+      await state.selectOption('California');
+      await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
+      for (const { path, headers } of faults.calls)
+        if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
+    },
+  );
+
+  faultTest('offers a list of places again that did not come', async ({ page, faults }) => {
+    faults.on('GET', 'countries', json(500, { message: 'no' }));
+    await open(page, BASIC_PATH);
+    await expect(page.getByRole('alert')).toContainText('The countries could not be loaded.');
+    servePlaces(faults);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await field(page, 'country').selectOption('India');
+  });
+
+  faultTest('lets the browser refuse first, with our sentences beside', async ({ page, faults }) => {
+    await open(page, BANK_PATH);
+    await submit(page).click();
+    await expect(field(page, 'account_name')).toBeFocused();
+    await expect(page.getByText('Account Name is required')).toBeVisible();
+    await expect(page.getByText('IFSC Code is required')).toBeVisible();
+    for (const [name, value] of Object.entries({
+      account_name: 'Meera',
+      account_number: '12',
+      bank_name: 'Canara',
+      branch: 'Mysuru',
+      ifsc_code: 'CNRB',
+    }))
+      await field(page, name).fill(value);
+    await field(page, 'account_type').selectOption('NRE');
+    await submit(page).click();
+    await expect(field(page, 'account_number')).toBeFocused();
+    await expect(page.getByText('An account number has 9 to 18 digits and nothing else.')).toBeVisible();
+    await field(page, 'account_number').fill('004512009876');
+    await expect(page.getByText(/An account number/)).toBeHidden();
+    expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  faultTest('blurs a number on the wheel, and says what is no number', async ({ page }) => {
+    await open(page, BASIC_PATH);
+    const pincode = field(page, 'pincode');
+    await pincode.fill('570001');
+    await pincode.hover();
+    await page.mouse.wheel(0, 40);
+    await expect(pincode).not.toBeFocused();
+    await expect(pincode).toHaveValue('570001');
+    await pincode.fill('-1');
+    await submit(page).click();
+    await expect(page.getByText('Please enter a number.')).toBeVisible();
+  });
+
+  faultTest(
+    'keeps what was typed over a save that fails, and asks before it is lost',
+    async ({ page, faults }) => {
+      faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+      faults.on('PUT', 'profile/bank-detail', [drop, json(500, { message: 'The vault is closed today.' })]);
+      await open(page, BASIC_PATH);
+      await page.getByRole('link', { name: 'Bank Detail' }).click();
+      await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
+      await field(page, 'branch').fill('Mysuru');
+      await submit(page).click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
+      await submit(page).click();
+      await expect(alert).toContainText('The vault is closed today.');
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      const sent: unknown = JSON.parse(faults.callsTo('PUT', 'profile/bank-detail').at(-1)?.body ?? '');
+      expect(sent).toEqual({ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined });
+
+      await page.getByRole('link', { name: 'Nominee Detail' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+      await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      await page.goBack();
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(field(page, 'branch')).toHaveCount(0);
+    },
+  );
+
+  faultTest(
+    'C-14 gives the text back to the same investor after a session that ended',
+    async ({ page, faults }) => {
+      faults.on('PUT', 'profile/bank-detail', json(401, { message: 'Please log in again.' }));
+      faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+      await open(page, BANK_PATH);
+      await field(page, 'branch').fill('Mysuru');
+      await field(page, 'account_number').fill('112233445566');
+      await submit(page).click();
+      await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+      const kept = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+      );
+      expect(kept).not.toMatch(/Mysuru|112233445566/);
+      await page.getByLabel('Email').fill(KEPT_INVESTOR.email);
+      await page.getByLabel('Password', { exact: true }).fill('whatever-1');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(new RegExp(`${BANK_PATH}$`));
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      await expect(field(page, 'account_number')).toHaveValue('112233445566');
+    },
+  );
+
+  faultTest('C-15 sends ten presses once, and is busy at once', async ({ page, faults }) => {
+    const held = heldReply();
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    faults.on('PUT', 'profile/bank-detail', held.handler);
+    await open(page, BANK_PATH);
+    await field(page, 'branch').fill('Mysuru');
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 10; press += 1) button.click();
+    });
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    held.send(json(200, { data: { ...SAVED_BANK, branch: 'Mysuru', revision: 4 } }));
+    await expect(page.getByText('Bank detail saved.')).toBeVisible();
+    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(1);
+  });
+
+  faultTest(
+    'adds nominees up to four, each with a share, and takes them out again',
+    async ({ page, faults }) => {
+      faults.on('PUT', 'profile/nominee-detail', json(200, {}));
+      await open(page, NOMINEE_PATH);
+      const add = page.getByRole('button', { name: 'Add another nominee' });
+      await expect(field(page, 'share')).toHaveCount(0);
+      await add.click();
+      await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
+      await expect(field(page, 'share')).toHaveCount(2);
+      await add.click();
+      await add.click();
+      await expect(add).toHaveCount(0);
+      await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
+      await page.getByRole('button', { name: 'Remove Nominee 3' }).click();
+      for (const index of [0, 1]) {
+        await field(page, 'nominee_name')
+          .nth(index)
+          .fill(`Nominee ${index + 1}`);
+        await field(page, 'nominee_relation').nth(index).selectOption('Daughter');
+        await field(page, 'date_of_birth').nth(index).fill('2012-04-01');
+        await field(page, 'id_document_type').nth(index).selectOption('Aadhar');
+        await field(page, 'share').nth(index).fill('45');
+      }
+      await field(page, 'id_number').first().fill('2345 6789 0123');
+      await submit(page).click();
+      await expect(page.getByText('This Aadhaar number has a wrong digit.')).toBeVisible();
+      await expect(page.getByText('The shares add up to 90 %, not to 100 %.')).toBeVisible();
+      await field(page, 'id_number').first().fill('');
+      await field(page, 'share').nth(1).fill('55');
+      expect(await barriers(page)).toEqual([]);
+      await submit(page).click();
+      await expect(page.getByText('Nominee detail saved.')).toBeVisible();
+    },
+  );
+
+  faultTest('has its menu in a drawer on small screens', async ({ page, faults }) => {
+    faults.on('GET', 'profile/bank-detail', after(50, json(200, { data: SAVED_BANK })));
+    await page.setViewportSize({ width: 700, height: 900 });
+    await open(page, BASIC_PATH);
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu.getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
+      'Basic Details',
+      'KYC Documents',
+      'Bank Detail',
+      'Nominee Detail',
+    ]);
+    await menu.getByRole('link', { name: 'Bank Detail' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank Detail' })).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+});
+
+realTest.describe('The profile, with the reference API', () => {
+  realTest(
+    'saves, refreshes and sees what was saved; a second tab is told of it',
+    async ({ page, context, server }) => {
+      const { email } = demoAccounts.arjun;
+      const answer = await context.request.post(`${server.origin}/api/auth/login`, {
+        data: { email, password: demoPassword },
+      });
+      const { token, ...user } = (await answer.json()) as { token: string; email: string };
+      await page.goto('/terms.html');
+      await page.evaluate((auth) => localStorage.setItem('root', JSON.stringify({ auth })), {
+        user,
+        token,
+        isLoggedIn: true,
+      });
+      await page.goto(BASIC_PATH);
+      const filled: Readonly<Record<string, string>> = {
+        first_name: 'Arjun',
+        last_name: 'Bhatt',
+        date_of_birth: '1988-03-09',
+        email,
+        phone_number: '+91 98200 00000',
+        pincode: '400001',
+        linkedin_url: 'https://www.linkedin.com/in/arjun-bhatt-demo',
+        educational_background: 'B.Com',
+        work_experience: 'Shopkeeper',
+      };
+      for (const [name, value] of Object.entries(filled)) await field(page, name).fill(value);
+      await field(page, 'gender').selectOption('Male');
+      await field(page, 'country').selectOption('India');
+      await field(page, 'state').selectOption('Maharashtra');
+      await field(page, 'city').selectOption('Mumbai');
+      const second = await context.newPage();
+      await second.goto(BASIC_PATH);
+      await field(second, 'first_name').fill('Someone');
+      await submit(page).click();
+      await expect(page.getByText('Basic details saved.')).toBeVisible();
+
+      await page.reload();
+      for (const [name, value] of Object.entries(filled)) await expect(field(page, name)).toHaveValue(value);
+      await expect(field(page, 'city')).toHaveValue('Mumbai');
+
+      // Coming back to the other tab asks again, and tells.
+      await second.bringToFront();
+      await second.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(second.getByRole('alert')).toContainText('saved in another tab or on another device');
+      await expect(field(second, 'first_name')).toHaveValue('Someone');
+      await second.getByRole('button', { name: 'Show what was saved' }).click();
+      await expect(field(second, 'first_name')).toHaveValue('Arjun');
+    },
+  );
+});
