@@ -19,7 +19,10 @@ const words = (longest: number, forbidden: RegExp) =>
 
 const line = words(LONGEST_TEXT, /\p{Cc}/u);
 const lines = words(LONGEST_WORDS, /[^\P{Cc}\n\r\t]/u);
-const revision = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)));
+const strange = 'The revision is not one that this server gave out.';
+const revision = v.optional(
+  v.pipe(v.number(strange), v.integer(strange), v.minValue(1, strange), v.maxValue(2_000_000_000, strange)),
+);
 
 export const basicBody = v.object(
   {

@@ -1,0 +1,130 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { decodeCities, decodeCountries, decodeStates } from '../../../src/adapters/http/wire/places.wire.ts';
+import { BANK_WIRE, BASIC_WIRE, NOMINEES_WIRE } from '../../../src/adapters/http/wire/profile.wire.ts';
+import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
+import { someBasicDetails } from '../../support/profile-builders.ts';
+
+const RUNS = { numRuns: 10_000 };
+const LONG_MS = 60_000;
+
+const basic = BASIC_WIRE.encode(someBasicDetails(), 4);
+const bank = {
+  account_name: 'Asha Menon',
+  account_number: '••••••••9012',
+  bank_name: 'State Bank of India',
+  account_type: 'Savings',
+  branch: 'Fort Kochi',
+  ifsc_code: 'SBIN0001234',
+  revision: 4,
+};
+const nominee = {
+  _id: 'n1',
+  nominee_name: 'Ravi Menon',
+  nominee_relation: 'Brother',
+  date_of_birth: '1992-05-17',
+  id_document_type: 'Passport',
+  id_number: '••••••••4567',
+  share: 60.5,
+};
+const nominees = { nominees: [nominee, { ...nominee, _id: 'n2', share: 39.5 }], revision: 4 };
+const places = [
+  { id: 1, iso2: 'IN', name: 'India' },
+  { id: 2, iso2: 'US', name: 'United States' },
+];
+
+const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown])[] = [
+  ['basic details', BASIC_WIRE.read, { data: basic }],
+  ['saved basic details', BASIC_WIRE.saved, { data: basic }],
+  ['a bank account', BANK_WIRE.read, { data: bank }],
+  ['nominees', NOMINEES_WIRE.read, { data: nominees }],
+  ['countries', decodeCountries, { data: places }],
+  ['states', decodeStates, places],
+  ['cities', decodeCities, places],
+];
+
+describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
+  it.prop([mutantsOf(reply)], RUNS)(
+    'is total over mutants and finds no nonsense',
+    (mutant) => {
+      expect(decodedProblems(decode(mutant))).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it.prop([fc.jsonValue()], RUNS)(
+    'is total over any JSON',
+    (json) => {
+      expect(decode(json)).toEqual(decode(structuredClone(json)));
+    },
+    LONG_MS,
+  );
+});
+
+describe('a section of the profile on the wire', () => {
+  it('comes under data or bare', () => {
+    const value = someBasicDetails();
+    expect(BASIC_WIRE.read({ data: basic })).toEqual({ saved: { value, revision: 4 } });
+    expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
+  });
+
+  it.each([{ data: {} }, {}, { data: null }])('is not there in %j', (reply) => {
+    expect(BASIC_WIRE.read(reply)).toEqual({ saved: undefined });
+  });
+
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('is no section: %j', (reply) => {
+    const decoded = BANK_WIRE.read(reply);
+    expect(decoded?.saved).toBeUndefined();
+  });
+
+  it('takes a number for a text, and the day of a moment', () => {
+    const reply = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
+    expect(BASIC_WIRE.read(reply)?.saved?.value).toEqual(someBasicDetails());
+  });
+
+  it('shows of a whole number that another API answers its end only', () => {
+    expect(BANK_WIRE.read({ ...bank, account_number: '123456789012' })?.saved?.value).toMatchObject({
+      accountNumberEnd: '9012',
+    });
+    expect(JSON.stringify(BANK_WIRE.read({ ...bank, account_number: '123456789012' }))).not.toContain(
+      '12345',
+    );
+  });
+
+  it.each([undefined, '', { message: 'Saved.' }, { data: { ...bank, revision: undefined } }])(
+    'counts as saved, untold what, with a good status and %j',
+    (reply) => {
+      expect(BANK_WIRE.saved(reply)).toEqual({ saved: undefined });
+    },
+  );
+
+  it('tells what is saved where the answer has it', () => {
+    expect(BANK_WIRE.saved({ data: bank })).toEqual(BANK_WIRE.read({ data: bank }));
+  });
+
+  it('leaves out a number that is kept', () => {
+    const { account_number: _number, ...rest } = bank;
+    const change = {
+      accountName: bank.account_name,
+      accountNumber: undefined,
+      bankName: bank.bank_name,
+      accountType: bank.account_type,
+      branch: bank.branch,
+      ifscCode: bank.ifsc_code,
+    };
+    expect(JSON.parse(JSON.stringify(BANK_WIRE.encode(change, 4)))).toEqual(rest);
+  });
+});
+
+describe('places on the wire', () => {
+  it('leave out what has no code or name, and name a country by its code where it has no name', () => {
+    const reply = [...places, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
+    expect(decodeCountries(reply)).toEqual([
+      { code: 'IN', name: 'India' },
+      { code: 'US', name: 'United States' },
+      { code: 'ZZ', name: 'ZZ' },
+    ]);
+    expect(decodeCities([{ name: ' Mysuru ' }, { name: '' }, { id: 7 }])).toEqual([{ name: 'Mysuru' }]);
+    expect(decodeStates({ message: 'no' })).toBeUndefined();
+  });
+});

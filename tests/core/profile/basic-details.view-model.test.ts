@@ -1,0 +1,152 @@
+import { defer, NEVER, of, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryPlacesGateway } from '../../../src/adapters/memory/memory-places-gateway.ts';
+import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
+import type { PlacesGateway } from '../../../src/core/places/places-gateway.port.ts';
+import type { BasicDetails } from '../../../src/core/profile/basic-details.ts';
+import { BasicDetailsViewModel } from '../../../src/core/profile/basic-details.view-model.ts';
+import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
+import { SectionQuery } from '../../../src/core/profile/section-query.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { observe } from '../../support/observed.ts';
+import { someBasicDetails } from '../../support/profile-builders.ts';
+import { ScriptedSection } from '../../support/scripted-section.ts';
+
+/** Counts what is asked; a list can be held back or refused. */
+class ScriptedPlaces implements PlacesGateway {
+  readonly asked: string[] = [];
+  readonly held = new Set<string>();
+  readonly refused = new Set<string>();
+  readonly #places = new MemoryPlacesGateway();
+
+  countries() {
+    return this.#answer('countries', this.#places.countries());
+  }
+
+  states(country: string) {
+    return this.#answer(country, this.#places.states(country));
+  }
+
+  cities(country: string, state: string) {
+    return this.#answer(`${country} ${state}`, this.#places.cities(country, state));
+  }
+
+  #answer<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof refusal>> {
+    return defer(() => {
+      this.asked.push(name);
+      if (this.held.has(name)) return NEVER;
+      return this.refused.has(name) ? of(refusal()) : list$;
+    });
+  }
+}
+
+const refusal = () => fail({ kind: 'http', status: 401, messages: ['No key.'] } as const);
+
+async function openForm(saved?: BasicDetails, prepare: (places: ScriptedPlaces) => void = () => undefined) {
+  const around = await coreSurroundings('/investor-profile/investor-basic-detail', { token: 'token-1' });
+  const { session, cache, navigation, notifier } = around;
+  const calls = new ScriptedSection<BasicDetails, BasicDetails>();
+  calls.stored = ok(saved === undefined ? undefined : { value: saved, revision: 1 });
+  const gateway = new ScriptedPlaces();
+  prepare(gateway);
+  const viewModel = new BasicDetailsViewModel({
+    query: new SectionQuery('basic', calls, session, cache),
+    drafts: new FormDrafts(session),
+    places: new PlaceQueries(gateway, cache),
+    clock: new ManualClock(),
+    ...{ session, navigation, notifier },
+  });
+  const { values } = observe(viewModel.state$);
+  const now = () => {
+    const state = values.at(-1);
+    if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
+    return state;
+  };
+  return { ...around, calls, gateway, viewModel, now };
+}
+
+describe('the cascade of country, state and city (section 2)', () => {
+  it('asks for the countries alone, and opens the others as their parents are chosen', async () => {
+    const { now, gateway, viewModel } = await openForm();
+    expect(gateway.asked).toEqual(['countries']);
+    expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
+    viewModel.chooseCountry('IN');
+    expect(gateway.asked).toEqual(['countries', 'IN']);
+    expect(now().places).toMatchObject({ state: { disabled: false }, city: { disabled: true } });
+    viewModel.chooseState('KA');
+    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KA']);
+    expect(now().places.city.options).toContainEqual({ value: 'Mysuru', label: 'Mysuru' });
+  });
+
+  it('says what it loads', async () => {
+    const { now, viewModel } = await openForm(undefined, ({ held }) => {
+      for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
+    });
+    expect(now().places.country).toMatchObject({ placeholder: 'Loading countries...', disabled: true });
+    viewModel.chooseCountry('IN');
+    expect(now().places.state).toMatchObject({ placeholder: 'Loading states...', disabled: true });
+    viewModel.chooseState('KA');
+    expect(now().places.city).toMatchObject({ placeholder: 'Loading cities...', disabled: true });
+  });
+
+  it('clears the children of what is changed, and nothing when it is not', async () => {
+    const { now, viewModel } = await openForm(someBasicDetails());
+    viewModel.chooseCountry('IN');
+    expect(now().form).toMatchObject({ country: 'IN', state: 'KL', city: 'Kochi' });
+    viewModel.chooseState('KA');
+    expect(now().form).toMatchObject({ country: 'IN', state: 'KA', city: '' });
+    viewModel.chooseCountry('US');
+    expect(now().form).toMatchObject({ country: 'US', state: '', city: '' });
+  });
+
+  it('C-07 shows the states of the last country chosen', async () => {
+    const { now, viewModel } = await openForm(undefined, ({ held }) => held.add('IN'));
+    for (const country of ['IN', 'US', 'AE']) viewModel.chooseCountry(country);
+    expect(now().places.state.options.map(({ label }) => label)).toEqual(['Abu Dhabi', 'Dubai']);
+  });
+
+  it('keeps a saved place that the service no longer has', async () => {
+    const { now } = await openForm(someBasicDetails({ city: 'Old Town' }));
+    expect(now().places.city.options[0]).toEqual({ value: 'Old Town', label: 'Old Town' });
+    expect(now().form.city).toBe('Old Town');
+  });
+
+  it('offers a refused list again, and leaves the session alone', async () => {
+    const { now, gateway, viewModel, session } = await openForm(undefined, ({ refused }) =>
+      refused.add('IN'),
+    );
+    viewModel.chooseCountry('IN');
+    expect(now().places.state).toMatchObject({
+      failed: true,
+      placeholder: 'The states could not be loaded.',
+    });
+    expect(session.current.status).toBe('logged-in');
+    gateway.refused.clear();
+    viewModel.retryStates();
+    expect(now().places.state).toMatchObject({ failed: false, disabled: false });
+  });
+
+  it('requires no state of a country that has none', async () => {
+    const { now, viewModel, calls } = await openForm(someBasicDetails());
+    viewModel.chooseCountry('VA');
+    expect(now().places.state).toMatchObject({ none: true, disabled: true });
+    viewModel.change({ pincode: '00120' });
+    viewModel.section.submit();
+    expect(now().errors).toEqual({});
+    expect(calls.saves).toMatchObject([{ change: { country: 'VA', state: '', city: '' } }]);
+    viewModel.chooseCountry('US');
+    expect(calls.saves).toHaveLength(1);
+  });
+
+  it('says of a refused field what our rules do not find', async () => {
+    const { now, viewModel } = await openForm();
+    viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);
+    expect(now().errors).toMatchObject({
+      pincode: 'Please enter a number.',
+      dateOfBirth: 'Please enter a date.',
+      firstName: 'First Name is required',
+    });
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openedProfile } from '../../server/profile/opened-profile.ts';
+import { NumberSeal } from '../../server/secrets/number-seal.ts';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+const basic = {
+  first_name: 'Asha',
+  last_name: 'Menon',
+  gender: 'Female',
+  date_of_birth: '1990-02-28',
+  email: 'asha@kopal.test',
+  phone_number: '+91 98450 12345',
+  country: 'IN',
+  state: 'KL',
+  city: 'Kochi',
+  pincode: '682001',
+  linkedin_url: 'https://www.linkedin.com/in/asha-menon',
+  interest: 'AgriTech',
+  educational_background: 'M.Sc.',
+  work_experience: 'Ten years\nin insurance.',
+};
+const bank = {
+  account_name: 'Asha Menon',
+  account_number: '123456789012',
+  bank_name: 'State Bank of India',
+  account_type: 'Savings',
+  branch: 'Fort Kochi',
+  ifsc_code: 'sbin 0001234',
+};
+const nominee = {
+  nominee_name: 'Ravi Menon',
+  nominee_relation: 'Brother',
+  date_of_birth: '1992-05-17',
+  id_document_type: 'Passport',
+  id_number: 'M1234567',
+};
+const bodies = {
+  'basic-detail': basic,
+  'bank-detail': bank,
+  'nominee-detail': { nominees: [nominee] },
+} as const;
+const paths = Object.keys(bodies) as (keyof typeof bodies)[];
+
+describe('the profile calls', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  async function investor() {
+    const seeded = await server.seedInvestor();
+    const token = await server.logIn(seeded);
+    const ask = (path: string, query = '') => server.appFetch(`/api/profile/${path}${query}`, bearer(token));
+    const put = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+      server.appFetch(`/api/profile/${path}`, {
+        ...json(body, { authorization: `Bearer ${token}`, ...headers }),
+        method: 'PUT',
+      });
+    return { ...seeded, token, ask, put };
+  }
+
+  it('answer an empty record where nothing is saved', async () => {
+    const { ask } = await investor();
+    for (const path of paths) expect(await (await ask(path)).json()).toEqual({ data: {} });
+  });
+
+  it('answer what was saved with its revision, numbers masked but for their ends', async () => {
+    const { put, ask } = await investor();
+    for (const path of paths) expect((await put(path, bodies[path])).status).toBe(200);
+    expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...basic, revision: 1 } });
+    expect(await (await ask('bank-detail')).json()).toEqual({
+      data: { ...bank, ifsc_code: 'SBIN0001234', account_number: '••••••••9012', revision: 1 },
+    });
+    expect(await (await ask('nominee-detail')).json()).toEqual({
+      data: {
+        nominees: [{ ...nominee, _id: expect.any(String), id_number: '••••••••4567', share: 100 }],
+        revision: 1,
+      },
+    });
+  });
+
+  it('S-06 answer the bearer’s own whatever the query names, and refuse another’s e-mail', async () => {
+    const asha = await investor();
+    await asha.put('bank-detail', bank);
+    const other = await investor();
+    for (const path of paths) {
+      expect((await other.ask(path, `?email=${encodeURIComponent(asha.email)}`)).status).toBe(403);
+      expect(await (await other.ask(path, `?user_id=${asha.id}&id=${asha.id}`)).json()).toEqual({ data: {} });
+      expect((await server.appFetch(`/api/profile/${path}`)).status).toBe(401);
+    }
+  });
+
+  it('S-07 store no field that is not listed, not even an owner', async () => {
+    const asha = await investor();
+    const other = await investor();
+    const smuggled = {
+      ...basic,
+      user_id: asha.id,
+      account_number_end: 'x',
+      demo: true,
+      __proto__: { polluted: true },
+      constructor: { prototype: { polluted: true } },
+    };
+    expect((await other.put('basic-detail', smuggled)).status).toBe(200);
+    expect(await (await asha.ask('basic-detail')).json()).toEqual({ data: {} });
+    expect(await (await other.ask('basic-detail')).json()).toEqual({ data: { ...basic, revision: 1 } });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it.each([
+    "' or 1=1 --",
+    "'; drop table bank_details; --",
+    "Robert'); delete from users; --",
+    '$1',
+    '\\x27',
+    '<script>alert(1)</script>',
+    '${7*7}',
+  ])('S-07 keep %j as the text it is', async (evil) => {
+    const { put, ask } = await investor();
+    expect((await put('basic-detail', { ...basic, first_name: evil, city: evil })).status).toBe(200);
+    expect(await (await ask('basic-detail')).json()).toMatchObject({
+      data: { first_name: evil, city: evil },
+    });
+  });
+
+  it.each<[string, keyof typeof bodies, unknown]>([
+    ['no object', 'basic-detail', []],
+    ['a missing field', 'basic-detail', { ...basic, gender: undefined }],
+    ['a field of another type', 'basic-detail', { ...basic, pincode: 682001 }],
+    ['a NUL', 'basic-detail', { ...basic, first_name: 'A\u0000' }],
+    ['an escape character', 'bank-detail', { ...bank, branch: 'A\u001b[31m' }],
+    ['a line break in one line', 'bank-detail', { ...bank, branch: 'A\nB' }],
+    ['a text too long', 'bank-detail', { ...bank, bank_name: 'x'.repeat(201) }],
+    ['an experience too long', 'basic-detail', { ...basic, work_experience: 'x'.repeat(2001) }],
+    ['a place that is a path', 'basic-detail', { ...basic, country: '../../IN' }],
+    ['a day that is none', 'basic-detail', { ...basic, date_of_birth: '2001-02-30' }],
+    ['a masked number as a new one', 'bank-detail', { ...bank, account_number: '••••••••9012' }],
+    ['no nominee', 'nominee-detail', { nominees: [] }],
+    ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => nominee) }],
+    ['a share of text', 'nominee-detail', { nominees: [{ ...nominee, share: '100' }] }],
+    ['a share without end', 'nominee-detail', { nominees: [nominee, { ...nominee, share: 1e300 }] }],
+    ['a revision of text', 'bank-detail', { ...bank, revision: '1' }],
+    ['a revision too large', 'bank-detail', { ...bank, revision: 2 ** 53 }],
+    ['a revision of 0', 'bank-detail', { ...bank, revision: 0 }],
+  ])('refuse %s with 400 and one sentence', async (_what, path, body) => {
+    const { put, ask } = await investor();
+    const answer = await put(path, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ status: 400, message: expect.stringMatching(/\.$|^Please/) });
+    expect(await (await ask(path)).json()).toEqual({ data: {} });
+  });
+
+  it('S-08 refuse a body above 256 kB with 413, and one that is no JSON with 415', async () => {
+    const { put, token } = await investor();
+    expect((await put('basic-detail', { ...basic, x: 'x'.repeat(300_000) })).status).toBe(413);
+    const form = await server.appFetch('/api/profile/basic-detail', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+      body: JSON.stringify(basic),
+    });
+    expect(form.status).toBe(415);
+    const deleted = await server.appFetch('/api/profile/bank-detail', { ...bearer(token), method: 'DELETE' });
+    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
+  });
+
+  it('refuse with 409 a change to what was saved since, and one that does not know of it', async () => {
+    const { put, ask } = await investor();
+    await put('bank-detail', bank);
+    expect((await put('bank-detail', { ...bank, branch: 'A', revision: 1 })).status).toBe(200);
+    for (const revision of [undefined, 1, 7]) {
+      const late = await put('bank-detail', { ...bank, branch: 'B', revision });
+      expect(late.status).toBe(409);
+    }
+    expect(await (await ask('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
+  });
+
+  it('let one of ten savings at once win', async () => {
+    const { put } = await investor();
+    await put('nominee-detail', { nominees: [nominee] });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        put('nominee-detail', { nominees: [{ ...nominee, nominee_name: `Nominee ${at}` }], revision: 1 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  it('keep numbers sealed in the database, for their owner alone', async () => {
+    const { id, put } = await investor();
+    await put('bank-detail', bank);
+    await put('nominee-detail', { nominees: [nominee] });
+    const { db } = server.database;
+    const account = await db
+      .selectFrom('bank_details')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const person = await db
+      .selectFrom('nominees')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify([account, person])).not.toMatch(/12345678|M123456/);
+    const seal = await new NumberSeal({
+      db,
+      randomBytes: (count) => new Uint8Array(count),
+      secret: undefined,
+    }).ready();
+    expect(seal.open(account.account_number_sealed, id)).toBe('123456789012');
+    expect(seal.open(person.id_number_sealed ?? '', id)).toBe('M1234567');
+    expect(() => seal.open(account.account_number_sealed, 'another')).toThrow(/authenticate/);
+  });
+
+  it('let an operator, and nobody else, read the numbers whole', async () => {
+    const { email, put } = await investor();
+    await put('bank-detail', bank);
+    await put('nominee-detail', { nominees: [nominee] });
+    const { db } = server.database;
+    const parts = { db, randomBytes: (count: number) => new Uint8Array(count) };
+    expect(await openedProfile({ ...parts, dataKey: undefined }, email)).toMatchObject({
+      email,
+      bank: { account_number: '123456789012', branch: 'Fort Kochi' },
+      nominees: [{ nominee_name: 'Ravi Menon', id_number: 'M1234567' }],
+    });
+    expect(await openedProfile({ ...parts, dataKey: 'x'.repeat(32) }, email)).toMatchObject({
+      bank: { account_number: '(sealed with another key)' },
+    });
+    expect(await openedProfile({ ...parts, dataKey: undefined }, 'nobody@kopal.test')).toBeUndefined();
+  });
+
+  it('are gone with their account', async () => {
+    const { id, put } = await investor();
+    for (const path of paths) await put(path, bodies[path]);
+    const { db } = server.database;
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    for (const table of ['profile_sections', 'basic_details', 'bank_details', 'nominees'] as const) {
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('P-4 write no number and no name into the log, whatever happens', async () => {
+    const { put, ask } = await investor();
+    await put('bank-detail', bank);
+    await put('bank-detail', bank);
+    await put('bank-detail', { ...bank, account_number: '12' });
+    await put('nominee-detail', { nominees: [nominee] });
+    await put('basic-detail', { ...basic, email: 'not an e-mail' });
+    await ask('bank-detail', '?account_number=123456789012');
+    expect(server.logLines.join('\n')).not.toMatch(/123456789012|9012|M1234567|4567|Menon|Ravi|98450/);
+  });
+});
