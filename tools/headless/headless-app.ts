@@ -1,4 +1,5 @@
 import 'reflect-metadata/lite';
+import type { ContainerModule } from 'inversify';
 import {
   filter,
   firstValueFrom,
@@ -44,8 +45,15 @@ export interface HeadlessApp {
   readonly arriveAt: (path: string) => Promise<void>;
 }
 
-/** Opens the app at a path, with the same composition as in the browser but for the browser itself. */
-export async function openHeadlessApp(configuration: Configuration, start: string): Promise<HeadlessApp> {
+/**
+ * Opens the app at a path, with the same composition as in the browser but for the browser itself.
+ * @param swaps bind ports anew, in the place of what plain Node has for them
+ */
+export async function openHeadlessApp(
+  configuration: Configuration,
+  start: string,
+  swaps: readonly ContainerModule[] = [],
+): Promise<HeadlessApp> {
   const navigation = new MemoryNavigation(start);
   const shown = new MemoryNotifier();
   const failure$ = new Subject<string>();
@@ -57,7 +65,7 @@ export async function openHeadlessApp(configuration: Configuration, start: strin
     prepare: () => shown.prepare(),
   };
   const composition = createContainer(configuration, {
-    modules: [plainModule({ navigation, notifier })],
+    modules: [plainModule({ navigation, notifier }), ...swaps],
     loadHtml: () => Promise.resolve(plainHtmlModule),
   });
   await startSession(composition.container);

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programPath, withOurNode } from '../../tools/steps/step.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
+
+/** Every block of code on the page, by the path in its first line. */
+const blocks = new Map(
+  [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
+);
+const [adapter = '', contract = '', binding = '', attempt = ''] = blocks.keys();
+
+describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
+  let copy: string;
+
+  /** A command in a copy of the project that has the files of the page. */
+  function run(command: string, ...args: readonly string[]) {
+    const { status, stdout, stderr } = spawnSync(programPath(command), args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...withOurNode(process.env), NO_COLOR: '1' },
+    });
+    return { status, output: `${stdout}${stderr}` };
+  }
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'kopal-swap-'));
+    for (const part of [
+      'src',
+      'tools/headless',
+      'tests/contracts',
+      'tests/support',
+      'package.json',
+      'tsconfig.base.json',
+    ])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const [file, code] of blocks) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), code);
+    }
+  }, 60_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('is four pieces of code, none of which the project has already', () => {
+    expect([...page.matchAll(/^```/gm)]).toHaveLength(2 * blocks.size);
+    expect(blocks.size).toBe(4);
+    for (const file of blocks.keys()) expect(existsSync(join(root, file)), file).toBe(false);
+  });
+
+  it('replaces a port in under 30 lines', () => {
+    const code = [adapter, binding].flatMap((file) => (blocks.get(file) ?? '').split('\n'));
+    const lines = code.filter((line) => line.trim() !== '' && !line.startsWith('import '));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeLessThan(30);
+  });
+
+  it('has the types right', () => {
+    const options = { types: ['node', 'vite/client'], lib: ['ES2023', 'DOM', 'DOM.Iterable'], noEmit: true };
+    const overridden = {
+      composite: false,
+      emitDeclarationOnly: false,
+      experimentalDecorators: true,
+      jsx: 'react-jsx',
+    };
+    const project = {
+      extends: './tsconfig.base.json',
+      compilerOptions: { ...options, ...overridden },
+      files: [...blocks.keys()],
+    };
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(project));
+    expect(run('tsc', '--project', '.')).toEqual({ status: 0, output: '' });
+  });
+
+  it('has an adapter that passes the contract', () => {
+    const { status, output } = run('vitest', 'run', '--root', '.', contract);
+    expect(status, output).toBe(0);
+    expect(output).toMatch(/Tests {2}4 passed/);
+  });
+
+  it('keeps the settings from one process to the next', () => {
+    expect(run('node', attempt).output).toBe('current-value descending: Antariksh Loom comes first\n');
+    expect(run('node', attempt).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
+    expect(JSON.parse(readFileSync(join(copy, 'preferences.json'), 'utf8'))).toEqual([
+      ['holdings-sort', 'startup-name:descending'],
+    ]);
+  });
+});
