@@ -9,37 +9,25 @@ import type {
 /** Print stays sharp; 2,400 pixels stay below a megabyte or two. */
 const JPEG_QUALITY = 0.88;
 
-/** Opens and cuts pictures with what every browser has: an `img` to decode, a canvas to cut. */
+/** Opens and cuts pictures with what every browser has. */
 export class BrowserPictureWorkshop implements PictureWorkshop {
-  /** What `open` has decoded, by its address: decoded once, drawn when it is cut. */
-  readonly #decoded = new Map<string, HTMLImageElement>();
-
   async open(content: BinaryContent): Promise<OpenPicture | undefined> {
     if (!(content instanceof Blob)) return undefined;
+    // An `img` shows half a file as if it were whole; this refuses it.
+    const bitmap = await createImageBitmap(content).catch(() => undefined);
+    if (bitmap === undefined) return undefined;
+    const { width, height } = bitmap;
+    bitmap.close();
     const url = URL.createObjectURL(content);
-    const image = new Image();
-    image.src = url;
-    const decoded = await image.decode().then(
-      () => image.naturalWidth > 0 && image.naturalHeight > 0,
-      () => false,
-    );
-    if (!decoded) {
-      URL.revokeObjectURL(url);
-      return undefined;
-    }
-    this.#decoded.set(url, image);
-    const release = (): void => {
-      this.#decoded.delete(url);
-      URL.revokeObjectURL(url);
-    };
-    return { url, width: image.naturalWidth, height: image.naturalHeight, release };
+    return { url, width, height, release: () => URL.revokeObjectURL(url) };
   }
 
   async crop({ url }: OpenPicture, cut: Cut): Promise<CroppedPicture | undefined> {
-    const image = this.#decoded.get(url);
-    if (image === undefined) return undefined;
     const canvas = document.createElement('canvas');
     try {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
       const content = await draw(canvas, image, cut);
       if (content === undefined) return undefined;
       const address = URL.createObjectURL(content);

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import type { CropState, PicturePlacement } from '../../core/kyc/crop-state.ts';
-import { FRAME } from '../../core/kyc/crop-view.ts';
+import { FRAME, STAGE_HEIGHT } from '../../core/kyc/crop-view.ts';
 import type { CropActions } from '../view-models.ts';
 import { CropBar } from './crop-bar.tsx';
 import { stepOf } from './arrow-step.ts';
@@ -42,7 +42,7 @@ export function CropStage({ crop, actions }: CropStageProps): ReactElement {
   };
 
   return (
-    <div ref={stage} className="crop-stage">
+    <div ref={stage} className="crop-stage" style={{ height: STAGE_HEIGHT }}>
       <img
         className="crop-picture"
         src={crop.pictureUrl}
@@ -54,7 +54,7 @@ export function CropStage({ crop, actions }: CropStageProps): ReactElement {
       <button
         type="button"
         className="crop-grip"
-        aria-label={`Picture for ${crop.label}: arrow keys move it, plus and minus zoom, R rotates`}
+        aria-label={`Picture for ${crop.label}: arrow keys move it, plus and minus change its size, R turns it`}
         onKeyDown={press}
         {...gestures.listeners}
       />

@@ -1,0 +1,345 @@
+import type { Locator, Page } from '@playwright/test';
+import { aJpeg, aPng } from '../support/pictures.ts';
+import { barriers, overflowsSideways } from './support/barriers.ts';
+import { drop, json, never } from './support/fault-replies.ts';
+import type { FaultServer } from './support/fault-server.ts';
+import { expect, faultTest, test as realTest } from './support/fixtures.ts';
+import { heldReply } from './support/held-reply.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { CAMERA_SECRET, lookAt, type PickableFile, takePhotograph } from './support/photographs.ts';
+
+const KYC = '/investor-profile/investor-kyc';
+const DOCUMENTS = 'profile/documents';
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const slot = (page: Page, label: string): Locator => page.getByRole('region', { name: label, exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Image' });
+
+/** Picks a file as a user does: by the slot's button. */
+async function pick(page: Page, label: string, file: PickableFile): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, `Upload ${label}`).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+async function fill(page: Page, label: string, file: PickableFile): Promise<void> {
+  await pick(page, label, file);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
+  name,
+  mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+  buffer: Buffer.from(bytes),
+});
+
+realTest.describe('KYC documents', () => {
+  /** Logs in over the API, leaves the login in the browser, and gives the token. */
+  async function logIn(page: Page): Promise<string> {
+    const answer = await page.request.post('/api/auth/login', {
+      data: { email: 'arjun@demo.kopal.example', password: 'Kopal@Demo1' },
+    });
+    const { token, ...user } = (await answer.json()) as { readonly token: string };
+    await page.goto('/terms.html');
+    await page.evaluate((auth) => localStorage.setItem('root', JSON.stringify({ auth })), {
+      user,
+      token,
+      isLoggedIn: true,
+    });
+    return token;
+  }
+
+  const get = (page: Page, url: string, token: string) =>
+    page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
+
+  realTest(
+    'S-09 C-18 crops a photograph, saves it, finds it after a reload, and deletes it for good',
+    async ({ page }) => {
+      const token = await logIn(page);
+      await page.goto(KYC);
+      const photograph = await takePhotograph(page, { width: 4000, height: 3000, rotationMark: 6 });
+      expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
+
+      await pick(page, 'Pan Card', photograph);
+      await expect(dialog(page)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(slot(page, 'Pan Card').getByText(/^pan_card_\d{13}\.JPG$/)).toBeVisible();
+      await expect(page.getByText('Document uploaded.')).toBeVisible();
+      await expect(button(page, 'View Pan Card')).toBeFocused();
+
+      await page.reload();
+      await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
+      await button(page, 'View Pan Card').click();
+      const preview = page.getByRole('dialog', { name: 'Pan Card' });
+      const shown = await preview.getByRole('img').evaluate((image: HTMLImageElement) => ({
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      }));
+      expect(shown.width / shown.height).toBe(1.6);
+      expect(shown.width).toBeLessThanOrEqual(2400);
+      await page.keyboard.press('Escape');
+
+      const list = (await (await get(page, `/api/${DOCUMENTS}`, token)).json()) as {
+        readonly data: { readonly documents: readonly { readonly url: string }[] };
+      };
+      const url = list.data.documents[0]?.url ?? '';
+      const stored = await (await get(page, url, token)).body();
+      expect(stored.includes('GPS')).toBe(false);
+      expect(stored.includes('Exif')).toBe(false);
+      // Upright: what was stored at the left is on top.
+      const top = await lookAt(page, stored, { x: 0.9, y: 0.1 });
+      const bottom = await lookAt(page, stored, { x: 0.1, y: 0.9 });
+      expect(top.colour[0]).toBeGreaterThan(150);
+      expect(bottom.colour[2]).toBeGreaterThan(150);
+
+      await button(page, 'Delete Pan Card').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(button(page, 'Upload Pan Card')).toBeFocused();
+      expect((await get(page, url, token)).status()).toBe(404);
+      await page.reload();
+      await expect(button(page, 'Upload Pan Card')).toBeVisible();
+    },
+  );
+
+  realTest('P-5 blacks out the first eight digits before anything leaves the browser', async ({ page }) => {
+    const token = await logIn(page);
+    await page.goto(KYC);
+    await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
+    const blackOut = dialog(page).getByRole('button', { name: 'Black out the first 8 digits' });
+    await blackOut.click();
+    await expect(blackOut).toHaveAttribute('aria-pressed', 'true');
+    const bar = dialog(page).getByRole('button', { name: /^Black bar/ });
+    const before = await bar.boundingBox();
+    await bar.focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+    expect((await bar.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 20, 0);
+
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith(DOCUMENTS)),
+      dialog(page).getByRole('button', { name: 'Save' }).click(),
+    ]);
+    await (await request.response())?.finished();
+    await expect(page.getByText('Document uploaded.')).toBeVisible();
+    const list = (await (await get(page, `/api/${DOCUMENTS}`, token)).json()) as {
+      readonly data: { readonly documents: readonly { readonly url: string }[] };
+    };
+    const stored = await (await get(page, list.data.documents[0]?.url ?? '', token)).body();
+    const covered = await lookAt(page, stored, { x: 0.45, y: 0.74 });
+    const beside = await lookAt(page, stored, { x: 0.8, y: 0.74 });
+    expect(Math.max(...covered.colour)).toBeLessThan(16);
+    expect(Math.max(...beside.colour)).toBeGreaterThan(100);
+  });
+});
+
+faultTest.describe('The upload widget', () => {
+  const stored = (name: string) =>
+    json(201, { data: { url: `https://files.example/kyc/meera/papers/${name}` } });
+
+  async function openKyc(page: Page, faults: FaultServer): Promise<void> {
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto(KYC);
+    await expect(button(page, 'Upload Passport')).toBeVisible();
+  }
+
+  const sent = (faults: FaultServer): readonly string[] =>
+    faults.callsTo('POST', DOCUMENTS).map(({ body }) => body);
+
+  faultTest(
+    'opens a dialog of its own for every picture, placed by mouse and keyboard',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
+      await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
+      await expect(dialog(page)).toBeVisible();
+      expect(await page.locator('.crop-stage').boundingBox()).toMatchObject({ height: 400 });
+      const frame = await page.locator('.crop-frame').boundingBox();
+      expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(1.6, 5);
+      await expect(dialog(page).getByRole('button', { name: /Black out/ })).toHaveCount(0);
+
+      const picture = dialog(page).getByRole('button', { name: /^Picture for Passport/ });
+      const place = (): Promise<string> =>
+        page.locator('.crop-picture').evaluate((each: HTMLElement) => each.style.cssText);
+      const steps: string[] = [await place()];
+      await picture.focus();
+      for (const key of ['+', 'ArrowLeft', 'ArrowDown', '-', 'r']) {
+        await page.keyboard.press(key);
+        steps.push(await place());
+      }
+      await dialog(page).getByRole('button', { name: 'Rotate left' }).click();
+      await dialog(page).getByLabel('Zoom').press('ArrowRight');
+      await dialog(page).getByLabel('Straighten').press('ArrowLeft');
+      steps.push(await place());
+      await picture.hover();
+      await page.mouse.down();
+      await page.mouse.move(700, 500, { steps: 4 });
+      await page.mouse.up();
+      steps.push(await place());
+      await page.mouse.wheel(0, -200);
+      await expect.poll(place).not.toBe(steps.at(-1));
+      expect(new Set(steps).size).toBe(steps.length);
+      expect(await barriers(page)).toEqual([]);
+
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(button(page, 'Upload Passport')).toBeFocused();
+      expect(sent(faults)).toEqual([]);
+    },
+  );
+
+  faultTest('refuses what is no picture, and takes what is only unusual', async ({ page, faults }) => {
+    await openKyc(page, faults);
+    const refused: readonly (readonly [PickableFile, string])[] = [
+      [
+        asFile('notes.png', Buffer.from('hello')),
+        'This file is not a png or jpeg picture, whatever its name says.',
+      ],
+      [asFile('paper.pdf', Buffer.from('%PDF')), 'Only png, jpeg and jpg pictures can be uploaded.'],
+      [asFile('huge.jpg', aJpeg({ width: 12_000, height: 9_000 })), 'This picture has 108 megapixels'],
+      [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This picture is damaged'],
+      [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This picture is damaged'],
+    ];
+    for (const [file, text] of refused) {
+      await pick(page, 'Passport', file);
+      await expect(slot(page, 'Passport').getByRole('alert')).toContainText(text);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    // Playwright sends no file of this size through the picker: the page makes it itself.
+    await slot(page, 'Pan Card')
+      .locator('input[type=file]')
+      .evaluate((input: HTMLInputElement) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'large.png', { type: 'image/png' }));
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await expect(slot(page, 'Pan Card').getByRole('alert')).toHaveText(
+      'File size should not be greater than 50 MB.',
+    );
+
+    await pick(page, 'Passport', asFile('dot.png', aPng()));
+    await expect(dialog(page).getByText('This picture is very small')).toBeVisible();
+    faults.on('POST', DOCUMENTS, stored('dot.jpg'));
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(slot(page, 'Passport').getByText('dot.jpg')).toBeVisible();
+  });
+
+  faultTest('sends files and fileName, and shows the fourth segment of the URL', async ({ page, faults }) => {
+    await openKyc(page, faults);
+    faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
+    const started = Date.now();
+    await fill(
+      page,
+      'Passport',
+      await takePhotograph(page, { width: 800, height: 600, name: 'Scan 1.jpeg' }),
+    );
+    await expect(slot(page, 'Passport').getByText('MyPassport.jpg', { exact: true })).toBeVisible();
+    const [body = ''] = sent(faults);
+    const name = /name="fileName"\r\n\r\n(passport_(\d{13})\.jpeg)\r\n/.exec(body);
+    expect(Number(name?.[2])).toBeGreaterThanOrEqual(started - 1000);
+    expect(body).toContain(`name="files"; filename="${name?.[1]}"\r\nContent-Type: image/jpeg\r\n`);
+    expect(body).not.toContain(CAMERA_SECRET);
+    expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
+  });
+
+  faultTest(
+    'keeps the crop over a lost connection and an answer without a URL, and tries again',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      // One after the other: the browser itself repeats what a cut connection may have lost.
+      faults.on('POST', DOCUMENTS, drop);
+      await fill(page, 'Cancelled Cheque', await takePhotograph(page, { width: 1200, height: 600 }));
+      const cheque = slot(page, 'Cancelled Cheque');
+      await expect(cheque.getByRole('alert')).toContainText('The server could not be reached.');
+      await expect(cheque.getByText(/^cancelled_cheque_\d{13}\.JPG$/)).toBeVisible();
+      await expect(button(page, 'View Cancelled Cheque')).toBeVisible();
+      faults.on('POST', DOCUMENTS, json(201, { message: 'Uploaded' }));
+      await button(page, 'Retry Cancelled Cheque').click();
+      await expect(cheque.getByRole('alert')).toContainText('The answer of the server could not be read.');
+      faults.on('POST', DOCUMENTS, stored('third-time.jpg'));
+      await button(page, 'Retry Cancelled Cheque').click();
+      await expect(cheque.getByText('third-time.jpg')).toBeVisible();
+      const names = sent(faults).map((body) => /cancelled_cheque_\d{13}/.exec(body)?.[0]);
+      expect(new Set(names).size).toBe(1);
+    },
+  );
+
+  faultTest(
+    'uploads two slots at once, each with its own answer, and cancels one',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      const held = { passport: heldReply(), pan: heldReply() };
+      faults.on('POST', DOCUMENTS, ({ body }) =>
+        body.includes('passport_')
+          ? held.passport.handler()
+          : body.includes('pan_card_')
+            ? held.pan.handler()
+            : never,
+      );
+      const photograph = await takePhotograph(page, { width: 800, height: 600 });
+      for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back']) await fill(page, label, photograph);
+      await expect(page.getByRole('progressbar')).toHaveCount(3);
+      held.pan.send(stored('pan.jpg'));
+      await expect(slot(page, 'Pan Card').getByText('pan.jpg')).toBeVisible();
+      held.passport.send(stored('passport.jpg'));
+      await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
+      await button(page, 'Cancel the upload of Aadhar Card Back').click();
+      await expect(slot(page, 'Aadhar Card Back').getByRole('alert')).toContainText(
+        'The upload was cancelled.',
+      );
+      await expect
+        .poll(() => faults.callsTo('POST', DOCUMENTS).map(({ aborted }) => aborted))
+        .toEqual([false, false, true]);
+    },
+  );
+
+  faultTest(
+    'C-15 sends the consent once and names what is missing, with any backend',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: '2026-11-21T06:00:00.000Z' } }));
+      faults.on('POST', DOCUMENTS, stored('x.jpg'));
+      await expect(page.getByText(/^By pressing Submit I consent/)).toBeVisible();
+      await fill(page, 'Passport', await takePhotograph(page, { width: 800, height: 600 }));
+      await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
+        for (let press = 0; press < 10; press += 1) submit.click();
+      });
+      await expect(
+        page.getByText('Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.'),
+      ).toBeVisible();
+      await expect(page.getByText('Consent given on November 21, 2026.')).toBeVisible();
+      expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+        { consent: true, version: '2026-11' },
+      ]);
+    },
+  );
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    faultTest(`has no barrier and fits, ${colorScheme} theme`, async ({ page, faults }) => {
+      await page.emulateMedia({ colorScheme });
+      faults.on(
+        'GET',
+        DOCUMENTS,
+        json(200, {
+          data: { documents: [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }] },
+        }),
+      );
+      faults.on('POST', DOCUMENTS, drop);
+      serveInvestor(faults);
+      await keepLogin(page);
+      await page.goto(KYC);
+      await fill(page, 'Pan Card', await takePhotograph(page, { width: 800, height: 600 }));
+      await expect(button(page, 'Retry Pan Card')).toBeVisible();
+      await button(page, 'Submit').click();
+      await expect(page.getByText(/^Still missing/)).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      for (const width of [1440, 1024, 700, 577]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflowsSideways(page)).toBe(false);
+      }
+    });
+  }
+});

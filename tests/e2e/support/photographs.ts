@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+
+/** What a test hands to a file picker. */
+export interface PickableFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Words that a camera is made to write beside the picture. */
+export const CAMERA_SECRET = 'GPS 12.9716 N 77.5946 E, owner Meera';
+
+export interface PhotographOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly name?: string;
+  /** As a camera held sideways writes it: 6 means that the stored left is the upright top. */
+  readonly rotationMark?: 1 | 6;
+}
+
+/**
+ * A real JPEG, encoded by the browser: the left half reddish, the right half bluish, with a grain that does not
+ * compress away, and with camera data in front.
+ */
+export async function takePhotograph(
+  page: Page,
+  { width, height, name = 'IMG_2041.JPG', rotationMark = 1 }: PhotographOptions,
+): Promise<PickableFile> {
+  const encoded = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('This browser has no canvas.');
+      context.fillStyle = '#b33';
+      context.fillRect(0, 0, w / 2, h);
+      context.fillStyle = '#33b';
+      context.fillRect(w / 2, 0, w / 2, h);
+      const grain = context.getImageData(0, 0, Math.min(w, 256), Math.min(h, 256));
+      for (let at = 0; at < grain.data.length; at += 1) {
+        if (at % 4 !== 3) grain.data[at] = (grain.data[at] ?? 0) ^ ((at * 2_654_435_761) >>> 27);
+      }
+      context.putImageData(grain, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+      const reader = new FileReader();
+      await new Promise((resolve) => {
+        reader.onload = resolve;
+        reader.readAsDataURL(blob);
+      });
+      return typeof reader.result === 'string' ? reader.result : '';
+    },
+    [width, height] as const,
+  );
+  const plain = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+  const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(rotationMark), plain.subarray(2)]);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** An Exif segment with a rotation mark, followed by words. */
+function cameraData(rotationMark: number): Buffer {
+  // TIFF, big-endian, one directory with one entry: Orientation, SHORT, 1 value.
+  const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${rotationMark}0000${'00000000'}`;
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff, 'hex')]);
+  const content = Buffer.concat([exif, Buffer.from(CAMERA_SECRET)]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** The colour of one pixel of a JPEG, by fractions of its width and height; and its size. */
+export function lookAt(
+  page: Page,
+  jpeg: Buffer,
+  at: { readonly x: number; readonly y: number },
+): Promise<{ readonly width: number; readonly height: number; readonly colour: readonly number[] }> {
+  return page.evaluate(
+    async ([base64, x, y]) => {
+      const image = new Image();
+      image.src = `data:image/jpeg;base64,${base64}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('This browser has no canvas.');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(
+        Math.floor(image.naturalWidth * x),
+        Math.floor(image.naturalHeight * y),
+        1,
+        1,
+      );
+      return { width: image.naturalWidth, height: image.naturalHeight, colour: [...data].slice(0, 3) };
+    },
+    [jpeg.toString('base64'), at.x, at.y] as const,
+  );
+}
