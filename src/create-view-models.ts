@@ -32,6 +32,7 @@ export function createViewModels(
     product: { name: productName },
     routing: container.get(TOKENS.router),
     frame: container.get(TOKENS.frameViewModel),
+    amounts: container.get(TOKENS.hiddenAmounts),
     theme: container.get(TOKENS.themeViewModel),
     logIn: () => container.get(TOKENS.logInViewModel),
     register: async () => {

@@ -49,6 +49,11 @@ export interface FrameScreen extends Screen<FrameView> {
   logOut(): void;
 }
 
+/** Whether amounts are masked. */
+export interface AmountsScreen extends Screen<boolean> {
+  toggle(): void;
+}
+
 export interface ThemeScreen extends Screen<ThemePreference> {
   choose(preference: ThemePreference): void;
 }
@@ -254,6 +259,7 @@ export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingScreen;
   readonly frame: FrameScreen;
+  readonly amounts: AmountsScreen;
   readonly theme: ThemeScreen;
   /** Settles when the page has nothing else to do. */
   readonly idle: () => Promise<void>;

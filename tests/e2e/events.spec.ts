@@ -349,7 +349,7 @@ test.describe('The side panel', () => {
     const held = heldReply();
     faults.on('GET', 'event/slow', held.handler);
     await page.goto('/events?event=slow');
-    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
     await page.keyboard.press('Escape');
     await card(page, 'Event e2').click();
     await expect(panel(page)).toHaveAccessibleName('Event e2');

@@ -8,6 +8,7 @@ import { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts
 import { Session } from '../../core/session/session.ts';
 import { QueryCache } from '../../core/shared/query-cache.ts';
 import { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import { Router } from '../../core/shell/router.ts';
 import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import { TOKENS } from './tokens.ts';
@@ -67,6 +68,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
       (preferences, appearance) => new ThemeViewModel(preferences, appearance),
       [TOKENS.preferencesStore, TOKENS.appearance],
     )
+    .inSingletonScope();
+  bind(TOKENS.hiddenAmounts)
+    .toResolvedValue((preferences) => new HiddenAmounts(preferences), [TOKENS.preferencesStore])
     .inSingletonScope();
   bind(TOKENS.logInViewModel).toResolvedValue(
     (logIn, google, notifier) => new LogInViewModel(logIn, google, notifier),

@@ -1,14 +1,19 @@
 import { ContainerModule } from 'inversify';
 import { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
+import { maskHoldings } from '../../core/portfolio/mask-holdings.ts';
 import { HttpInvestmentRecords } from '../http/http-investment-records.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The table of holdings; on top of the portfolio module, and not in it: the dashboard is shown without it. */
 export const holdingsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.holdingsViewModel).toResolvedValue(
-    ({ holdings, investor }, preferences, records) =>
-      new HoldingsViewModel(holdings.state$, holdings.retry, preferences, { investor, records }),
-    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.investmentRecords],
+    ({ holdings, investor }, preferences, records, amounts) =>
+      new HoldingsViewModel(holdings.state$, holdings.retry, preferences, {
+        investor,
+        records,
+        hide: amounts.hideBy(maskHoldings),
+      }),
+    [TOKENS.portfolioQueries, TOKENS.preferencesStore, TOKENS.investmentRecords, TOKENS.hiddenAmounts],
   );
 });
 

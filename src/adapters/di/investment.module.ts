@@ -1,12 +1,13 @@
 import { ContainerModule } from 'inversify';
 import { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
 import { LatestUpdatesViewModel } from '../../core/reports/latest-updates.view-model.ts';
+import { maskInvestment } from '../../core/investment/mask-investment.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The page of one investment, and the latest updates of all; on top of portfolio, holdings, reports and HTML. */
 export const investmentModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.investmentViewModel).toResolvedValue(
-    (portfolio, records, reports, richTexts, navigation, clock, { productName }) =>
+    (portfolio, records, reports, richTexts, navigation, clock, { productName }, amounts) =>
       (id) =>
         new InvestmentViewModel(id, {
           portfolio,
@@ -16,6 +17,7 @@ export const investmentModule = new ContainerModule(({ bind }) => {
           navigation,
           clock,
           productName,
+          hide: amounts.hideBy(maskInvestment),
         }),
     [
       TOKENS.portfolioQueries,
@@ -25,6 +27,7 @@ export const investmentModule = new ContainerModule(({ bind }) => {
       TOKENS.navigation,
       TOKENS.clock,
       TOKENS.configuration,
+      TOKENS.hiddenAmounts,
     ],
   );
   bind(TOKENS.latestUpdatesViewModel).toResolvedValue(

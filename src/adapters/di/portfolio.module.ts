@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { DashboardViewModel } from '../../core/portfolio/dashboard.view-model.ts';
 import { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
 import { HttpPortfolioGateway } from '../http/http-portfolio-gateway.ts';
+import { maskAmounts } from '../../core/shared/mask-amounts.ts';
 import { TOKENS } from './tokens.ts';
 
 /** What both portfolio pages need of the core, and the dashboard; fetched with the first of them. */
@@ -13,8 +14,14 @@ export const portfolioModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(TOKENS.dashboardViewModel).toResolvedValue(
-    ({ dashboard }, clock) => new DashboardViewModel(dashboard.state$, dashboard.retry, () => clock.now()),
-    [TOKENS.portfolioQueries, TOKENS.clock],
+    ({ dashboard }, clock, amounts) =>
+      new DashboardViewModel(
+        dashboard.state$,
+        dashboard.retry,
+        () => clock.now(),
+        amounts.hideBy(maskAmounts),
+      ),
+    [TOKENS.portfolioQueries, TOKENS.clock, TOKENS.hiddenAmounts],
   );
 });
 

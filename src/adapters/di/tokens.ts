@@ -61,6 +61,7 @@ import type { SessionStore } from '../../core/session/session-store.port.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { QueryCache } from '../../core/shared/query-cache.ts';
 import type { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import type { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import type { Router } from '../../core/shell/router.ts';
 import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import type { Configuration } from '../browser/configuration.ts';
@@ -128,6 +129,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycDesk: token<KycDesk>('KycDesk'),
+  hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   catalogueKeeper: token<CatalogueKeeper>('CatalogueKeeper'),
 
   // View models; a screen gets a new one each time

@@ -1,4 +1,14 @@
-import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  identity,
+  map,
+  of,
+  shareReplay,
+  switchMap,
+  type MonoTypeOperatorFunction,
+  type Observable,
+} from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
@@ -23,6 +33,8 @@ export interface InvestmentParts extends ImportantLinksParts {
   readonly clock: Clock;
   /** Names the network. */
   readonly productName: string;
+  /** Masks the amounts while they are to be hidden. */
+  readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
 }
 
 /** What is known of the investment: on its way, refused, not there, or here. */
@@ -49,6 +61,7 @@ export class InvestmentViewModel {
         ? of(UNKNOWN)
         : found$(known, parts).pipe(
             (source$) => states(source$, links, parts),
+            parts.hide ?? identity,
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }

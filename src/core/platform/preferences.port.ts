@@ -3,6 +3,7 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   /** Column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
+  'hidden-amounts': 'yes' | 'no';
   /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. */
   'recent-searches': string;
   /** JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. */

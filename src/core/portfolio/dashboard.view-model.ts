@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs';
-import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
+import { BehaviorSubject, identity, map, of, shareReplay, switchMap } from 'rxjs';
 import type { Loadable } from '../shared/loadable.ts';
 import { LOADING } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -38,16 +38,19 @@ export class DashboardViewModel {
    * @param dashboard$ the investor's dashboard, shared with whoever else watches it
    * @param retry asks for it again
    * @param now epoch milliseconds; the default year is that of the user's own day
+   * @param hide masks the amounts while they are to be hidden
    */
   constructor(
     dashboard$: Observable<Loadable<Dashboard, RequestError>>,
     retry: () => void,
     now: () => number,
+    hide: MonoTypeOperatorFunction<DashboardState> = identity,
   ) {
     this.#retry = retry;
     this.#now = now;
     this.state$ = dashboard$.pipe(
       switchMap((loadable) => this.#states(loadable)),
+      hide,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }

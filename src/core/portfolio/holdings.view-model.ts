@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs';
-import { BehaviorSubject, map, of, shareReplay, switchMap } from 'rxjs';
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
+import { BehaviorSubject, identity, map, of, shareReplay, switchMap } from 'rxjs';
 import type { InvestmentRecords } from '../investment/investment-records.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Email } from '../shared/brand.ts';
@@ -19,6 +19,8 @@ const HOLDINGS_FAILED = 'Error fetching data';
 export interface HoldingsParts {
   readonly investor: () => Email | undefined;
   readonly records: InvestmentRecords;
+  /** Masks the amounts while they are to be hidden. */
+  readonly hide?: MonoTypeOperatorFunction<HoldingsState>;
 }
 
 /** Rows by index, each formatted when it is first asked for and the same object ever after. */
@@ -66,6 +68,7 @@ export class HoldingsViewModel {
     this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
     this.state$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable)),
+      parts.hide ?? identity,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }

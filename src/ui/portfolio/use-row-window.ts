@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** In pixels; the style sheet gives every row exactly this height. */
 export const ROW_HEIGHT = 60;
@@ -63,7 +64,7 @@ export function bodyParts(range: RowRange, count: number, kept: number | undefin
 
 /**
  * Keeps only the rows in sight in the document, while the page scrolls as if all were there. The row that has the focus
- * stays, wherever the page is scrolled to.
+ * stays, wherever the page is scrolled to. For printing, all rows are there.
  * @param body the table's body; its rows carry their index as `data-index`
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): readonly BodyPart[] {
@@ -77,14 +78,20 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       const next = rowsInSight(top, globalThis.innerHeight, count);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
+    // Paper does not scroll; it is printed as soon as the event is over.
+    const showAll = (): void => flushSync(() => setRange({ start: 0, end: count }));
     update();
     if (count <= WHOLE_UP_TO) return undefined;
     // Captured: whatever it is that scrolls, page or content area.
     document.addEventListener('scroll', update, { capture: true, passive: true });
     globalThis.addEventListener('resize', update);
+    globalThis.addEventListener('beforeprint', showAll);
+    globalThis.addEventListener('afterprint', update);
     return () => {
       document.removeEventListener('scroll', update, { capture: true });
       globalThis.removeEventListener('resize', update);
+      globalThis.removeEventListener('beforeprint', showAll);
+      globalThis.removeEventListener('afterprint', update);
     };
   }, [body, count]);
 

@@ -18,6 +18,7 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
     product: { name: productName },
     routing: { state$: of(state), current: () => state, open: nothing },
     frame: { state$: NEVER, logOut: nothing },
+    amounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({ state$: NEVER, logIn: nothing, continueWithGoogle: nothing, prepare: nothing }),
     register: unavailable,

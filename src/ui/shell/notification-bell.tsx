@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useId, useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
-import { prefetchCode } from '../shared/load-code.ts';
+import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { NotificationsScreen } from '../view-models.ts';
 import { usePopup } from './use-popup.ts';
@@ -15,7 +15,6 @@ export function NotificationBell(): ReactElement {
   const { open, anchor, button, dismiss, toggle } = usePopup();
   const badge = useBadge();
   const id = useId();
-  const prepare = (): void => prefetchCode(notificationPanelCode, notifications);
   return (
     <div className="menu-anchor" ref={anchor}>
       <button
@@ -27,8 +26,7 @@ export function NotificationBell(): ReactElement {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={toggle}
-        onFocus={prepare}
-        onPointerEnter={prepare}
+        {...prefetchWhenNear(notificationPanelCode, notifications)}
       >
         <Icon name="bell" />
       </button>
@@ -56,13 +54,10 @@ function useBadge(): LoadedBadge | undefined {
   const [loaded, setLoaded] = useState<LoadedBadge>();
   useEffect(() => {
     let wanted = true;
-    const load = async (): Promise<void> => {
-      await idle();
-      if (!wanted) return;
-      const [Badge, viewModel] = await Promise.all([bellBadgeCode(), notifications()]);
-      if (wanted) setLoaded({ Badge, viewModel });
-    };
-    load().catch(() => undefined);
+    idle()
+      .then(() => Promise.all([bellBadgeCode(), notifications()]))
+      .then(([Badge, viewModel]) => wanted && setLoaded({ Badge, viewModel }))
+      .catch(() => undefined);
     return () => {
       wanted = false;
     };

@@ -32,7 +32,6 @@ export function SearchBox(): ReactElement {
     setOpen(false);
     setSelection(NOTHING);
   };
-  const prepare = (): void => prefetchCode(searchPanelCode, search);
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
     panel.current?.press(event);
@@ -53,7 +52,6 @@ export function SearchBox(): ReactElement {
           aria-expanded={expanded}
           aria-controls={expanded ? LIST_ID : undefined}
           aria-activedescendant={activeId}
-          aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -62,7 +60,7 @@ export function SearchBox(): ReactElement {
           }}
           onFocus={show}
           onClick={show}
-          onPointerEnter={prepare}
+          onPointerEnter={() => prefetchCode(searchPanelCode, search)}
           onKeyDown={onKey}
         />
         <kbd aria-hidden="true">/</kbd>

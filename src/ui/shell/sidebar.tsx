@@ -2,6 +2,7 @@ import { type ReactElement, useId, useRef } from 'react';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
+import { AmountsSwitch } from './amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDrawer } from './use-drawer.ts';
@@ -41,7 +42,10 @@ export function Sidebar({ portfolioLinks, accountLinks, open, onClose }: Sidebar
         <Group title="Portfolio" entries={portfolioLinks} />
         <Group title="Account" entries={accountLinks} />
         <div className="sidebar-foot">
-          <ThemeSwitch />
+          <div className="sidebar-switches">
+            <ThemeSwitch />
+            <AmountsSwitch />
+          </div>
           <div className="legal-links">
             <LegalLinks />
           </div>

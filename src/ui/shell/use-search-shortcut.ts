@@ -16,8 +16,8 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): vo
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return false;
-  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  if (event.altKey || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey) return event.key === 'k';
   return event.key === '/' && !isTyping(event.target);
 }
 

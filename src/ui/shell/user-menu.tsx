@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
-import { prefetchCode } from '../shared/load-code.ts';
+import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { usePopup } from './use-popup.ts';
 
 const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
@@ -16,7 +16,6 @@ export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user'
     event.preventDefault();
     show();
   };
-  const prepare = (): void => prefetchCode(userMenuCode);
   return (
     <div className="menu-anchor" ref={anchor}>
       <button
@@ -28,8 +27,7 @@ export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user'
         aria-controls={open ? id : undefined}
         onClick={toggle}
         onKeyDown={openByArrow}
-        onFocus={prepare}
-        onPointerEnter={prepare}
+        {...prefetchWhenNear(userMenuCode)}
       >
         <span className="avatar" aria-hidden="true">
           {user.initials}

@@ -1,0 +1,19 @@
+import { maskAmounts } from '../shared/mask-amounts.ts';
+import type { HoldingRow, HoldingsState } from './holdings-state.ts';
+
+/** Rows are made when they are asked for, and so are masked ones; what their links pass on is no text to be read. */
+export function maskHoldings(state: HoldingsState): HoldingsState {
+  if (state.status !== 'ready') return state;
+  return { ...state, rowAt: (index) => maskRow(state.rowAt(index)) };
+}
+
+const rows = new WeakMap<HoldingRow, HoldingRow>();
+
+function maskRow(row: HoldingRow): HoldingRow {
+  const known = rows.get(row);
+  if (known !== undefined) return known;
+  const { link, ...texts } = row;
+  const masked = { ...maskAmounts(texts), link };
+  rows.set(row, masked);
+  return masked;
+}

@@ -1,0 +1,101 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { overtimeView } from '../../../src/core/portfolio/overtime.ts';
+import { growthView } from '../../../src/core/portfolio/growth.ts';
+import { holdingRow } from '../../../src/core/portfolio/holding-row.ts';
+import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
+import { summaryView } from '../../../src/core/portfolio/summary.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { HIDDEN_AMOUNT, maskAmounts, maskText } from '../../../src/core/shared/mask-amounts.ts';
+import { formatRupees } from '../../../src/core/shared/money.ts';
+import {
+  aDashboard,
+  aGrowthPoint,
+  aHolding,
+  arbHolding,
+  arbPeriodTotals,
+} from '../../support/portfolio-builders.ts';
+import { anEmptyDetail } from '../../support/investment-builders.ts';
+
+const AMOUNT_LEFT = /₹\s?\d/u;
+const rowOf = (holding: Parameters<typeof holdingRow>[0]) =>
+  holdingRow(holding, { investor: undefined, detail: anEmptyDetail });
+
+describe('hidden amounts', () => {
+  it.each([
+    ['₹12,34,567', HIDDEN_AMOUNT],
+    ['-₹5', HIDDEN_AMOUNT],
+    ['₹5,04,167 per startup', `${HIDDEN_AMOUNT} per startup`],
+    ['From ₹1 to ₹9,99,99,999.', `From ${HIDDEN_AMOUNT} to ${HIDDEN_AMOUNT}.`],
+    ['in 7 sectors', 'in 7 sectors'],
+    ['--', '--'],
+  ])('turn %j into %j', (text, masked) => {
+    expect(maskText(text)).toBe(masked);
+  });
+
+  it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
+    'look alike, whatever they are',
+    (amount) => {
+      expect(maskText(formatRupees(rupees(amount), '--'))).toBe(HIDDEN_AMOUNT);
+    },
+  );
+
+  it('leave no amount in the summary', () => {
+    const masked = maskAmounts(summaryView(aDashboard()));
+    expect(JSON.stringify(masked)).not.toMatch(AMOUNT_LEFT);
+    expect(masked).toMatchObject({
+      totalCurrentValue: HIDDEN_AMOUNT,
+      totalStartups: '12',
+      gain: { percent: '52.6%', direction: 'up' },
+    });
+  });
+
+  it.prop([arbPeriodTotals])(
+    'leave none in the labels, ticks and words of a chart, and its shape as it is',
+    (totals) => {
+      const view = overtimeView(totals, { period: 'yearly', year: undefined }, 2026);
+      const masked = maskAmounts(view);
+      const { bars, ticks, description, note } = masked;
+      expect(
+        JSON.stringify({ bars: bars.map(({ amountLabel }) => amountLabel), description, note }),
+      ).not.toMatch(AMOUNT_LEFT);
+      expect(new Set(ticks.map(({ label }) => label)).size).toBeLessThanOrEqual(1);
+      expect(bars.map(({ amount }) => amount)).toEqual(view.bars.map(({ amount }) => amount));
+      expect(ticks.map(({ value }) => value)).toEqual(view.ticks.map(({ value }) => value));
+    },
+  );
+
+  it('leave none in the growth chart', () => {
+    const masked = maskAmounts(growthView([aGrowthPoint('Oct', 1_000_000, 12_345_678)]));
+    const { rows, ticks, description } = masked;
+    expect(JSON.stringify({ rows, description })).not.toMatch(AMOUNT_LEFT);
+    expect(ticks.every(({ label }) => !/\d/u.test(label))).toBe(true);
+  });
+
+  it('give the same view for the same view, so that nothing is drawn anew', () => {
+    const view = summaryView(aDashboard());
+    expect(maskAmounts(view)).toBe(maskAmounts(view));
+  });
+
+  it.prop([arbHolding])('leave none in a row of the holdings, whose link stays', (holding) => {
+    const row = rowOf({ ...holding, startupName: 'A', channel: undefined });
+    const masked = maskHoldings({
+      status: 'ready',
+      count: 1,
+      countLabel: '1 investment',
+      sort: { column: 'invested', direction: 'ascending' },
+      rowAt: () => row,
+      note: undefined,
+    });
+    if (masked.status !== 'ready') throw new Error('The rows are gone.');
+    const { link, ...texts } = masked.rowAt(0);
+    expect(JSON.stringify(texts)).not.toMatch(AMOUNT_LEFT);
+    expect(link).toBe(row.link);
+    expect(masked.rowAt(0)).toBe(masked.rowAt(0));
+  });
+
+  it('leave what is missing as missing', () => {
+    const row = rowOf(aHolding({ invested: undefined }));
+    expect(maskAmounts(row.invested)).toBe('N/A');
+  });
+});

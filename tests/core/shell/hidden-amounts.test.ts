@@ -1,0 +1,30 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { HiddenAmounts } from '../../../src/core/shell/hidden-amounts.ts';
+import { observe } from '../../support/observed.ts';
+
+describe('the switch that hides amounts', () => {
+  it('is off at first, and shows everything', () => {
+    const amounts = new HiddenAmounts(new MemoryPreferencesStore());
+    expect(observe(amounts.state$).values).toEqual([false]);
+    expect(observe(of('₹1').pipe(amounts.hideBy(() => 'masked'))).values).toEqual(['₹1']);
+  });
+
+  it('masks what is on the screen, and gives it back', () => {
+    const amounts = new HiddenAmounts(new MemoryPreferencesStore());
+    const shown = observe(of('₹1').pipe(amounts.hideBy(() => 'masked')));
+    amounts.toggle();
+    amounts.toggle();
+    expect(shown.values).toEqual(['₹1', 'masked', '₹1']);
+  });
+
+  it('is remembered, and anything unknown is off', () => {
+    const preferences = new MemoryPreferencesStore();
+    new HiddenAmounts(preferences).toggle();
+    expect(preferences.get('hidden-amounts')).toBe('yes');
+    expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([true]);
+    new HiddenAmounts(preferences).toggle();
+    expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([false]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { holdIdle } from './support/hold-idle.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dashboardReply } from './support/portfolio-replies.ts';
+
+const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
+const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
+/** All that can be read or heard on the page, and what tooltips and drawings hold. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.title} ${document.getElementById('root')?.outerHTML ?? ''}`);
+
+const holding = (at: number): object => ({
+  _id: `i${at}`,
+  startupDetails: { name: `Startup ${at}`, _id: `s${at}` },
+  type_of_securities: 'CCPS',
+  issue_price: 1240,
+  current_share_price: 3410,
+  investment_amount: 1_000_000 + at,
+});
+
+test.beforeEach(async ({ page, faults }) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  const investments = Array.from({ length: 150 }, (_, at) => holding(at));
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  await holdIdle(page);
+  await keepLogin(page);
+});
+
+test('Hidden amounts are nowhere on the dashboard, in the holdings, nor on an investment, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  expect(await everything(page)).toMatch(AMOUNT);
+  await switchButton(page).click();
+  await expect(switchButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
+  await expect.poll(() => everything(page)).not.toMatch(AMOUNT);
+  const box = await page.locator('figure').first().boundingBox();
+  if (box === null) throw new Error('The chart has no box.');
+  await page.mouse.move(box.x + 110, box.y + 150);
+  await page.mouse.move(box.x + 104, box.y + 150);
+  await expect(page.locator('.chart-tooltip').first()).toContainText('₹•••••');
+  expect(await everything(page)).not.toMatch(AMOUNT);
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
+  await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  expect(await everything(page)).not.toMatch(AMOUNT);
+  await page.goto('/view-all');
+  await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
+  expect(await everything(page)).not.toMatch(AMOUNT);
+  await page.getByRole('link', { name: 'Startup 0', exact: true }).click();
+  await expect(page.getByText('₹•••••').first()).toBeVisible();
+  expect(await everything(page)).not.toMatch(AMOUNT);
+  await switchButton(page).click();
+  await expect(page.getByText('₹10,00,000').first()).toBeVisible();
+});
+
+test('A printed page has the figures and no frame, dark on white, every row of a long table', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  await page.goto('/view-all');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('tr[data-index]')).toHaveCount(150);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
+});
