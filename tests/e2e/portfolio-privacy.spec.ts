@@ -18,7 +18,7 @@ const holding = (at: number): object => ({
   type_of_securities: 'CCPS',
   issue_price: 1240,
   current_share_price: 3410,
-  investment_amount: 1_000_000 + at,
+  investment_amount: 1_000_000 - at,
 });
 
 test.beforeEach(async ({ page, faults }) => {
