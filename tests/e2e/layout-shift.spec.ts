@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { after, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { DASHBOARD, KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+import { investmentRecord, pagedReply } from './support/investment-replies.ts';
 
 declare global {
   interface Window {
@@ -79,6 +80,22 @@ test.describe('Nothing moves while a page comes', () => {
     await keepLogin(page);
     await page.goto('/view-all');
     await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('an investment, its data late', async ({ page, faults }) => {
+    serveInvestor(faults);
+    const investments = [investmentRecord('i1')];
+    faults.on(
+      'GET',
+      'investments/investor-profiles-by-email',
+      after(800, json(200, { data: { investments } })),
+    );
+    faults.on('GET', 'startup/mis/s1', after(400, pagedReply([{ title: 'Q2', documents: [] }])));
+    await keepLogin(page);
+    await page.goto('/view-all/i1');
+    await expect(page.getByRole('cell', { name: 'Q2' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     expect(await shifts(page)).toEqual([]);
   });
 

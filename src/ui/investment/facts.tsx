@@ -11,6 +11,9 @@ interface FactsProps {
   readonly layout?: 'ledger' | 'columns';
 }
 
+/** Figures stand below each other digit by digit. */
+const FIGURE = /^[₹\d]/u;
+
 /** Labels with their values. */
 export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
   return (
@@ -18,7 +21,7 @@ export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
       {facts.map((fact) => (
         <div key={fact.label} className={fact.direction === undefined ? undefined : 'key-fact'}>
           <dt>{fact.label}</dt>
-          <dd>
+          <dd className={FIGURE.test(fact.value) ? 'figure-value' : undefined}>
             <FactValue fact={fact} />
           </dd>
         </div>
