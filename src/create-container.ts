@@ -44,11 +44,15 @@ export function createContainer(configuration: Configuration, surroundings: Surr
 
   const inMemory = configuration.backend === 'memory';
   const loadBackend = once(async () => {
-    container.load(
-      inMemory
-        ? (await import('./adapters/di/memory.module.ts')).memoryModule
-        : (await import('./adapters/di/http.module.ts')).httpModule,
-    );
+    if (inMemory) {
+      const [{ demoModule }, { memoryModule }] = await Promise.all([
+        import('./adapters/di/demo.module.ts'),
+        import('./adapters/di/memory.module.ts'),
+      ]);
+      container.load(demoModule, memoryModule);
+    } else {
+      container.load((await import('./adapters/di/http.module.ts')).httpModule);
+    }
   });
   container.bind(TOKENS.authGateway).toConstantValue(
     new DeferredAuthGateway(async () => {

@@ -8,6 +8,7 @@ import type { ViewModels } from './ui/view-models.ts';
 export function createViewModels(
   {
     container,
+    loadBackend,
     loadAccount,
     loadPortfolio,
     loadHoldings,
@@ -17,7 +18,7 @@ export function createViewModels(
     loadKyc,
     loadDiscovery,
   }: Composition,
-  { productName }: Configuration,
+  { productName, backend }: Configuration,
 ): ViewModels {
   return {
     idle: () => firstValueFrom(container.get(TOKENS.idle).idle$),
@@ -83,6 +84,12 @@ export function createViewModels(
       await loadMarket();
       return container.get(TOKENS.eventsViewModel);
     },
+    ...(backend === 'memory' && {
+      demo: async () => {
+        await loadBackend();
+        return container.get(TOKENS.demoPanel);
+      },
+    }),
     kyc: async () => {
       await loadKyc();
       return container.get(TOKENS.kycViewModel);

@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect } from 'react';
 import { Page } from './routes.tsx';
+import { demoPanelCode } from './screens.ts';
 import { AuthFrame } from './session/auth-frame.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
+import { LazyScreen } from './shared/lazy-screen.tsx';
 import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
@@ -20,6 +22,11 @@ export function App({ viewModels }: { readonly viewModels: ViewModels }): ReactE
         <CurrentPage />
       </ErrorBoundary>
       <DesktopOnly />
+      {viewModels.demo !== undefined && (
+        <ErrorBoundary fallback={undefined}>
+          <LazyScreen name="demo" code={demoPanelCode} make={viewModels.demo} skeleton={undefined} />
+        </ErrorBoundary>
+      )}
     </ViewModelsContext>
   );
 }

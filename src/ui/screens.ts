@@ -8,6 +8,9 @@ export const dashboardCode = async () => (await import('./portfolio/dashboard-sc
 
 export const errorPageCode = async () => (await import('./shell/error-page.tsx')).ErrorPage;
 
+/** For developers; only where the backend lives in the page. */
+export const demoPanelCode = async () => (await import('./demo/demo-panel.tsx')).DemoPanel;
+
 export const registerCode = async () => (await import('./session/register-screen.tsx')).RegisterScreen;
 
 export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;

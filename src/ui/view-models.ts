@@ -33,6 +33,8 @@ import type { LogInState } from '../core/session/log-in.view-model.ts';
 import type { FrameView, RoutingState } from '../core/shell/shell-state.ts';
 import type { ThemePreference } from '../core/shell/theme.ts';
 
+import type { DemoScreen } from './demo/demo-screen.ts';
+
 /** A view model as the UI sees it: one stream of states, and what the user can do. */
 interface Screen<State> {
   readonly state$: Observable<State>;
@@ -285,6 +287,8 @@ export interface ViewModels {
   readonly bankDetail: () => Promise<BankDetailScreen>;
   readonly nominees: () => Promise<NomineesScreen>;
   readonly kyc: () => Promise<KycScreen>;
+  /** Only where the backend lives in the page. */
+  readonly demo?: () => Promise<DemoScreen>;
 }
 
 export const ViewModelsContext = createContext<ViewModels | undefined>(undefined);

@@ -10,7 +10,16 @@ export const googleModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.googleSignIn).toResolvedValue(googleSignIn, [TOKENS.configuration]).inSingletonScope();
 });
 
-function googleSignIn({ googleClientId, googleDemoUrl }: Configuration): GoogleSignIn {
+function googleSignIn({ backend, googleClientId, googleDemoUrl }: Configuration): GoogleSignIn {
+  if (backend === 'memory') {
+    return new DeferredGoogleSignIn(async () => {
+      const [{ MemoryGoogleSignIn }, { DEMO_INVESTOR }] = await Promise.all([
+        import('../google/memory-google-sign-in.ts'),
+        import('../memory/demo/demo-accounts.ts'),
+      ]);
+      return new MemoryGoogleSignIn(DEMO_INVESTOR.email);
+    });
+  }
   if (googleClientId !== undefined) {
     return new DeferredGoogleSignIn(async () => {
       const { GoogleIdentitySignIn } = await import('../google/google-identity-sign-in.ts');

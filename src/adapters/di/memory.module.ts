@@ -4,9 +4,11 @@ import { demoDeals } from '../memory/demo/demo-deals.ts';
 import { demoEvents } from '../memory/demo/demo-events.ts';
 import { demoIpos } from '../memory/demo/demo-ipos.ts';
 import { DEMO_PROFILES } from '../memory/demo/demo-profiles.ts';
+import { NO_CONDITIONS } from '../memory/demo-conditions.ts';
 import { MemoryAccounts } from '../memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../memory/memory-bearers.ts';
+import { MemoryConditions } from '../memory/memory-conditions.ts';
 import { MemoryCodes } from '../memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../memory/memory-deals-gateway.ts';
 import { MemoryDocumentsGateway } from '../memory/memory-documents-gateway.ts';
@@ -18,31 +20,50 @@ import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
 import { MemoryPlacesGateway } from '../memory/memory-places-gateway.ts';
 import { MemoryProfileGateway } from '../memory/memory-profile-gateway.ts';
 import { MemoryReportsGateway } from '../memory/memory-reports-gateway.ts';
+import { PassingShelf } from '../memory/memory-shelf.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The whole product API in memory: no server at all. */
-export const memoryModule = new ContainerModule(({ bind }) => {
-  const accounts = new MemoryAccounts(DEMO_ACCOUNTS);
+/**
+ * The whole product API in memory: no server at all. Without a shelf and conditions from elsewhere it forgets at its
+ * end, and answers at once.
+ */
+export const memoryModule = new ContainerModule(({ bind, isBound }) => {
+  if (!isBound(TOKENS.memoryShelf)) bind(TOKENS.memoryShelf).toConstantValue(new PassingShelf());
+  if (!isBound(TOKENS.memoryConditions)) {
+    bind(TOKENS.memoryConditions).toConstantValue(new MemoryConditions(NO_CONDITIONS));
+  }
+  bind(TOKENS.memoryAccounts)
+    .toResolvedValue((shelf) => new MemoryAccounts(DEMO_ACCOUNTS, shelf), [TOKENS.memoryShelf])
+    .inSingletonScope();
   bind(TOKENS.memoryMailbox)
-    .toResolvedValue(() => new MemoryMailbox())
+    .toResolvedValue((shelf) => new MemoryMailbox(shelf), [TOKENS.memoryShelf])
     .inSingletonScope();
   bind(TOKENS.memoryBearers)
     .toResolvedValue(
-      (clock, session) => new MemoryBearers(accounts, clock, () => session.token),
-      [TOKENS.clock, TOKENS.session],
+      (accounts, clock, session, shelf) => new MemoryBearers(accounts, clock, () => session.token, shelf),
+      [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.memoryShelf],
     )
     .inSingletonScope();
   bind(TOKENS.backendAuthGateway)
     .toResolvedValue(
-      (clock, mailbox, bearers) =>
-        new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox) }),
-      [TOKENS.clock, TOKENS.memoryMailbox, TOKENS.memoryBearers],
+      (accounts, clock, mailbox, bearers, shelf, conditions) =>
+        conditions.around(
+          new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, shelf) }),
+        ),
+      [
+        TOKENS.memoryAccounts,
+        TOKENS.clock,
+        TOKENS.memoryMailbox,
+        TOKENS.memoryBearers,
+        TOKENS.memoryShelf,
+        TOKENS.memoryConditions,
+      ],
     )
     .inSingletonScope();
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryPortfolioGateway(bearers, clock),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, conditions) => conditions.around(new MemoryPortfolioGateway(bearers, clock)),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.investmentRecords)
@@ -50,41 +71,48 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.reportsGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryReportsGateway(bearers, clock),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, conditions) => conditions.around(new MemoryReportsGateway(bearers, clock)),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.dealsGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryDealsGateway(bearers, () => demoDeals(clock.now())),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, conditions) =>
+        conditions.around(new MemoryDealsGateway(bearers, () => demoDeals(clock.now()))),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryEventsGateway(bearers, () => demoEvents(clock.now())),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, conditions) =>
+        conditions.around(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()))),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.documentsGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryDocumentsGateway(bearers, clock),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, shelf, conditions) =>
+        conditions.around(new MemoryDocumentsGateway(bearers, clock, shelf), {
+          upload: (result) => ({ kind: 'done', result }),
+        }),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryShelf, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.ipoGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, conditions) =>
+        conditions.around(new MemoryIpoGateway(bearers, () => demoIpos(clock.now()))),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.profileGateway)
     .toResolvedValue(
-      (bearers, clock) => new MemoryProfileGateway(bearers, clock, DEMO_PROFILES),
-      [TOKENS.memoryBearers, TOKENS.clock],
+      (bearers, clock, shelf, conditions) =>
+        conditions.around(new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, shelf)),
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryShelf, TOKENS.memoryConditions],
     )
     .inSingletonScope();
   bind(TOKENS.placesGateway)
-    .toResolvedValue(() => new MemoryPlacesGateway())
+    .toResolvedValue((conditions) => conditions.around(new MemoryPlacesGateway()), [TOKENS.memoryConditions])
     .inSingletonScope();
 });

@@ -67,8 +67,12 @@ import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import type { Configuration } from '../browser/configuration.ts';
 import type { GuardedStorage } from '../browser/guarded-storage.ts';
 import type { HttpClient } from '../http/http-client.ts';
+import type { MemoryAccounts } from '../memory/memory-accounts.ts';
 import type { MemoryBearers } from '../memory/memory-bearers.ts';
+import type { DemoPanel } from '../memory/demo-panel.ts';
+import type { MemoryConditions } from '../memory/memory-conditions.ts';
 import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
+import type { MemoryShelf } from '../memory/memory-shelf.ts';
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
@@ -82,8 +86,12 @@ export const TOKENS = {
   windowEvents: token<EventTarget>('WindowEvents'),
   httpClient: token<HttpClient>('HttpClient'),
   backendAuthGateway: token<AuthGateway>('BackendAuthGateway'),
+  memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
+  memoryConditions: token<MemoryConditions>('MemoryConditions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
+  memoryShelf: token<MemoryShelf>('MemoryShelf'),
+  demoPanel: token<DemoPanel>('DemoPanel'),
 
   // Ports
   appearance: token<Appearance>('Appearance'),

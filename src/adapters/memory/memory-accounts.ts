@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { DemoHolding } from './demo/demo-holdings.ts';
+import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
 /** An account of the memory backend. */
 export interface MemoryAccount {
@@ -10,19 +13,31 @@ export interface MemoryAccount {
   readonly holdings: readonly DemoHolding[];
 }
 
+/** What of an account is put on the shelf; holdings cannot change. */
+const shelvedSchema = v.object({
+  email: v.string(),
+  password: v.string(),
+  name: v.string(),
+  verified: v.boolean(),
+});
+
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
-  readonly #byEmail = new Map<string, MemoryAccount>();
+  readonly #given: ReadonlyMap<string, MemoryAccount>;
+  readonly #changed: ShelvedMap<v.InferOutput<typeof shelvedSchema>>;
 
-  constructor(accounts: readonly MemoryAccount[]) {
-    for (const account of accounts) this.save(account);
+  constructor(accounts: readonly MemoryAccount[], shelf: MemoryShelf = new PassingShelf()) {
+    this.#given = new Map(accounts.map((account) => [account.email, account]));
+    this.#changed = new ShelvedMap(shelf, 'accounts', shelvedSchema);
   }
 
   find(email: string): MemoryAccount | undefined {
-    return this.#byEmail.get(email);
+    const given = this.#given.get(email);
+    const changed = this.#changed.get(email);
+    return changed === undefined ? given : { ...changed, holdings: given?.holdings ?? [] };
   }
 
-  save(account: MemoryAccount): void {
-    this.#byEmail.set(account.email, account);
+  save({ email, password, name, verified }: MemoryAccount): void {
+    this.#changed.set(email, { email, password, name, verified });
   }
 }

@@ -13,6 +13,7 @@ import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
+import { MEMORY_GOOGLE_CODE } from '../google/memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';
@@ -40,8 +41,12 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(accepted ? ok(this.#logIn(account)) : refuse(401, 'Invalid credentials.'));
   }
 
-  logInWithGoogle(): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return Promise.resolve(refuse(503, 'Google sign-in needs a server.'));
+  logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
+    const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
+    const account = this.#parts.accounts.find(email);
+    return Promise.resolve(
+      account === undefined ? refuse(401, 'The code is not valid.') : ok(this.#logIn(account)),
+    );
   }
 
   /** Registering over an address that was never verified replaces what was there. */

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
+import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
 const MARK = 'memory';
 
@@ -8,14 +11,20 @@ export class MemoryBearers {
   readonly #accounts: MemoryAccounts;
   readonly #clock: Clock;
   readonly #current: () => string | undefined;
-  readonly #ended = new Set<string>();
+  readonly #ended: ShelvedMap<true>;
   #count = 0;
 
   /** @param current the bearer token of who is logged in now */
-  constructor(accounts: MemoryAccounts, clock: Clock, current: () => string | undefined) {
+  constructor(
+    accounts: MemoryAccounts,
+    clock: Clock,
+    current: () => string | undefined,
+    shelf: MemoryShelf = new PassingShelf(),
+  ) {
     this.#accounts = accounts;
     this.#clock = clock;
     this.#current = current;
+    this.#ended = new ShelvedMap(shelf, 'ended', v.literal(true));
   }
 
   issue(account: MemoryAccount): string {
@@ -26,7 +35,7 @@ export class MemoryBearers {
   /** @returns whether the token was good until now */
   end(token: string): boolean {
     const known = this.#ownerOf(token) !== undefined;
-    this.#ended.add(token);
+    this.#ended.set(token, true);
     return known;
   }
 
@@ -42,7 +51,8 @@ export class MemoryBearers {
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
-    if (token === undefined || this.#ended.has(token) || !token.startsWith(`${MARK} `)) return undefined;
+    if (token === undefined || this.#ended.get(token) === true || !token.startsWith(`${MARK} `))
+      return undefined;
     return this.#accounts.find(token.slice(token.lastIndexOf(' ') + 1));
   }
 }

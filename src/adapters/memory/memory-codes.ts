@@ -1,28 +1,36 @@
+import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { OtpPurpose, PasswordChange } from '../../core/session/auth-gateway.port.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
+import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
 const LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 
-interface SentCode {
-  readonly otp: string;
-  readonly purpose: OtpPurpose;
-  readonly expiresAt: number;
-  tries: number;
-}
+const sentSchema = v.object({
+  otp: v.string(),
+  purpose: v.picklist(['sign-up', 'password-reset']),
+  /** Epoch milliseconds. */
+  expiresAt: v.number(),
+  tries: v.number(),
+});
+
+const resetSchema = v.object({ otp: v.string(), token: v.string() });
 
 /** The codes that the memory backend has sent: one an address, for one purpose, good once. They protect nothing. */
 export class MemoryCodes {
   readonly #clock: Clock;
   readonly #mailbox: MemoryMailbox;
-  readonly #sent = new Map<string, SentCode>();
-  readonly #resets = new Map<string, { readonly otp: string; readonly token: string }>();
+  readonly #sent: ShelvedMap<v.InferOutput<typeof sentSchema>>;
+  readonly #resets: ShelvedMap<v.InferOutput<typeof resetSchema>>;
   #count = 0;
 
-  constructor(clock: Clock, mailbox: MemoryMailbox) {
+  constructor(clock: Clock, mailbox: MemoryMailbox, shelf: MemoryShelf = new PassingShelf()) {
     this.#clock = clock;
     this.#mailbox = mailbox;
+    this.#sent = new ShelvedMap(shelf, 'codes', sentSchema);
+    this.#resets = new ShelvedMap(shelf, 'resets', resetSchema);
   }
 
   send(email: string, purpose: OtpPurpose): void {
@@ -39,8 +47,10 @@ export class MemoryCodes {
     const sent = this.#sent.get(email);
     if (sent === undefined || sent.purpose !== purpose || sent.tries >= MOST_TRIES) return false;
     if (this.#clock.now() >= sent.expiresAt) return false;
-    sent.tries += 1;
-    if (sent.otp !== otp) return false;
+    if (sent.otp !== otp) {
+      this.#sent.set(email, { ...sent, tries: sent.tries + 1 });
+      return false;
+    }
     this.#sent.delete(email);
     return true;
   }

@@ -1,44 +1,53 @@
 import { defer, Observable, of } from 'rxjs';
+import * as v from 'valibot';
 import type { BinaryContent } from '../../core/kyc/binary-content.ts';
 import { slotOfFileName } from '../../core/kyc/document-name.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
-import type { KycSlotId } from '../../core/kyc/kyc-slot.ts';
+import { KYC_SLOTS } from '../../core/kyc/kyc-slot.ts';
 import { pictureFormat } from '../../core/kyc/picture-header.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { noRoom, notLoggedIn, refuse } from './refuse.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
-interface Kept {
-  readonly document: StoredDocument;
-  readonly content: BinaryContent;
-}
+const keptSchema = v.object({
+  slot: v.picklist(KYC_SLOTS.map(({ id }) => id)),
+  fileName: v.string(),
+  url: v.string(),
+  /** The picture in base64, since a shelf holds text. */
+  content: v.string(),
+});
 
-interface Papers {
-  readonly kept: Map<KycSlotId, Kept>;
-  consentedOn: ParsedDate | undefined;
-}
+type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The calls for an investor's papers without a server. They last as long as the page: papers are stored nowhere. */
+/** The calls for an investor's papers without a server. */
 export class MemoryDocumentsGateway implements DocumentsGateway {
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;
-  readonly #papers = new Map<string, Papers>();
+  /** By the owner's e-mail. */
+  readonly #documents: ShelvedMap<readonly Kept[]>;
+  /** Epoch milliseconds, by the owner's e-mail. */
+  readonly #consents: ShelvedMap<number>;
 
-  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock) {
+  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock, shelf: MemoryShelf = new PassingShelf()) {
     this.#bearers = bearers;
     this.#clock = clock;
+    this.#documents = new ShelvedMap(shelf, 'documents', v.array(keptSchema));
+    this.#consents = new ShelvedMap(shelf, 'consents', v.number());
   }
 
   papers(): Observable<Result<KycPapers, RequestError>> {
     return defer(() => {
-      const own = this.#own();
-      if (own === undefined) return of(notLoggedIn());
-      const documents = [...own.kept.values()].map(({ document }) => document);
-      return of(ok({ documents, consentedOn: own.consentedOn }));
+      const owner = this.#owner();
+      if (owner === undefined) return of(notLoggedIn());
+      const documents = this.#of(owner).map(({ slot, fileName, url }) => ({ slot, fileName, url }));
+      const consent = this.#consents.get(owner);
+      return of(ok({ documents, consentedOn: consent === undefined ? undefined : { epochMs: consent } }));
     });
   }
 
@@ -58,47 +67,71 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
 
   content({ url }: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
     return defer(() => {
-      const own = this.#own();
-      if (own === undefined) return of(notLoggedIn());
-      const found = [...own.kept.values()].find(({ document }) => document.url === url);
-      return of(found === undefined ? refuse(404, 'There is no such document.') : ok(found.content));
+      const owner = this.#owner();
+      if (owner === undefined) return of(notLoggedIn());
+      const found = this.#of(owner).find((each) => each.url === url);
+      return of(
+        found === undefined ? refuse(404, 'There is no such document.') : ok(toContent(found.content)),
+      );
     });
   }
 
   remove({ fileName }: StoredDocument): Promise<Result<undefined, RequestError>> {
-    const own = this.#own();
-    if (own === undefined) return Promise.resolve(notLoggedIn());
-    for (const [slot, { document }] of own.kept) if (document.fileName === fileName) own.kept.delete(slot);
+    const owner = this.#owner();
+    if (owner === undefined) return Promise.resolve(notLoggedIn());
+    this.#documents.set(
+      owner,
+      this.#of(owner).filter((each) => each.fileName !== fileName),
+    );
     return Promise.resolve(ok(undefined));
   }
 
   consent(): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
-    const own = this.#own();
-    if (own === undefined) return Promise.resolve(notLoggedIn());
-    own.consentedOn = { epochMs: this.#clock.now() };
-    return Promise.resolve(ok({ consentedOn: own.consentedOn }));
+    const owner = this.#owner();
+    if (owner === undefined) return Promise.resolve(notLoggedIn());
+    const epochMs = this.#clock.now();
+    this.#consents.set(owner, epochMs);
+    return Promise.resolve(ok({ consentedOn: { epochMs } }));
   }
 
   async #keep(
     { fileName, content }: DocumentUpload,
     isGivenUp: () => boolean,
   ): Promise<Result<StoredDocument, RequestError>> {
-    const own = this.#own();
-    if (own === undefined) return notLoggedIn();
+    const owner = this.#owner();
+    if (owner === undefined) return notLoggedIn();
     const slot = slotOfFileName(fileName);
     if (slot === undefined) return refuse(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
     const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
     if (pictureFormat(start) !== 'jpeg') return refuse(415, 'The document is not a JPEG picture.');
     const document = { slot, fileName, url: `/api/profile/documents/${encodeURIComponent(fileName)}` };
-    if (!isGivenUp()) own.kept.set(slot, { document, content });
-    return ok(document);
+    const base64 = toBase64(await content.arrayBuffer());
+    if (isGivenUp()) return ok(document);
+    const others = this.#of(owner).filter((each) => each.slot !== slot);
+    return this.#documents.set(owner, [...others, { ...document, content: base64 }])
+      ? ok(document)
+      : noRoom();
   }
 
-  #own(): Papers | undefined {
-    const caller = this.#bearers.caller();
-    if (caller === undefined) return undefined;
-    const own = this.#papers.get(caller.email) ?? { kept: new Map(), consentedOn: undefined };
-    this.#papers.set(caller.email, own);
-    return own;
+  #owner(): string | undefined {
+    return this.#bearers.caller()?.email;
+  }
+
+  #of(owner: string): readonly Kept[] {
+    return this.#documents.get(owner) ?? [];
   }
 }
+
+/** A picture has too many bytes to be the arguments of one call. */
+const STEP = 32_768;
+
+function toBase64(buffer: ArrayBuffer): string {
+  const bytes = new Uint8Array(buffer);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP)
+    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}
+
+const toContent = (base64: string): BinaryContent =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/jpeg' });

@@ -1,4 +1,5 @@
 import { defer, of } from 'rxjs';
+import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import { bankErrors, type BankChange, type BankDetail } from '../../core/profile/bank-detail.ts';
 import { basicErrors, type BasicDetails } from '../../core/profile/basic-details.ts';
@@ -10,7 +11,10 @@ import { keptNumber, lastFourOf } from '../../core/profile/secret-number.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { shelvedBank, shelvedBasic, shelvedNominees } from './profile-schemas.ts';
+import { noRoom, notLoggedIn, refuse } from './refuse.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
 /** How one section turns into what is kept of it. */
 interface SectionOf<Value, Change> {
@@ -38,39 +42,52 @@ export class MemoryProfileGateway implements ProfileGateway {
   readonly nominees: SectionCalls<readonly Nominee[], readonly NomineeChange[]>;
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
 
-  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock, profiles: MemoryProfiles) {
+  constructor(
+    bearers: Pick<MemoryBearers, 'caller'>,
+    clock: Clock,
+    profiles: MemoryProfiles,
+    shelf: MemoryShelf = new PassingShelf(),
+  ) {
     this.#bearers = bearers;
+    const kept = <Value>(section: string, value: v.GenericSchema<unknown, Value>): ShelvedMap<Saved<Value>> =>
+      new ShelvedMap(shelf, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
-    this.basic = this.#section(startOf(profiles, 'basic'), {
+    this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', shelvedBasic), {
       errors: (change) => allSentences(basicErrors(change, { today: today(), ...optionalPlaces(change) })),
       toValue: (change) => change,
     });
-    this.bank = this.#section(startOf(profiles, 'bank'), bankSection);
-    this.nominees = this.#section(startOf(profiles, 'nominees'), nomineesSection(today));
+    this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', shelvedBank), bankSection);
+    this.nominees = this.#section(
+      startOf(profiles, 'nominees'),
+      kept('nominees', shelvedNominees),
+      nomineesSection(today),
+    );
   }
 
   #section<Value, Change>(
     start: ReadonlyMap<string, Value>,
+    kept: ShelvedMap<Saved<Value>>,
     { errors, toValue }: SectionOf<Value, Change>,
   ): SectionCalls<Value, Change> {
-    const kept = new Map<string, Saved<Value>>();
-    for (const [email, value] of start) kept.set(email, { value, revision: 1 });
+    const savedBy = (email: string): Saved<Value> | undefined => {
+      const value = start.get(email);
+      return kept.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
+    };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
       const caller = this.#bearers.caller();
       if (caller === undefined) return notLoggedIn();
-      const saved = kept.get(caller.email);
+      const saved = savedBy(caller.email);
       const sentences = errors(change, saved?.value);
       if (sentences.length > 0) return fail({ kind: 'http', status: 400, messages: sentences, listed: true });
       if (saved?.revision !== basedOn) return refuse(409, 'These details were saved since you opened them.');
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
-      kept.set(caller.email, next);
-      return ok(next);
+      return kept.set(caller.email, next) ? ok(next) : noRoom();
     };
     return {
       load: () =>
         defer(() => {
           const caller = this.#bearers.caller();
-          return of(caller === undefined ? notLoggedIn() : ok(kept.get(caller.email)));
+          return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller.email)));
         }),
       save: (change, basedOn) => Promise.resolve(save(change, basedOn)),
     };

@@ -5,4 +5,8 @@ import { fail, type Failed } from '../../core/shared/result.ts';
 export const refuse = (status: number, message: string): Failed<RequestError> =>
   fail({ kind: 'http', status, messages: [message] });
 
+/** The browser's storage is full, and with it the demo's. */
+export const noRoom = (): Failed<RequestError> =>
+  refuse(507, 'There is no room left in this browser. Delete a document, or reset the demo.');
+
 export const notLoggedIn = (): Failed<RequestError> => refuse(401, 'Please log in.');

@@ -3,15 +3,18 @@ import { DEMO_HOLDINGS } from './demo-holdings.ts';
 
 const PASSWORD = 'Kopal@Demo1';
 
+/** The investor with a portfolio. */
+export const DEMO_INVESTOR: MemoryAccount = {
+  email: 'meera@demo.kopal.example',
+  password: PASSWORD,
+  name: 'Meera Raghunathan',
+  verified: true,
+  holdings: DEMO_HOLDINGS,
+};
+
 /** Who can log in where there is no server; as in the reference API's demo. Invented; the password protects nothing. */
 export const DEMO_ACCOUNTS: readonly MemoryAccount[] = [
-  {
-    email: 'meera@demo.kopal.example',
-    password: PASSWORD,
-    name: 'Meera Raghunathan',
-    verified: true,
-    holdings: DEMO_HOLDINGS,
-  },
+  DEMO_INVESTOR,
   {
     email: 'arjun@demo.kopal.example',
     password: PASSWORD,

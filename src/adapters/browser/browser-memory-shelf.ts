@@ -1,0 +1,39 @@
+import type { MemoryShelf } from '../memory/memory-shelf.ts';
+
+const PREFIX = 'kopal:memory:';
+
+/** The memory backend's data in this browser's local storage, each value under `kopal:memory:` and its name. */
+export class BrowserMemoryShelf implements MemoryShelf {
+  readonly #open: () => Storage;
+
+  /** @param open reading the storage object itself can throw */
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  read(name: string): unknown {
+    try {
+      return JSON.parse(this.#open().getItem(PREFIX + name) ?? 'null');
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(name: string, value: unknown): boolean {
+    try {
+      this.#open().setItem(PREFIX + name, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  clear(): void {
+    try {
+      const storage = this.#open();
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    } catch {
+      // Where nothing can be kept, nothing is there.
+    }
+  }
+}

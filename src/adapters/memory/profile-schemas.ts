@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+const text = v.string();
+// JSON leaves out what is undefined; the entity has it all the same.
+const maybeText = v.optional(v.string(), () => undefined);
+
+/** Of `BasicDetails`, as it is put on the shelf. */
+export const shelvedBasic = v.object({
+  firstName: text,
+  lastName: text,
+  gender: text,
+  dateOfBirth: text,
+  email: text,
+  phoneNumber: text,
+  country: text,
+  state: text,
+  city: text,
+  pincode: text,
+  linkedinUrl: text,
+  interest: text,
+  educationalBackground: text,
+  workExperience: text,
+});
+
+/** Of `BankDetail`. */
+export const shelvedBank = v.object({
+  accountName: text,
+  accountNumberEnd: maybeText,
+  bankName: text,
+  accountType: text,
+  branch: text,
+  ifscCode: text,
+});
+
+/** Of the list of `Nominee`s. */
+export const shelvedNominees = v.array(
+  v.object({
+    id: maybeText,
+    name: text,
+    relation: text,
+    dateOfBirth: text,
+    documentType: text,
+    idNumberEnd: maybeText,
+    share: v.optional(v.number(), () => undefined),
+  }),
+);

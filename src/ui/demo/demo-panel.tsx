@@ -1,0 +1,91 @@
+import { type ReactElement, useId } from 'react';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import '../style/demo-panel.scss';
+import { DEMO_FAILURES, type DemoScreen } from './demo-screen.ts';
+
+const LATENCIES = [0, 300, 1000, 3000, 8000] as const;
+
+/** For developers: the mails that a demo without a server has sent, how it answers, and a fresh start. */
+export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): ReactElement | undefined {
+  const state = useObservableState(viewModel.state$, undefined);
+  const id = useId();
+  if (state === undefined) return undefined;
+  const { mails, conditions, accounts } = state;
+  const latencies = [...new Set([...LATENCIES, conditions.latency])].toSorted((a, b) => a - b);
+  return (
+    <aside className="demo-panel" aria-label="Demo">
+      <details>
+        <summary>
+          Demo
+          {mails.length > 0 && <span className="demo-count">{countOf(mails.length)}</span>}
+        </summary>
+        <div className="demo-body">
+          <p>There is no server: everything stays in this browser.</p>
+          <h2>Mailbox</h2>
+          {mails.length === 0 ? (
+            <p className="demo-quiet">No mail has been sent yet.</p>
+          ) : (
+            <ol className="demo-mails">
+              {mails.map(({ to, subject, text }, index) => (
+                // Only ever added to at its start.
+                <li key={mails.length - index}>
+                  <b>{subject}</b>
+                  <span className="demo-quiet">{to}</span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <h2>Who can log in</h2>
+          <ul className="demo-accounts">
+            {accounts.map(({ email, password }) => (
+              <li key={email}>
+                {email} <code>{password}</code>
+              </li>
+            ))}
+          </ul>
+          <h2>Answers</h2>
+          <div className="demo-fields">
+            <label htmlFor={`${id}-latency`}>Latency</label>
+            <select
+              id={`${id}-latency`}
+              className="form-select"
+              value={conditions.latency}
+              onChange={(event) => viewModel.setLatency(Number(event.currentTarget.value))}
+            >
+              {latencies.map((milliseconds) => (
+                <option key={milliseconds} value={milliseconds}>
+                  {milliseconds} ms
+                </option>
+              ))}
+            </select>
+            <label htmlFor={`${id}-failure`}>Failure</label>
+            <select
+              id={`${id}-failure`}
+              className="form-select"
+              value={conditions.failure}
+              onChange={({ currentTarget }) => {
+                const chosen = DEMO_FAILURES.find((failure) => failure.id === currentTarget.value);
+                if (chosen !== undefined) viewModel.setFailure(chosen.id);
+              }}
+            >
+              {DEMO_FAILURES.map((failure) => (
+                <option key={failure.id} value={failure.id}>
+                  {failure.label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="button" className="btn btn-outline" onClick={() => viewModel.reset()}>
+            Reset the demo
+          </button>
+        </div>
+      </details>
+      <p className="visually-hidden" role="status">
+        {mails.length > 0 && `${countOf(mails.length)} in the demo's mailbox`}
+      </p>
+    </aside>
+  );
+}
+
+const countOf = (mails: number): string => (mails === 1 ? '1 mail' : `${mails} mails`);

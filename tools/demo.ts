@@ -1,0 +1,23 @@
+// `npm run demo`: the whole app with no server at all. Builds it with its backend in memory into `dist-demo/`, which any
+// static host can serve, and serves it here. `npm run demo -- --build` only builds.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runVisibly } from './steps/run-visibly.ts';
+import { ROOT } from './steps/step.ts';
+
+const FOLDER = 'dist-demo';
+const PORT = process.env['PORT'] ?? '4601';
+
+const built = await runVisibly('vite', ['build', '--outDir', FOLDER, '--logLevel', 'warn'], {
+  VITE_BACKEND: 'memory',
+});
+if (built === 0) {
+  // Hosts without a rule for unknown paths answer them with this page.
+  copyFileSync(join(ROOT, FOLDER, 'index.html'), join(ROOT, FOLDER, '404.html'));
+}
+if (built !== 0 || process.argv.includes('--build')) {
+  process.exitCode = built;
+} else {
+  console.log(`\n  The demo without a server: http://127.0.0.1:${PORT}\n`);
+  process.exitCode = await runVisibly('vite', ['preview', '--outDir', FOLDER, '--port', PORT, '--strictPort']);
+}
