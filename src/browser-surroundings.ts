@@ -7,4 +7,5 @@ import type { Surroundings } from './create-container.ts';
 export const browserSurroundings: Surroundings = {
   modules: [browserModule, toastModule, googleModule],
   loadHtml: async () => (await import('./adapters/di/html.module.ts')).htmlModule,
+  loadDemo: async () => (await import('./adapters/di/demo.module.ts')).demoModule,
 };

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly modules: readonly ContainerModule[];
   /** What cleans HTML from outside; asked for with the first page that shows some. */
   readonly loadHtml: () => Promise<ContainerModule>;
+  /** Where a backend in memory keeps its data, and what shows it; without it the data ends with the container. */
+  readonly loadDemo?: () => Promise<ContainerModule>;
 }
 
 /** The container, and what fetches the parts of it that the first screen does without; each is fetched once. */
@@ -45,11 +47,11 @@ export function createContainer(configuration: Configuration, surroundings: Surr
   const inMemory = configuration.backend === 'memory';
   const loadBackend = once(async () => {
     if (inMemory) {
-      const [{ demoModule }, { memoryModule }] = await Promise.all([
-        import('./adapters/di/demo.module.ts'),
+      const [{ memoryModule }, demoModule] = await Promise.all([
         import('./adapters/di/memory.module.ts'),
+        surroundings.loadDemo?.(),
       ]);
-      container.load(demoModule, memoryModule);
+      container.load(...(demoModule === undefined ? [] : [demoModule]), memoryModule);
     } else {
       container.load((await import('./adapters/di/http.module.ts')).httpModule);
     }

@@ -19,5 +19,12 @@ if (built !== 0 || process.argv.includes('--build')) {
   process.exitCode = built;
 } else {
   console.log(`\n  The demo without a server: http://127.0.0.1:${PORT}\n`);
-  process.exitCode = await runVisibly('vite', ['preview', '--outDir', FOLDER, '--port', PORT, '--strictPort']);
+  process.exitCode = await runVisibly('vite', [
+    'preview',
+    '--outDir',
+    FOLDER,
+    '--port',
+    PORT,
+    '--strictPort',
+  ]);
 }

@@ -30,16 +30,11 @@ const SETS: readonly IconSet[] = [
       'arrow-up',
       'bank',
       'bell',
-      'box-arrow-right',
-      'caret-down-fill',
-      'caret-up-fill',
       'chevron-down',
-      'chevron-expand',
       'circle-half',
       'file-earmark-text',
       'graph-up',
       'grid-1x2',
-      'info-circle',
       'list',
       'moon',
       'people',
@@ -48,8 +43,13 @@ const SETS: readonly IconSet[] = [
       'search',
       'sun',
       'table',
-      'x-lg',
     ],
+  },
+  {
+    // In tables, and in what is opened: dialogs, panels, menus.
+    file: 'shared/later-icon-paths.ts',
+    constant: 'LATER_ICON_PATHS',
+    names: ['box-arrow-right', 'caret-down-fill', 'caret-up-fill', 'chevron-expand', 'info-circle', 'x-lg'],
   },
   {
     // On the page of an investment and in the latest updates.

@@ -85,7 +85,7 @@ it('what is loaded again on reconnect is so for a page that slept and only hears
 
 /** What only the other backend has. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
-  http: ['memoryBearers', 'memoryMailbox'],
+  http: ['demoPanel', 'memoryAccounts', 'memoryBearers', 'memoryConditions', 'memoryMailbox', 'memoryShelf'],
   memory: ['httpClient'],
 };
 

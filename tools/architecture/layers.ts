@@ -42,7 +42,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'memory adapters',
     path: 'src/adapters/memory/',
     mayImport: ['src/core/'],
-    packages: ['rxjs', 'date-fns'],
+    packages: ['rxjs', 'date-fns', 'valibot'],
     instead: ADAPTER,
   },
   {

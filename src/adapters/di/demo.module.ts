@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { BrowserMemoryShelf } from '../browser/browser-memory-shelf.ts';
+import { StorageShelf } from '../memory/storage-shelf.ts';
 import { startConditions } from '../memory/demo-conditions.ts';
 import { DemoPanel } from '../memory/demo-panel.ts';
 import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
@@ -8,7 +8,7 @@ import { TOKENS } from './tokens.ts';
 
 /** What the memory backend has in a browser besides: data that outlives a reload, and the developer's panel. */
 export const demoModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.memoryShelf).toConstantValue(new BrowserMemoryShelf(() => globalThis.localStorage));
+  bind(TOKENS.memoryShelf).toConstantValue(new StorageShelf(() => globalThis.localStorage));
   bind(TOKENS.memoryConditions)
     .toResolvedValue(
       (shelf) =>

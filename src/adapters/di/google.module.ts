@@ -12,13 +12,7 @@ export const googleModule = new ContainerModule(({ bind }) => {
 
 function googleSignIn({ backend, googleClientId, googleDemoUrl }: Configuration): GoogleSignIn {
   if (backend === 'memory') {
-    return new DeferredGoogleSignIn(async () => {
-      const [{ MemoryGoogleSignIn }, { DEMO_INVESTOR }] = await Promise.all([
-        import('../google/memory-google-sign-in.ts'),
-        import('../memory/demo/demo-accounts.ts'),
-      ]);
-      return new MemoryGoogleSignIn(DEMO_INVESTOR.email);
-    });
+    return new DeferredGoogleSignIn(async () => (await import('../memory/demo/demo-google.ts')).demoGoogle());
   }
   if (googleClientId !== undefined) {
     return new DeferredGoogleSignIn(async () => {

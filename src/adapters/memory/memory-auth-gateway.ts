@@ -13,7 +13,7 @@ import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import { MEMORY_GOOGLE_CODE } from '../google/memory-google-sign-in.ts';
+import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';

@@ -26,9 +26,8 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
             <p className="demo-quiet">No mail has been sent yet.</p>
           ) : (
             <ol className="demo-mails">
-              {mails.map(({ to, subject, text }, index) => (
-                // Only ever added to at its start.
-                <li key={mails.length - index}>
+              {mails.map(({ to, subject, text }) => (
+                <li key={`${to} ${text}`}>
                   <b>{subject}</b>
                   <span className="demo-quiet">{to}</span>
                   <span>{text}</span>

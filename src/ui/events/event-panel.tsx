@@ -10,6 +10,7 @@ import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { Icon } from '../shared/icon.tsx';
+import { LaterIcon } from '../shared/later-icon.tsx';
 import { RichText } from '../shared/rich-text.tsx';
 import { SidePanel } from '../shared/side-panel.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
@@ -92,7 +93,7 @@ function EventDetails({ event }: { readonly event: EventView }): ReactElement {
         </div>
         {event.closedNotice !== undefined && (
           <p className="notice">
-            <Icon name="info-circle" />
+            <LaterIcon name="info-circle" />
             {event.closedNotice}
           </p>
         )}

@@ -10,6 +10,7 @@ import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
+import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
 import { InfoTooltip } from '../shared/tooltip.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
@@ -82,14 +83,14 @@ interface ColumnHeadProps {
   readonly onSort?: (column: HoldingColumn) => void;
 }
 
-const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], IconName>> = {
+const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], LaterIconName>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
 
 function ColumnHead({ column, direction, onSort }: ColumnHeadProps): ReactElement {
   const { name, label, figure } = column;
-  const icon = <Icon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />;
+  const icon = <LaterIcon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />;
   return (
     <th
       scope="col"

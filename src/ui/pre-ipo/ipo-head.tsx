@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { IpoColumn, IpoSort } from '../../core/pre-ipo/pre-ipo-state.ts';
-import { Icon, type IconName } from '../shared/icon.tsx';
+import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
 
 interface Column {
   readonly name: IpoColumn;
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
 
 export const COLUMN_COUNT = COLUMNS.length;
 
-const SORT_ICONS: Readonly<Record<IpoSort['direction'], IconName>> = {
+const SORT_ICONS: Readonly<Record<IpoSort['direction'], LaterIconName>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
@@ -47,7 +47,7 @@ export function IpoHead({ sort, onSort }: IpoHeadProps): ReactElement {
               ) : (
                 <button type="button" className="sort-button" onClick={() => onSort(name)}>
                   {label}
-                  <Icon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />
+                  <LaterIcon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />
                 </button>
               )}
             </th>

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from './icon.tsx';
+import { LaterIcon } from './later-icon.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
 
 interface DialogProps {
@@ -54,7 +54,7 @@ export function Dialog({
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-            <Icon name="x-lg" />
+            <LaterIcon name="x-lg" />
           </button>
         </div>
         <div className="dialog-body">{children}</div>

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from './icon.tsx';
+import { LaterIcon } from './later-icon.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
 
 interface SidePanelProps {
@@ -78,7 +78,7 @@ export function SidePanel({
             aria-label="Close"
             onClick={onClose}
           >
-            <Icon name="x-lg" />
+            <LaterIcon name="x-lg" />
           </button>
         </div>
         <section className="side-panel-body" aria-labelledby={titleId} tabIndex={0}>

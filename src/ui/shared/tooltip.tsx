@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { LaterIcon } from './later-icon.tsx';
 import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipButtonProps {
@@ -38,7 +38,7 @@ export function TooltipButton({ text, className, children }: TooltipButtonProps)
 export function InfoTooltip({ text }: { readonly text: string }): ReactElement {
   return (
     <TooltipButton text={text} className="info-button">
-      <Icon name="info-circle" />
+      <LaterIcon name="info-circle" />
     </TooltipButton>
   );
 }

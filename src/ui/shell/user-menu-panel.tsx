@@ -3,6 +3,7 @@ import { type RouteName, pathOf } from '../../core/shell/routes.ts';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
+import { LaterIcon } from '../shared/later-icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { moveInMenu } from './menu-keyboard.ts';
 
@@ -73,7 +74,7 @@ function MenuItems({ id, label, onChoose }: MenuItemsProps): ReactElement {
       </div>
       <div className="menu-list" role="none">
         <button type="button" className="menu-item" role="menuitem" tabIndex={-1} onClick={logOut}>
-          <Icon name="box-arrow-right" />
+          <LaterIcon name="box-arrow-right" />
           Log Out
         </button>
       </div>

@@ -1,9 +1,9 @@
-import type { MemoryShelf } from '../memory/memory-shelf.ts';
+import type { MemoryShelf } from './memory-shelf.ts';
 
 const PREFIX = 'kopal:memory:';
 
-/** The memory backend's data in this browser's local storage, each value under `kopal:memory:` and its name. */
-export class BrowserMemoryShelf implements MemoryShelf {
+/** The memory backend's data in a browser's storage, each value under `kopal:memory:` and its name. */
+export class StorageShelf implements MemoryShelf {
   readonly #open: () => Storage;
 
   /** @param open reading the storage object itself can throw */

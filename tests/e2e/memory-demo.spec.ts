@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { barriers } from './support/barriers.ts';
+import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+
+/** The same build without a server: the environment says where the backend is. */
+test.use({ configuration: { VITE_BACKEND: 'memory' } });
+
+const { meera } = demoAccounts;
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
+
+async function openPanel(page: Page): Promise<void> {
+  await panel(page).locator('summary').click();
+  await expect(panel(page).getByRole('heading', { name: 'Mailbox' })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth/login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Log In').click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+}
+
+test('The demo without a server: registered with the code of its mailbox, and still there after a reload', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/auth/register');
+  await fillRegistration(page, { Email: 'nila@kopal.test', Password: 'Monsoon@2025' });
+  await button(page, 'Create account').click();
+  await expect(digit(page, 1)).toBeVisible();
+  await page.reload();
+  await openPanel(page);
+  await expect(panel(page)).toContainText('nila@kopal.test');
+  const code = /\d{6}/.exec((await panel(page).getByRole('list').first().textContent()) ?? '')?.[0] ?? '';
+  expect(code).toHaveLength(6);
+  await digit(page, 1).fill(code);
+  await button(page, 'Verify').click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.reload();
+  await logIn(page, 'nila@kopal.test', 'Monsoon@2025');
+  expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
+});
+
+test('The demo fails and waits on demand, and begins anew', async ({ page }) => {
+  await logIn(page, meera.email, 'Kopal@Demo1');
+  await expect(page.getByText('Total Current Value')).toBeVisible();
+  await openPanel(page);
+  await panel(page).getByLabel('Failure').selectOption('500, server error');
+  await page.getByRole('link', { name: 'Live deals' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await panel(page).getByLabel('Failure').selectOption('None');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('a[href^="/deal/"]').first()).toBeVisible();
+
+  await page.goto('/events?demo-latency=8000');
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  await openPanel(page);
+  await expect(panel(page).getByLabel('Latency')).toHaveValue('8000');
+  expect(await barriers(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:'))),
+    )
+    .toEqual([]);
+});
+
+test("The demo's stand-in for Google logs in", async ({ page }) => {
+  await page.goto('/auth/login');
+  await button(page, 'Continue with Google').click();
+  await expect(message(page, 'Login Successfull !!')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
