@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeferredGoogleSignIn } from '../../src/adapters/deferred/deferred-google-sign-in.ts';
 import { UnavailableGoogleSignIn } from '../../src/adapters/google/unavailable-google-sign-in.ts';
+import { MemoryGoogleSignIn } from '../../src/adapters/memory/memory-google-sign-in.ts';
 import type { GoogleSignIn } from '../../src/core/session/google-sign-in.port.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { describeGoogleSignIn } from './google-sign-in.contract.ts';
 
 describeGoogleSignIn('not configured', () => new UnavailableGoogleSignIn());
+describeGoogleSignIn('in memory', () => new MemoryGoogleSignIn('meera@kopal.test'));
 describeGoogleSignIn(
   'deferred',
   () => new DeferredGoogleSignIn(() => Promise.resolve(new UnavailableGoogleSignIn())),
