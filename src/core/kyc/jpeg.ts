@@ -66,9 +66,10 @@ function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | u
 
 /** Scan data go on to the next marker that is no stuffed zero and no restart. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === undefined) return undefined;
+  // Byte by byte: a file of nothing but stuffed bytes costs no more than any other.
+  for (let at = from; at < bytes.length - 1; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
     const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isData) return at;
   }
