@@ -33,6 +33,19 @@ describe('the configuration', () => {
     );
   });
 
+  it('asks the product API for places, unless another service is named', () => {
+    expect(readConfiguration({ VITE_API_BASE_URL: 'https://api.example' }, '')).toMatchObject({
+      geoBaseUrl: 'https://api.example',
+      geoApiKey: undefined,
+    });
+    const other = page({ VITE_GEO_BASE_URL: 'https://places.example/v1', VITE_GEO_API_KEY: 'key' });
+    expect(readConfiguration({}, other)).toMatchObject({
+      apiBaseUrl: '/api',
+      geoBaseUrl: 'https://places.example/v1',
+      geoApiKey: 'key',
+    });
+  });
+
   it.each([
     ['empty', ''],
     ['no JSON', '{{ not filled in }}'],

@@ -44,6 +44,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       MAIL_FROM: 'Acme <no-reply@acme.example>',
       CODE_SECRET: 'c'.repeat(32),
+      DATA_KEY: 'd'.repeat(32),
       GOOGLE_CLIENT_ID: 'id.apps',
       GOOGLE_CLIENT_SECRET: 'google-secret',
     });
@@ -55,6 +56,7 @@ describe('readConfig', () => {
       smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
       app: {
         codeSecret: 'c'.repeat(32),
+        dataKey: 'd'.repeat(32),
         google: { clientId: 'id.apps', clientSecret: 'google-secret' },
         demo: false,
         sessionLifeMs: 5_400_000,

@@ -107,6 +107,24 @@ describe('the demo network', () => {
     for (const table of ['mis_records', 'updates', 'meetings']) expect(found[table]).toBeGreaterThan(50);
   });
 
+  it.each(['basic-detail', 'bank-detail', 'nominee-detail'])(
+    'has a profile of the main investor that its own rules accept: %s',
+    async (section) => {
+      const path = `/api/profile/${section}`;
+      const token = await server.logIn({ email: demoAccounts.meera.email, password: demoPassword });
+      const { data } = await (await server.appFetch(path, bearer(token))).json();
+      expect(data).toMatchObject({ revision: 1 });
+      // As a browser sends it back: what is masked is left out.
+      const body = JSON.stringify(data, (name, value) =>
+        /number$/.test(name) && name !== 'phone_number' ? undefined : value,
+      );
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const saved = await server.appFetch(path, { method: 'PUT', headers, body });
+      expect(await saved.json()).toEqual({ data: { ...data, revision: 2 } });
+      expect((await ask(path, demoAccounts.arjun)).revision).toBeUndefined();
+    },
+  );
+
   it('uses the specification’s sectors, each of them in the deals', () => {
     expect(new Set(demoDeals.map(({ sector }) => sector))).toEqual(new Set(sectors));
     for (const { sector } of demoStartups) expect(sectors).toContain(sector);
