@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ownName = /^[0-9a-f]{32}$/;
@@ -38,15 +38,6 @@ export class FileStore {
     return createWriteStream(`${this.#path(name)}${partialEnding}`, { flags: 'wx', mode: 0o600 });
   }
 
-  async readPartial(name: string): Promise<Buffer> {
-    const file = await open(`${this.#path(name)}${partialEnding}`);
-    try {
-      return await file.readFile();
-    } finally {
-      await file.close();
-    }
-  }
-
   /** Resolves when the bytes are on the disk. */
   async write(name: string, parts: readonly Uint8Array[]): Promise<void> {
     const file = await open(this.#path(name), 'wx', 0o600);
@@ -59,17 +50,12 @@ export class FileStore {
   }
 
   /** @returns `undefined` when the file is not there */
-  async read(name: string): Promise<{ readonly size: number; stream(): ReadableStream } | undefined> {
-    const path = this.#path(name);
-    const found = await stat(path).catch(ignoreMissing);
-    if (found === undefined) return undefined;
-    return {
-      size: found.size,
-      stream: () => {
-        const source = createReadStream(path);
-        return ReadableStream.from(source);
-      },
-    };
+  read(name: string): Promise<Buffer | undefined> {
+    return readFile(this.#path(name)).catch(ignoreMissing);
+  }
+
+  readPartial(name: string): Promise<Buffer> {
+    return readFile(`${this.#path(name)}${partialEnding}`);
   }
 
   /** Removes the file and what was left of its upload. A file that is not there counts as removed. */

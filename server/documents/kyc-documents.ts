@@ -7,6 +7,7 @@ import { WorkGate } from '../auth/work-gate.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { DocumentSeal } from '../secrets/document-seal.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Of one investor, uploads under way included. */
@@ -28,10 +29,11 @@ export interface Reservation {
 export interface KycDocumentsParts {
   readonly db: Kysely<Database>;
   readonly files: FileStore;
+  readonly seal: DocumentSeal;
   readonly clock: ServerClock;
 }
 
-/** The investors' papers: rows in the database, pictures in the file store. */
+/** The investors' papers: rows in the database, pictures sealed in the file store. */
 export class KycDocuments {
   readonly #parts: KycDocumentsParts;
   /** A picture is in memory while it is judged. */
@@ -99,7 +101,7 @@ export class KycDocuments {
   async keep(reservation: Reservation, fileName: string): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
     if (slot === undefined) throw new ApiError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
-    const bytes = await this.#gate.run(() => this.#clean(reservation.storedAs));
+    const bytes = await this.#gate.run(() => this.#clean(reservation));
     const replaced = await this.#parts.db.transaction().execute(async (tx) => {
       await lockOwner(tx, reservation.userId);
       const old = await tx
@@ -121,9 +123,13 @@ export class KycDocuments {
   }
 
   /** @returns `undefined` when the investor has no such document */
-  async read(userId: string, fileName: string) {
+  async read(userId: string, fileName: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const row = await this.#find(userId, fileName);
-    return row && (await this.#parts.files.read(row.stored_as));
+    if (row === undefined) return undefined;
+    return this.#gate.run(async () => {
+      const sealed = await this.#parts.files.read(row.stored_as);
+      return sealed && this.#parts.seal.open(sealed, ownerOf(userId, row.stored_as));
+    });
   }
 
   /**
@@ -152,8 +158,8 @@ export class KycDocuments {
   }
 
   /** @returns how many bytes were kept */
-  async #clean(storedAs: string): Promise<number> {
-    const { files } = this.#parts;
+  async #clean({ userId, storedAs }: Reservation): Promise<number> {
+    const { files, seal } = this.#parts;
     const received = await files.readPartial(storedAs);
     if (pictureFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
     const frame = frameOf(received);
@@ -162,11 +168,14 @@ export class KycDocuments {
     }
     const jpeg = bareJpeg(received);
     if (jpeg === undefined) throw new ApiError(422, 'The picture is damaged or not complete.');
-    await files.write(storedAs, jpeg.parts);
+    await files.write(storedAs, await seal.seal(jpeg.parts, ownerOf(userId, storedAs)));
     await files.removePartial(storedAs);
     return jpeg.parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 }
+
+/** A file that is moved to another's row, or put in the place of another, does not open. */
+const ownerOf = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
 
 /** Changes to one investor's documents wait for one another. */
 async function lockOwner(tx: Kysely<Database>, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { judgeHeaders, receiveUpload } from '../documents/receive-upload.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext, AppDependencies } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
+import { DocumentSeal } from '../secrets/document-seal.ts';
 import type { Routes } from './routes.ts';
 
 const base = '/api/profile/documents';
@@ -21,7 +22,8 @@ const consentGiven = v.object(
 /** The bearer's own papers and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, files } = deps;
-  const documents = new KycDocuments(deps);
+  const seal = new DocumentSeal({ ...deps, secret: deps.config.dataKey });
+  const documents = new KycDocuments({ ...deps, seal });
   const own = requireBearer(sessions);
 
   routes.add('GET', base, own, async (c) => {
@@ -51,12 +53,12 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     if (file === undefined) throw notThere();
     const headers = {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(file.size),
+      'Content-Length': String(file.byteLength),
       'Content-Disposition': 'attachment; filename="document.jpg"',
       // Should a browser be led to open it as a page, it is one without any rights.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.stream(), 200, headers);
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file, 200, headers);
   });
 
   routes.add('DELETE', one, own, async (c) => {

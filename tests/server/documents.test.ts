@@ -150,6 +150,25 @@ describe('an uploaded document', () => {
     expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: front }))).status).toBe(401);
   });
 
+  it('lies sealed on the disk, for its owner only', async () => {
+    const meera = await visitor();
+    const before = new Set(await files());
+    await upload(meera);
+    const name = (await files()).find((each) => !before.has(each)) ?? '';
+    const onDisk = await readFile(join(server.filesFolder, name));
+    expect(onDisk.includes('JFIF')).toBe(false);
+    expect(onDisk.includes(Buffer.from(aJpeg()).subarray(40, 80))).toBe(false);
+
+    const arjun = await visitor();
+    await server.database.db
+      .updateTable('documents')
+      .set({ user_id: arjun.id })
+      .where('stored_as', '=', name)
+      .execute();
+    expect((await server.appFetch(`${base}/${front}`, bearer(arjun.token))).status).toBe(500);
+    await server.database.db.deleteFrom('documents').where('stored_as', '=', name).execute();
+  });
+
   it('S-09 lies under a name of our own, readable by nobody but the server', async () => {
     const meera = await visitor();
     await upload(meera);
