@@ -58,7 +58,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   it('is four pieces of code, none of which the project has already', () => {
     expect([...page.matchAll(/^```/gm)]).toHaveLength(2 * blocks.size);
     expect(blocks.size).toBe(4);
-    for (const file of blocks.keys()) expect(existsSync(join(root, file)), file).toBe(false);
+    expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);
   });
 
   it('replaces a port in under 30 lines', () => {
@@ -86,9 +86,10 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   });
 
   it('has an adapter that passes the contract', () => {
-    const { status, output } = run('vitest', 'run', '--root', '.', contract);
-    expect(status, output).toBe(0);
-    expect(output).toMatch(/Tests {2}4 passed/);
+    expect(run('vitest', 'run', '--root', '.', contract)).toEqual({
+      status: 0,
+      output: expect.stringMatching(/Tests {2}4 passed/),
+    });
   });
 
   it('keeps the settings from one process to the next', () => {

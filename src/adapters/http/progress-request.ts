@@ -15,7 +15,8 @@ export interface BrowserRequest {
   readonly readyState: number;
   readonly status: number;
   readonly response: unknown;
-  responseType: XMLHttpRequestResponseType;
+  /** What `response` is to be: `blob`. */
+  responseType: string;
   open(method: string, url: string): void;
   setRequestHeader(name: string, value: string): void;
   addEventListener(type: 'load' | 'error' | 'abort' | 'readystatechange', listener: () => void): void;

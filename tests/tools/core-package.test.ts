@@ -1,0 +1,165 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCorePackage } from '../../tools/core-package/core-package.ts';
+import { programPath } from '../../tools/steps/step.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What the package needs, and what that needs. */
+const DEPENDENCIES = ['date-fns', 'ky', 'rxjs', 'tslib', 'valibot'];
+
+const PROGRAM = `
+import { filter, firstValueFrom } from 'rxjs';
+import { HttpClient } from 'kopal-core/adapters/http/http-client';
+import { HttpDealsGateway } from 'kopal-core/adapters/http/http-deals-gateway';
+import { MemoryAccounts } from 'kopal-core/adapters/memory/memory-accounts';
+import { MemoryBearers } from 'kopal-core/adapters/memory/memory-bearers';
+import { MemoryPortfolioGateway } from 'kopal-core/adapters/memory/memory-portfolio-gateway';
+import { DEMO_ACCOUNTS } from 'kopal-core/adapters/memory/demo/demo-accounts';
+import { formatRupees } from 'kopal-core/core/shared/money';
+
+const clock = { now: () => Date.UTC(2026, 10, 21) };
+const [meera] = DEMO_ACCOUNTS;
+let token;
+const bearers = new MemoryBearers(new MemoryAccounts(DEMO_ACCOUNTS), clock, () => token);
+token = bearers.issue(meera);
+const dashboard = await firstValueFrom(new MemoryPortfolioGateway(bearers, clock).dashboard(meera.email));
+console.log(formatRupees(dashboard.value.totalInvestment, '--'));
+
+const http = new HttpClient({ baseUrl: process.argv[2], token: () => undefined });
+const deals = await firstValueFrom(new HttpDealsGateway(http, 'kopal').list({ sector: undefined, page: 1 }));
+console.log(deals.value.items[0].title);
+`;
+
+/** Without the DOM's types, and with every declaration of the package looked into. */
+const TYPED_PROGRAM = `
+import type { Observable } from 'rxjs';
+import { HttpDocumentsGateway } from 'kopal-core/adapters/http/http-documents-gateway';
+import { MemoryNotifier } from 'kopal-core/adapters/memory/memory-notifier';
+import type { Notifier } from 'kopal-core/core/platform/notifier.port';
+import type { DashboardState } from 'kopal-core/core/portfolio/dashboard-state';
+import { DashboardViewModel } from 'kopal-core/core/portfolio/dashboard.view-model';
+
+export const notifier: Notifier = new MemoryNotifier();
+export const states = (screen: DashboardViewModel): Observable<DashboardState> => screen.state$;
+export const Gateway: typeof HttpDocumentsGateway = HttpDocumentsGateway;
+// @ts-expect-error A token is no clock: the types are really there.
+export const wrong = new DashboardViewModel('token');
+`;
+
+describe('the package of the core', { timeout: 120_000 }, () => {
+  let folder: string;
+  let consumer: string;
+  let packed: { readonly filename: string; readonly files: readonly { readonly path: string }[] };
+
+  const run = (command: string, ...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: consumer, encoding: 'utf8' });
+    return { status, output: `${stdout}${stderr}`.trim() };
+  };
+  const npm = (cwd: string, ...args: readonly string[]): string =>
+    execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kopal-core-'));
+    consumer = join(folder, 'consumer');
+    const built = join(folder, 'built');
+    await buildCorePackage(built);
+    [packed] = JSON.parse(npm(folder, 'pack', built, '--json')) as [typeof packed];
+
+    mkdirSync(consumer);
+    // In the place of the registry: nothing of the test needs a network.
+    for (const name of DEPENDENCIES)
+      cpSync(join(root, 'node_modules', name), join(consumer, 'node_modules', name), {
+        recursive: true,
+        filter: (path) => !/\.(map|cts|cjs)$/.test(path),
+      });
+    writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+    npm(
+      consumer,
+      'install',
+      '--offline',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      join(folder, packed.filename),
+    );
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds code and types, and nothing else of the project', () => {
+    const endings = new Set(packed.files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.\w+)$/, '$1')));
+    expect([...endings].toSorted()).toEqual(['.d.ts', '.js', '.json', '.md']);
+    const text = (path: string) => readFileSync(join(consumer, 'node_modules/kopal-core', path), 'utf8');
+    const modules = packed.files.filter(({ path }) => /\.(js|ts)$/.test(path));
+    const typescript = modules.filter(({ path }) => /["']\.{1,2}\/[^"']*\.tsx?["']/.test(text(path)));
+    expect(modules.length).toBeGreaterThan(400);
+    expect(typescript).toEqual([]);
+  });
+
+  it('needs what it says, in the versions of the project, and has no side effects', () => {
+    const manifest = JSON.parse(
+      readFileSync(join(consumer, 'node_modules/kopal-core/package.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly version: string;
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const needed = DEPENDENCIES.filter((name) => name !== 'tslib');
+    expect(manifest).toMatchObject({ name: 'kopal-core', version: project.version, sideEffects: false });
+    expect(manifest['dependencies']).toEqual(
+      Object.fromEntries(needed.map((name) => [name, project.dependencies[name]])),
+    );
+  });
+
+  it('can be imported whole in plain Node, and does nothing by that', () => {
+    const modules = globSync('{core,adapters}/**/*.js', { cwd: join(consumer, 'node_modules/kopal-core') });
+    expect(modules.length).toBeGreaterThan(200);
+    const names = modules.map((file) => `kopal-core/${file.replaceAll('\\', '/').replace(/\.js$/, '')}`);
+    writeFileSync(
+      join(consumer, 'import-all.js'),
+      `const before = Object.keys(globalThis).length;
+      for (const name of ${JSON.stringify(names)}) await import(name);
+      console.log(Object.keys(globalThis).length - before);`,
+    );
+    expect(run(process.execPath, 'import-all.js')).toEqual({ status: 0, output: '0' });
+  });
+
+  it('does its work for a program in plain JavaScript, in memory and over HTTP', async () => {
+    writeFileSync(join(consumer, 'program.js'), PROGRAM);
+    const server = createServer((_, response) =>
+      response.end(
+        JSON.stringify({ data: [{ _id: 'a', title: 'Jaladhi Water' }], pagination: { totalPages: 1 } }),
+      ),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const child = spawn(process.execPath, ['program.js', `http://127.0.0.1:${port}/api`], { cwd: consumer });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    server.close();
+    expect({ status, output }).toEqual({ status: 0, output: '₹60,50,000\nJaladhi Water\n' });
+  });
+
+  it('does what its own page shows', () => {
+    const page = readFileSync(join(consumer, 'node_modules/kopal-core/README.md'), 'utf8');
+    writeFileSync(join(consumer, 'page.js'), /^```js\n([^]*?)^```$/m.exec(page)?.[1] ?? 'throw new Error()');
+    expect(run(process.execPath, 'page.js')).toEqual({ status: 0, output: '₹60,50,000' });
+  });
+
+  it('has types, which need none of the DOM’s', () => {
+    writeFileSync(join(consumer, 'typed.ts'), TYPED_PROGRAM);
+    const compilerOptions = {
+      ...{ target: 'ES2023', lib: ['ES2023'], module: 'nodenext', strict: true, noEmit: true },
+      ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+    };
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+    expect(run(programPath('tsc'), '--project', '.')).toEqual({ status: 0, output: '' });
+  });
+});

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readImports } from '../architecture/read-imports.ts';
+import { ROOT, runStep } from '../steps/step.ts';
+
+/** Where the package is made, unless told otherwise; git-ignored. */
+const DIST_CORE = join(ROOT, 'dist-core');
+
+/** What goes into it: the core, and the adapters that need neither DOM nor framework. */
+const FOLDERS = ['core', 'adapters/http', 'adapters/memory'];
+
+interface ProjectManifest {
+  readonly version: string;
+  readonly license: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles the package anew: JavaScript, types and manifest.
+ * @param folder is emptied first
+ * @throws when it does not compile
+ */
+export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const compiled = await runStep({
+    name: 'core package',
+    command: 'tsc',
+    args: ['--project', join(import.meta.dirname, 'tsconfig.json'), '--outDir', folder],
+  });
+  if (!compiled.passed) throw new Error(compiled.output);
+  await Promise.all(globSync('**/*.d.ts', { cwd: folder }).map((file) => endPathsInJs(join(folder, file))));
+  await cp(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'));
+  const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(manifest(project, packagesUsed(folder)), undefined, 2)}\n`,
+  );
+}
+
+/** The compiler ends paths in `.js` in the code only. */
+async function endPathsInJs(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(/((?:from |import\()["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2'));
+}
+
+function manifest({ version, license, dependencies }: ProjectManifest, used: readonly string[]): object {
+  return {
+    name: 'kopal-core',
+    version,
+    description: 'The core of Kopal, with the backends that need no browser.',
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20.19' },
+    exports: {
+      ...Object.fromEntries(
+        FOLDERS.map((folder) => [
+          `./${folder}/*`,
+          { types: `./${folder}/*.d.ts`, default: `./${folder}/*.js` },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
+    files: [...FOLDERS, 'README.md'],
+    dependencies: Object.fromEntries(
+      used.map((name) => [name, dependencies[name] ?? `${name} is no dependency of the project`]),
+    ),
+  };
+}
+
+/** The packages that its code imports, in order. */
+function packagesUsed(folder: string): readonly string[] {
+  const files = globSync(
+    FOLDERS.map((folder) => `${folder}/**/*.js`),
+    { cwd: folder },
+  );
+  const specifiers = files
+    .flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')))
+    .map(({ specifier }) => specifier ?? '')
+    .filter((specifier) => !specifier.startsWith('.'));
+  return [...new Set(specifiers)].toSorted();
+}
