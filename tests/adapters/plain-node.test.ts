@@ -29,7 +29,7 @@ describe('the core, the http and the memory adapters', () => {
 });
 
 /** What only a browser has, and only its adapters ask for. */
-const BROWSER_ONLY = ['localStorage', 'sessionStorage', 'windowEvents'];
+const BROWSER_ONLY = ['demoPanel', 'localStorage', 'sessionStorage', 'windowEvents'];
 const OTHER_BACKEND = { http: ['memoryBearers', 'memoryMailbox'], memory: ['httpClient'] } as const;
 
 describe.each(['http', 'memory'] as const)('the surroundings without a browser, backend %s', (backend) => {
