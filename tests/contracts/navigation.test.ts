@@ -33,18 +33,27 @@ describeNavigation('browser', async (start) => {
 });
 
 describe('a window that is closed while moves are held', () => {
+  const closing = (fake: ReturnType<typeof stubWindow>) => () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+    fake.events.dispatchEvent(event);
+    return event;
+  };
+
   it('asks with the warning, and no more once released', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
-    const close = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      Object.defineProperty(event, 'returnValue', { value: '', writable: true });
-      fake.events.dispatchEvent(event);
-      return event;
-    };
+    const close = closing(fake);
     expect(close().defaultPrevented).toBe(false);
     const release = navigation.hold('Sure?', () => undefined);
     expect(close().defaultPrevented).toBe(true);
     release();
     expect(close().defaultPrevented).toBe(false);
+  });
+
+  it('C-13 asks nothing when the app loads itself anew for another account', async () => {
+    const { fake, navigation } = await openInWindow('/auth/verify-otp');
+    navigation.hold('Sure?', () => undefined);
+    navigation.reload();
+    expect(closing(fake)().defaultPrevented).toBe(false);
   });
 });

@@ -12,6 +12,7 @@ export class BrowserNavigation implements Navigation {
   readonly #location$ = new BehaviorSubject<AppLocation>(readLocation());
   readonly location$: Observable<AppLocation> = this.#location$.asObservable();
   #held: ((proceed: () => void) => void) | undefined;
+  #reloading = false;
 
   constructor() {
     merge(...OWN_MOVES.map((move) => fromEvent(globalThis, move))).subscribe(() => this.#arrive());
@@ -29,11 +30,14 @@ export class BrowserNavigation implements Navigation {
   }
 
   reload(): void {
+    this.#reloading = true;
     location.reload();
   }
 
   hold(warning: string, held: (proceed: () => void) => void): () => void {
     const warn = (event: BeforeUnloadEvent) => {
+      // Another account is logged in: nothing of this one may stay on the screen.
+      if (this.#reloading) return;
       event.preventDefault();
       // Deprecated, but the only way to hand the text to a browser that still shows it.
       event.returnValue = warning;

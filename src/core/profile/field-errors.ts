@@ -31,6 +31,9 @@ export function sentencesLeft<Field extends string>(
 export const required = (label: string, text: string): string | undefined =>
   text.trim() === '' ? `${label} is required` : undefined;
 
+/** Whether the sentence only says that nothing is there. */
+export const isMissing = (sentence: string): boolean => sentence.endsWith(' is required');
+
 /** The first thing that is wrong. */
 export const firstOf = (...findings: readonly (string | undefined)[]): string | undefined =>
   findings.find((finding) => finding !== undefined);

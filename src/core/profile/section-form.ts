@@ -6,7 +6,7 @@ import { LEAVE_WARNING } from '../session/session-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { sentencesLeft, type FieldErrors } from './field-errors.ts';
+import { isMissing, sentencesLeft, type FieldErrors } from './field-errors.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
@@ -136,6 +136,8 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   check(refused: readonly Field[]): void {
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
     for (const field of refused) {
+      // What the browser cannot read is empty for us; what is wrong with anything else our own sentence says better.
+      if (errors[field] !== undefined && !isMissing(errors[field])) continue;
       const sentence = this.#rules.refused(field);
       if (sentence !== undefined) errors[field] = sentence;
     }

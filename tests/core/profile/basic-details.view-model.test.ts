@@ -148,5 +148,8 @@ describe('the cascade of country, state and city (section 2)', () => {
       dateOfBirth: 'Please enter a date.',
       firstName: 'First Name is required',
     });
+    viewModel.change({ dateOfBirth: '2099-01-01' });
+    viewModel.section.check(['dateOfBirth']);
+    expect(now().errors.dateOfBirth).toBe('A date of birth cannot be in the future.');
   });
 });
