@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 
 /**
  * What stands in the way of assistive technology on the page as it is: WCAG 2.2 AA and axe's own best practices.
+ * @param rules only these, by axe's names; all without it
  * @returns one line for each element; empty if there is nothing
  */
-export async function barriers(page: Page): Promise<readonly string[]> {
+export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
   // What is still fading in has not its own colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
