@@ -14,6 +14,10 @@
   var parts = document.querySelector('meta[name="investor-parts"]');
   var loggedIn = read('root').indexOf('"isLoggedIn":true') !== -1;
   if (!loggedIn) document.documentElement.setAttribute('data-visitor', '');
+  // The profile has no tabs above its pages.
+  if (/^\/+investor-profile(\/|$)/.test(location.pathname)) {
+    document.documentElement.setAttribute('data-no-tabs', '');
+  }
   if (parts !== null && loggedIn) {
     parts.content.split(' ').forEach(function (part) {
       var link = document.createElement('link');

@@ -57,6 +57,16 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
+  test('a form of the profile, its data late', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'profile/bank-detail', after(800, json(200, { data: {} })));
+    await keepLogin(page);
+    await page.goto('/investor-profile/investor-bank-detail');
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts(page)).toEqual([]);
+  });
+
   test('holdings, its data late', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on(

@@ -9,14 +9,16 @@ const PARTS = '/assets/a.js /assets/b.js';
 interface Surroundings {
   readonly stored?: Readonly<Record<string, string>> | Error;
   readonly systemIsDark?: boolean;
+  readonly path?: string;
 }
 
 /** Runs the script in a browser of a few names, before anything has been painted. */
-function run({ stored = {}, systemIsDark = false }: Surroundings): {
+function run({ stored = {}, systemIsDark = false, path = '/' }: Surroundings): {
   theme: string | undefined;
   preloaded: string[];
+  marks: string[];
 } {
-  const found: { theme: string | undefined; preloaded: string[] } = { theme: undefined, preloaded: [] };
+  const found: ReturnType<typeof run> = { theme: undefined, preloaded: [], marks: [] };
   runInNewContext(script, {
     localStorage: {
       getItem: (key: string) => {
@@ -24,12 +26,14 @@ function run({ stored = {}, systemIsDark = false }: Surroundings): {
         return stored[key] ?? null;
       },
     },
+    location: { pathname: path },
     matchMedia: () => ({ matches: systemIsDark }),
     addEventListener: () => undefined,
     document: {
       documentElement: {
         setAttribute: (name: string, value: string) => {
           if (name === 'data-bs-theme') found.theme = value;
+          else found.marks.push(name);
         },
       },
       querySelector: () => ({ content: PARTS }),
@@ -60,6 +64,20 @@ describe('the theme before the first paint', () => {
       expect(run({ stored, systemIsDark: true }).theme).toBe('dark');
       expect(run({ stored, systemIsDark: false }).theme).toBe('light');
     }
+  });
+});
+
+describe('the shape of the frame before the first paint', () => {
+  const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
+
+  it.each([
+    ['/', { root }, []],
+    ['/investor-profile', { root }, ['data-no-tabs']],
+    ['/investor-profile/investor-kyc', { root }, ['data-no-tabs']],
+    ['/investor-profiles', { root }, []],
+    ['/deals', {}, ['data-visitor']],
+  ])('at %s', (path, stored, marks) => {
+    expect(run({ stored, path }).marks).toEqual(marks);
   });
 });
 

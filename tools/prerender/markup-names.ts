@@ -8,7 +8,13 @@ export interface MarkupNames {
 }
 
 /** Set on `html` by `early.js`. */
-const SET_EARLY = ['data-bs-theme', 'data-bs-theme=light', 'data-bs-theme=dark', 'data-visitor'];
+const SET_EARLY = [
+  'data-bs-theme',
+  'data-bs-theme=light',
+  'data-bs-theme=dark',
+  'data-visitor',
+  'data-no-tabs',
+];
 
 /** States of the pointer, and parts of controls that no drawn page has. */
 const NEVER_FIRST =

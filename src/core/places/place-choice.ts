@@ -13,8 +13,8 @@ export interface PlaceChoice {
   readonly options: readonly PlaceOption[];
   readonly disabled: boolean;
   readonly loading: boolean;
-  /** The list could not be had; it can be asked for again. */
-  readonly failed: boolean;
+  /** Says that the list could not be had; it can be asked for again. */
+  readonly failure: string | undefined;
   /** There is nothing to choose, so nothing is required. */
   readonly none: boolean;
 }
@@ -56,7 +56,7 @@ export const unopened = ({ ready }: Words): PlaceChoice => ({
   options: [],
   disabled: true,
   loading: false,
-  failed: false,
+  failure: undefined,
   none: false,
 });
 
@@ -71,12 +71,12 @@ export function placeChoice(
   words: Words,
 ): PlaceChoice {
   const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
-  const state = { options: own, disabled: true, loading: false, failed: false, none: false };
+  const state = { options: own, disabled: true, loading: false, failure: undefined, none: false };
   switch (list.status) {
     case 'loading':
       return { ...state, loading: true, placeholder: words.loading };
     case 'failed':
-      return { ...state, failed: true, placeholder: words.failed };
+      return { ...state, failure: words.failed, placeholder: words.ready };
     case 'ready': {
       const known = list.value.some(({ value }) => value === chosen);
       const options = known ? list.value : [...own, ...list.value];

@@ -18,7 +18,7 @@ interface PlaceFieldProps {
  * when there is nothing to choose; a list that did not come can be asked for again.
  */
 export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps): ReactElement {
-  const { placeholder, options, disabled, loading, failed, none } = choice;
+  const { placeholder, options, disabled, loading, failure, none } = choice;
   return (
     <SelectField
       {...field}
@@ -28,9 +28,9 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
       value={loading ? '' : value}
       optional={none}
       hint={
-        failed ? (
+        failure !== undefined ? (
           <span className="place-failure" role="alert">
-            {placeholder}
+            {failure}
             <button type="button" className="btn btn-outline btn-sm" onClick={onRetry}>
               Try again
             </button>

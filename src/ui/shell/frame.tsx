@@ -64,9 +64,10 @@ function Tabs({ view }: PartProps): ReactElement {
   return view === undefined ? <BareTabs /> : <LoadedTabs view={view} />;
 }
 
-function LoadedTabs({ view }: { readonly view: FrameView }): ReactElement {
+function LoadedTabs({ view }: { readonly view: FrameView }): ReactElement | undefined {
   const code = useLoaded('chrome', chromeCode);
-  return code === undefined ? <BareTabs /> : <code.TabBar tabs={view.tabs} />;
+  if (code !== undefined) return <code.TabBar tabs={view.tabs} />;
+  return view.tabs.length === 0 ? undefined : <BareTabs />;
 }
 
 function BareTabs(): ReactElement {

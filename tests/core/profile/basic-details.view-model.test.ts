@@ -119,13 +119,13 @@ describe('the cascade of country, state and city (section 2)', () => {
     );
     viewModel.chooseCountry('IN');
     expect(now().places.state).toMatchObject({
-      failed: true,
-      placeholder: 'The states could not be loaded.',
+      failure: 'The states could not be loaded.',
+      placeholder: 'Select state',
     });
     expect(session.current.status).toBe('logged-in');
     gateway.refused.clear();
     viewModel.retryStates();
-    expect(now().places.state).toMatchObject({ failed: false, disabled: false });
+    expect(now().places.state).toMatchObject({ failure: undefined, disabled: false });
   });
 
   it('requires no state of a country that has none', async () => {
