@@ -267,6 +267,21 @@ faultTest.describe('The upload widget', () => {
     },
   );
 
+  faultTest('survives a connection lost half-way, and arrives with Retry', async ({ page, faults }) => {
+    await openKyc(page, faults);
+    faults.on('POST', DOCUMENTS, stored('arrived.jpg'));
+    faults.cutHalfway(true);
+    await fill(page, 'Passport', await takePhotograph(page, { width: 2400, height: 1500 }));
+    const passport = slot(page, 'Passport');
+    await expect(passport.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(passport.getByRole('img', { name: 'Passport' })).toBeVisible();
+    expect(sent(faults)).toEqual([]);
+    faults.cutHalfway(false);
+    await button(page, 'Retry Passport').click();
+    await expect(passport.getByText('arrived.jpg')).toBeVisible();
+    expect(sent(faults)).toHaveLength(1);
+  });
+
   faultTest(
     'uploads two slots at once, each with its own answer, and cancels one',
     async ({ page, faults }) => {

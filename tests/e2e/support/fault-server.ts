@@ -39,6 +39,8 @@ export interface FaultServer {
   on(method: string, path: string, reply: FaultReply | readonly FaultReply[] | FaultHandler): void;
   /** The calls of one method and path (below `/api`). */
   callsTo(method: string, path: string): readonly RecordedCall[];
+  /** From now on, whether a connection is cut when half of the body of its call has come. Such a call is not recorded. */
+  cutHalfway(cutting: boolean): void;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ const API = '/api/';
 export async function startFaultServer(configuration: PageConfiguration = {}): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
+  let cutting = false;
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -61,7 +64,9 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
       void serveBuiltApp(url.pathname, response, configuration);
       return;
     }
-    void answerCall(request, response, url, rules, calls);
+    void readBody(request, () => cutting).then((body) =>
+      body === undefined ? undefined : answerCall(request, response, url, body, rules, calls),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,6 +83,9 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
       const pattern = toPattern(path);
       return calls.filter((call) => call.method === method && pattern.test(call.path));
     },
+    cutHalfway: (next) => {
+      cutting = next;
+    },
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -90,6 +98,7 @@ async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
+  body: string,
   rules: readonly Rule[],
   calls: RecordedCall[],
 ): Promise<void> {
@@ -98,7 +107,7 @@ async function answerCall(
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: await readBody(request),
+    body,
     at: Date.now(),
     aborted: false,
   };
@@ -129,9 +138,18 @@ async function send(reply: FaultReply, response: ServerResponse): Promise<void> 
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+/** @returns `undefined` when the connection was cut instead */
+async function readBody(request: IncomingMessage, isCutting: () => boolean): Promise<string | undefined> {
+  const half = Number(request.headers['content-length'] ?? 0) / 2;
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  let received = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    received += (chunk as Buffer).byteLength;
+    if (!isCutting() || received < half) continue;
+    request.destroy();
+    return undefined;
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
 
