@@ -30,7 +30,10 @@ describe('the core, the http and the memory adapters', () => {
 
 /** What only a browser has, and only its adapters ask for. */
 const BROWSER_ONLY = ['demoPanel', 'localStorage', 'sessionStorage', 'windowEvents'];
-const OTHER_BACKEND = { http: ['memoryBearers', 'memoryMailbox'], memory: ['httpClient'] } as const;
+const OTHER_BACKEND = {
+  http: ['memoryAccounts', 'memoryBearers', 'memoryConditions', 'memoryMailbox', 'memoryShelf'],
+  memory: ['httpClient'],
+} as const;
 
 describe.each(['http', 'memory'] as const)('the surroundings without a browser, backend %s', (backend) => {
   it('bind every port: whatever the app is made of can be made', async () => {
