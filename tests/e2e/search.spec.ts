@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { barriers, overflowsSideways } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -108,6 +108,16 @@ test.describe('The search of an investor', () => {
     expect(faults.callsTo('GET', 'deals')).toHaveLength(5);
     expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
   });
+});
+
+test('The list of the search fits a window of 577 pixels', async ({ page, faults }) => {
+  serveMarket(faults);
+  await page.setViewportSize({ width: 577, height: 800 });
+  await page.goto('/pre-ipo');
+  await expect(heading(page, 'Pre-IPO')).toBeVisible();
+  await field(page).fill('space');
+  await expect(options(page)).toHaveCount(5);
+  expect(await overflowsSideways(page)).toBe(false);
 });
 
 test('The search of a visitor finds what anyone may see', async ({ page, faults }) => {

@@ -1,0 +1,46 @@
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { dealRecord, listReply } from './support/market-replies.ts';
+
+test('C-05: the error handler shows a list of messages, three at a time, at the top right, dark, 356 pixels wide', async ({
+  page,
+  faults,
+}) => {
+  const errors = ['One', { message: 'Two' }, 'Three', 'Four', 'Two'];
+  faults.on('GET', 'deals', json(422, { errors }));
+  await page.goto('/deals');
+  const toasts = page.locator('#messages').getByRole('alert');
+  await expect(toasts).toHaveText([/One/u, /Two/u, /Three/u]);
+  const box = await toasts.first().boundingBox();
+  if (box === null) throw new Error('The message has no box.');
+  expect(box.width).toBe(356);
+  expect(box.x + box.width / 2).toBeGreaterThan(1440 / 2 + 200);
+  expect(box.y).toBeLessThan(120);
+  await expect(page.locator('#messages .Toastify__toast-theme--dark')).toHaveCount(3);
+  await expect(toasts.filter({ hasText: 'Four' })).toBeVisible({ timeout: 15_000 });
+  await expect(toasts).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('C-08: what failed for want of a network comes by itself once it is back', async ({
+  page,
+  faults,
+  context,
+}) => {
+  faults.on('GET', 'deals', (call) =>
+    listReply([dealRecord('a', { title: `Of page ${call.query.get('page')}` })], 3),
+  );
+  await page.goto('/deals');
+  await expect(page.getByText('Of page 1')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page
+    .getByRole('button', { name: '3', exact: true })
+    .or(page.getByRole('link', { name: '3', exact: true }))
+    .click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('Of page 3')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
