@@ -30,9 +30,20 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {
   const path = url.replace(/[?#].*$/su, '').replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, '');
-  const segments = path.split('/').filter((segment) => segment !== '');
+  const segments = withoutDots(path.split('/')).filter((segment) => segment !== '');
   const segment = segments[3] ?? segments.at(-1);
   return segment === undefined ? otherwise : decoded(segment);
+}
+
+/** As every URL is read: `.` stands for here, `..` for one up. */
+function withoutDots(segments: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const segment of segments) {
+    const dots = segment.replaceAll(/%2e/giu, '.');
+    if (dots === '..') kept.pop();
+    else if (dots !== '.') kept.push(segment);
+  }
+  return kept;
 }
 
 function decoded(segment: string): string {
