@@ -26,10 +26,10 @@ export const ifscError = shaped(
   'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',
 );
 
-/** A PAN; its fourth letter says what kind of holder it has. */
+/** A PAN. Its fourth letter stands for a kind of holder, of which the tax office keeps the list. */
 export const panError = shaped(
-  /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/u,
-  'A PAN has five letters, four digits and a letter, such as AFZPK7190K. The fourth letter is P for a person.',
+  /^[A-Z]{5}\d{4}[A-Z]$/u,
+  'A PAN has five letters, four digits and a letter, such as AFZPK7190K.',
 );
 
 /** The six digits of an Indian postal address. */

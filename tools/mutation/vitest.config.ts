@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The core's own tests, and nothing that starts a server. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/core/**/*.test.ts'],
+    testTimeout: 15_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
