@@ -18,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addAuthRoutes } from './routes/auth-routes.ts';
+import { addDescriptionRoute } from './routes/description-route.ts';
 import { addDocumentRoutes } from './routes/document-routes.ts';
 import { addGoogleRoutes } from './routes/google-routes.ts';
 import { addHealthRoute } from './routes/health-route.ts';
@@ -64,6 +65,12 @@ export function createApp(deps: AppDependencies): App {
   addReportRoutes(routes, deps, sessions, keyedHash, addresses);
   addProfileRoutes(routes, deps, sessions);
   addPlaceRoutes(routes);
+  addDescriptionRoute(routes, {
+    ...deps.config,
+    productName: deps.config.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    mailbox: deps.mailbox !== undefined,
+    consentPage: consent !== undefined,
+  });
   if (deps.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { addressed, codeGiven, passwordChange, registration } from '../auth/account-bodies.ts';
 import { ChangePassword } from '../auth/change-password.ts';
 import type { AccountServices } from '../auth/account-services.ts';
 import { Register } from '../auth/register.ts';
@@ -8,17 +8,6 @@ import type { ClientAddresses } from '../http/client-address.ts';
 import type { AppContext } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
 import type { Routes } from './routes.ts';
-
-const emailMissing = 'Please enter a valid email address';
-const incomplete = 'Please fill in every field.';
-const text = v.string(incomplete);
-const registration = v.object({ first_name: text, last_name: text, email: text, password: text }, incomplete);
-const addressed = v.object({ email: v.string(emailMissing) }, emailMissing);
-const codeGiven = v.object({ email: text, otp: text }, incomplete);
-const passwordChange = v.object(
-  { email: text, otp: text, password: text, forgetPasswordToken: text },
-  incomplete,
-);
 
 /** Registration, codes and password reset (specification, section 7; docs/api.md). */
 export function addAccountRoutes(

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { credentials } from '../auth/account-bodies.ts';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
 import { LogIn, userFields } from '../auth/log-in.ts';
 import type { PasswordWork } from '../auth/password-work.ts';
@@ -8,9 +8,6 @@ import type { ClientAddresses } from '../http/client-address.ts';
 import type { AppDependencies } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
 import type { Routes } from './routes.ts';
-
-const incomplete = 'Please enter your e-mail and password.';
-const credentials = v.object({ email: v.string(incomplete), password: v.string(incomplete) }, incomplete);
 
 /** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
 export function addAuthRoutes(

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
 import { requireBearer } from '../auth/require-bearer.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { consentGiven } from '../documents/consent-body.ts';
 import { KycDocuments, type KycDocument } from '../documents/kyc-documents.ts';
 import { judgeHeaders, receiveUpload } from '../documents/receive-upload.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -12,12 +11,6 @@ import type { Routes } from './routes.ts';
 
 const base = '/api/profile/documents';
 const one = `${base}/:fileName`;
-
-const consentMissing = 'The consent to the wording that is shown is missing.';
-const consentGiven = v.object(
-  { consent: v.literal(true, consentMissing), version: v.literal(CONSENT_VERSION, consentMissing) },
-  consentMissing,
-);
 
 /** The bearer's own papers and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {

@@ -110,6 +110,7 @@ export const LAYERS: readonly Layer[] = [
       '@electric-sql/pglite',
       '@fastify/busboy',
       '@hono/node-server',
+      '@valibot/to-json-schema',
       'date-fns',
       'hono',
       'jose',

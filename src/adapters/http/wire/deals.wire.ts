@@ -10,7 +10,7 @@ import { date, decodeEach, decoder, list, object, text, totalPagesOf } from './f
 /** The wire's name of the investment text: the product's short name, then `Inv`. */
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
 
-const cardFields = {
+export const dealCardFields = {
   _id: text,
   logoUrl: text,
   tagText: text,
@@ -20,24 +20,26 @@ const cardFields = {
   deadLine: date,
 };
 
-const dealRecord = decoder(object(cardFields));
+const dealRecord = decoder(object(dealCardFields));
 
-const detailRecord = decoder(
-  object({
-    ...cardFields,
-    companyUrl: text,
-    punchLine: text,
-    detailData: text,
-    coInvestorsMetaData: list,
-    prevInvestor: list,
-    teams: list,
-    importantLinks: list,
-  }),
-);
+export const dealDetailFields = {
+  ...dealCardFields,
+  companyUrl: text,
+  punchLine: text,
+  detailData: text,
+  coInvestorsMetaData: list,
+  prevInvestor: list,
+  teams: list,
+  importantLinks: list,
+};
+const detailRecord = decoder(object(dealDetailFields));
 
-const investorRecord = decoder(object({ path: text, name: text }));
-const teamRecord = decoder(object({ name: text, designation: text, bio: text, linkedIn: text }));
-const linkRecord = decoder(object({ url: text, linkTitle: text, metaDataOfDataRooms: text }));
+export const investorFields = { path: text, name: text };
+const investorRecord = decoder(object(investorFields));
+export const teamFields = { name: text, designation: text, bio: text, linkedIn: text };
+const teamRecord = decoder(object(teamFields));
+export const linkFields = { url: text, linkTitle: text, metaDataOfDataRooms: text };
+const linkRecord = decoder(object(linkFields));
 
 /** A record of which nothing is known is not shown. */
 const unlessBlank = <T extends object>(entry: T | undefined): T | undefined =>

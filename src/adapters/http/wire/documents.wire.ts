@@ -14,9 +14,12 @@ const ADDRESS_FIELDS = ['url', 'fileUrl', 'documentUrl', 'location', 'Location',
 const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result'];
 const DEEPEST = 4;
 
-const papers = decoder(object({ documents: list, consentedAt: date }));
-const document = decoder(object({ slot: text, url: text, fileName: text }));
-const consent = decoder(object({ consentedAt: date }));
+export const papersFields = { documents: list, consentedAt: date };
+const papers = decoder(object(papersFields));
+export const kycDocumentFields = { slot: text, url: text, fileName: text };
+const document = decoder(object(kycDocumentFields));
+export const consentFields = { consentedAt: date };
+const consent = decoder(object(consentFields));
 
 /** @returns `undefined` when the reply is no record; a document without slot or URL is left out */
 export function decodePapers(reply: unknown): KycPapers | undefined {

@@ -10,33 +10,33 @@ import { date, decodeEach, decoder, list, object, text, totalPagesOf, underData 
 /** @see specification, section 3, "Event" */
 const STARTUP_PITCH = 'Startup Pitch';
 
-const eventRecord = decoder(
-  object({
-    _id: text,
-    eventName: text,
-    startUpName: text,
-    type: text,
-    status: text,
-    date,
-    time: text,
-    expiryDate: date,
-    location: text,
-    logo: text,
-    detail: text,
-    applyLink: text,
-    about: text,
-    currInvestors: v.optional(v.unknown()),
-    prevInvestors: v.optional(v.unknown()),
-    roundDetails: text,
-    traction: text,
-    pitchDeck: text,
-    team: list,
-    registrationLink: text,
-  }),
-);
+export const eventFields = {
+  _id: text,
+  eventName: text,
+  startUpName: text,
+  type: text,
+  status: text,
+  date,
+  time: text,
+  expiryDate: date,
+  location: text,
+  logo: text,
+  detail: text,
+  applyLink: text,
+  about: text,
+  currInvestors: v.optional(v.unknown()),
+  prevInvestors: v.optional(v.unknown()),
+  roundDetails: text,
+  traction: text,
+  pitchDeck: text,
+  team: list,
+  registrationLink: text,
+};
+const eventRecord = decoder(object(eventFields));
 
 const textEntry = decoder(v.pipe(v.string(), v.trim(), v.nonEmpty()));
-const namedEntry = decoder(object({ name: text, linkedin: text }));
+export const eventTeamFields = { name: text, linkedin: text };
+const namedEntry = decoder(object(eventTeamFields));
 
 const html = (value: string | undefined): UntrustedHtml | undefined =>
   value === undefined ? undefined : untrustedHtml(value);

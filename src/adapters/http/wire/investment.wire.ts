@@ -10,7 +10,7 @@ export const networkInvestmentFieldOf = (productShortName: string): string =>
   `totalInvestment_by_${productShortName}`;
 
 /** A year or the like, which comes as a number as well as in words. */
-const words = v.fallback(
+export const words = v.fallback(
   v.optional(
     v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.finite())]),
@@ -21,61 +21,60 @@ const words = v.fallback(
   undefined,
 );
 
-const investmentRecord = decoder(
-  object({
-    investementDoneVia: text,
-    secondary_email: text,
-    investment_vehicle: text,
-    type_of_securities: text,
-    purchase_date: date,
-    investment_amount: number,
-    current_value_of_investment: number,
-    scheme_name: text,
-    fundingType: text,
-    number_of_securities: number,
-    face_value: number,
-    issue_price: number,
-    current_share_price: number,
-    updatedAt: date,
-    startupDetails: v.optional(v.unknown()),
-  }),
-);
+export const investmentFields = {
+  investementDoneVia: text,
+  secondary_email: text,
+  investment_vehicle: text,
+  type_of_securities: text,
+  purchase_date: date,
+  investment_amount: number,
+  current_value_of_investment: number,
+  scheme_name: text,
+  fundingType: text,
+  number_of_securities: number,
+  face_value: number,
+  issue_price: number,
+  current_share_price: number,
+  updatedAt: date,
+  startupDetails: v.optional(v.unknown()),
+};
+const investmentRecord = decoder(object(investmentFields));
 
-const startupRecord = decoder(
-  object({
-    _id: text,
-    name: text,
-    logoUrl: text,
-    investment_code: words,
-    fundingStage: text,
-    about: text,
-    legalName: text,
-    website_url: text,
-    office_location: text,
-    other_office_locations: v.optional(v.unknown()),
-    coinvestor: list,
-    founders: list,
-    foundedIn: words,
-    sector: text,
-    currentStage: text,
-    startup_status: text,
-    startup_status_year: words,
-    startup_status_content: text,
-    securityType: text,
-    floorValue: number,
-    capValue: number,
-    pre_money_valuation: number,
-    current_valuation: number,
-    cash_burn: number,
-    runway: words,
-    revenue: number,
-    fund_raise_plan: words,
-    raised_till_now: number,
-    cash_in_bank: number,
-  }),
-);
+export const startupFields = {
+  _id: text,
+  name: text,
+  logoUrl: text,
+  investment_code: words,
+  fundingStage: text,
+  about: text,
+  legalName: text,
+  website_url: text,
+  office_location: text,
+  other_office_locations: v.optional(v.unknown()),
+  coinvestor: list,
+  founders: list,
+  foundedIn: words,
+  sector: text,
+  currentStage: text,
+  startup_status: text,
+  startup_status_year: words,
+  startup_status_content: text,
+  securityType: text,
+  floorValue: number,
+  capValue: number,
+  pre_money_valuation: number,
+  current_valuation: number,
+  cash_burn: number,
+  runway: words,
+  revenue: number,
+  fund_raise_plan: words,
+  raised_till_now: number,
+  cash_in_bank: number,
+};
+const startupRecord = decoder(object(startupFields));
 
-const namedRecord = decoder(object({ name: text }));
+export const namedFields = { name: text };
+const namedRecord = decoder(object(namedFields));
 const textEntry = decoder(text);
 const textList = decoder(list);
 

@@ -6,18 +6,17 @@ import { date, decodeEach, decoder, object, text, underData } from './fields.ts'
 /** @see specification, section 3, "IPO" */
 const DEFAULT_CATEGORY = 'SME';
 
-const ipoRecord = decoder(
-  object({
-    _id: text,
-    companyName: text,
-    url: text,
-    category: text,
-    bidStart: date,
-    bidEnd: date,
-    listingStatus: text,
-    website_url: text,
-  }),
-);
+export const ipoFields = {
+  _id: text,
+  companyName: text,
+  url: text,
+  category: text,
+  bidStart: date,
+  bidEnd: date,
+  listingStatus: text,
+  website_url: text,
+};
+const ipoRecord = decoder(object(ipoFields));
 
 function decodeIpo(entry: unknown): Ipo | undefined {
   const fields = ipoRecord(entry);

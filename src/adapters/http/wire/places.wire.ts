@@ -5,8 +5,10 @@ import { decodeEach, decoder, object, text, underData } from './fields.ts';
 /** Codes become a part of a path. */
 const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));
 
-const coded = decoder(object({ iso2: code, name: text }));
-const named = decoder(object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) }));
+export const codedPlaceFields = { iso2: code, name: text };
+const coded = decoder(object(codedPlaceFields));
+export const namedPlaceFields = { name: v.pipe(v.string(), v.trim(), v.nonEmpty()) };
+const named = decoder(object(namedPlaceFields));
 
 function toPlace(entry: unknown): Country | State | undefined {
   const place = coded(entry);

@@ -13,27 +13,29 @@ import { decodeEach, decoder, list, number, object, record, text } from './field
 
 /* The names of specification, section 3, misspellings included, end in this file. */
 
-const dashboardReply = decoder(
-  object({
-    data: object({
-      totalCurrentValue: number,
-      totalInvestment: number,
-      totalStartups: number,
-      unpricedHoldings: number,
-      allFormattedInvestments: list,
-      top5Investments: list,
-      startupSectors: list,
-      chartData: list,
-    }),
-  }),
-);
+export const dashboardFields = {
+  totalCurrentValue: number,
+  totalInvestment: number,
+  totalStartups: number,
+  unpricedHoldings: number,
+  allFormattedInvestments: list,
+  top5Investments: list,
+  startupSectors: list,
+  chartData: list,
+};
+const dashboardReply = decoder(object({ data: object(dashboardFields) }));
 
-const growthPoint = decoder(object({ monthName: text, investment: number, return: number }));
-const topInvestment = decoder(object({ startupName: text, profitPercentage: number }));
-const sectorCount = decoder(object({ id: text, count: number }));
-const periodTotal = decoder(
-  object({ _id: object({ year: number, month: number, quarter: number }), totalAmount: number }),
-);
+export const growthFields = { monthName: text, investment: number, return: number };
+const growthPoint = decoder(object(growthFields));
+export const topInvestmentFields = { startupName: text, profitPercentage: number };
+const topInvestment = decoder(object(topInvestmentFields));
+export const sectorFields = { id: text, count: number };
+const sectorCount = decoder(object(sectorFields));
+export const periodFields = {
+  _id: object({ year: number, month: number, quarter: number }),
+  totalAmount: number,
+};
+const periodTotal = decoder(object(periodFields));
 
 function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
   const point = growthPoint(entry);
@@ -93,17 +95,16 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
 const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unknown()) }) }));
 
 /** The list's fields only: the rest of a record is decoded when it is opened. */
-const investmentRecord = decoder(
-  object({
-    _id: text,
-    startupDetails: record({ _id: text, name: text, logoUrl: text }),
-    investementDoneVia: text,
-    type_of_securities: text,
-    issue_price: number,
-    current_share_price: number,
-    investment_amount: number,
-  }),
-);
+export const holdingFields = {
+  _id: text,
+  startupDetails: record({ _id: text, name: text, logoUrl: text }),
+  investementDoneVia: text,
+  type_of_securities: text,
+  issue_price: number,
+  current_share_price: number,
+  investment_amount: number,
+};
+const investmentRecord = decoder(object(holdingFields));
 
 const records = new WeakMap<Holding, unknown>();
 

@@ -14,7 +14,7 @@ import { decodeEach, decoder, number, object, text, underData } from './fields.t
 const LONGEST = 5000;
 
 /** Words in a field; a number counts, for a pincode may be one. */
-const filled = v.fallback(
+export const filled = v.fallback(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.finite())]),
     v.transform((value) => String(value).trim().slice(0, LONGEST)),
@@ -23,32 +23,31 @@ const filled = v.fallback(
 );
 
 /** A date field takes nothing but the day. */
-const day = v.pipe(
+export const day = v.pipe(
   filled,
   v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
 );
 
 const revision = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
 
-const basicFields = decoder(
-  object({
-    first_name: filled,
-    last_name: filled,
-    gender: filled,
-    date_of_birth: day,
-    email: filled,
-    phone_number: filled,
-    country: filled,
-    state: filled,
-    city: filled,
-    pincode: filled,
-    linkedin_url: filled,
-    interest: filled,
-    educational_background: filled,
-    work_experience: filled,
-    revision,
-  }),
-);
+export const basicDetailFields = {
+  first_name: filled,
+  last_name: filled,
+  gender: filled,
+  date_of_birth: day,
+  email: filled,
+  phone_number: filled,
+  country: filled,
+  state: filled,
+  city: filled,
+  pincode: filled,
+  linkedin_url: filled,
+  interest: filled,
+  educational_background: filled,
+  work_experience: filled,
+  revision,
+};
+const basicFields = decoder(object(basicDetailFields));
 
 function toBasic(record: unknown): Saved<BasicDetails> | undefined {
   const fields = basicFields(record);
@@ -92,17 +91,16 @@ function encodeBasic(details: BasicDetails, basedOn: number | undefined): object
   };
 }
 
-const bankFields = decoder(
-  object({
-    account_name: filled,
-    account_number: text,
-    bank_name: filled,
-    account_type: filled,
-    branch: filled,
-    ifsc_code: filled,
-    revision,
-  }),
-);
+export const bankDetailFields = {
+  account_name: filled,
+  account_number: text,
+  bank_name: filled,
+  account_type: filled,
+  branch: filled,
+  ifsc_code: filled,
+  revision,
+};
+const bankFields = decoder(object(bankDetailFields));
 
 function toBank(record: unknown): Saved<BankDetail> | undefined {
   const fields = bankFields(record);
@@ -130,22 +128,22 @@ function encodeBank(change: BankChange, basedOn: number | undefined): object {
   };
 }
 
-const nomineeFields = decoder(
-  object({
-    _id: text,
-    nominee_name: filled,
-    nominee_relation: filled,
-    date_of_birth: day,
-    id_document_type: filled,
-    id_number: text,
-    share: number,
-  }),
-);
+export const nomineeFields = {
+  _id: text,
+  nominee_name: filled,
+  nominee_relation: filled,
+  date_of_birth: day,
+  id_document_type: filled,
+  id_number: text,
+  share: number,
+};
+const nomineeEntry = decoder(object(nomineeFields));
 
-const nomineeList = decoder(object({ nominees: v.array(v.unknown()), revision }));
+export const nomineeListFields = { nominees: v.array(v.unknown()), revision };
+const nomineeList = decoder(object(nomineeListFields));
 
 function toNominee(record: unknown): Nominee | undefined {
-  const fields = nomineeFields(record);
+  const fields = nomineeEntry(record);
   if (fields === undefined) return undefined;
   return {
     id: fields._id,

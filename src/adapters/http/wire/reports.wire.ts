@@ -14,12 +14,17 @@ import { date, decodeEach, decoder, list, object, text, underData } from './fiel
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 
-const pagedList = decoder(object({ docs: v.array(v.unknown()), hasNextPage: flag, hasPrevPage: flag }));
+export const pagedListFields = { docs: v.array(v.unknown()), hasNextPage: flag, hasPrevPage: flag };
+const pagedList = decoder(object(pagedListFields));
 
-const misRecord = decoder(object({ title: text, documents: list }));
-const documentRecord = decoder(object({ path: text }));
-const updateRecord = decoder(object({ title: date, content: text }));
-const meetingRecord = decoder(object({ title: date, links: list }));
+export const misFields = { title: text, documents: list };
+const misRecord = decoder(object(misFields));
+export const misDocumentFields = { path: text };
+const documentRecord = decoder(object(misDocumentFields));
+export const updateFields = { title: date, content: text };
+const updateRecord = decoder(object(updateFields));
+export const meetingFields = { title: date, links: list };
+const meetingRecord = decoder(object(meetingFields));
 const link = decoder(text);
 
 function decodeMis(entry: unknown): MisRecord | undefined {

@@ -1,0 +1,65 @@
+import { json, type Operation, record } from './operation.ts';
+import { LINE, TEXT } from './record-schema.ts';
+
+const PAGE = { tag: 'Demo', method: 'GET', access: 'open', refusals: [] } as const;
+const answer = (what: string, type: string): Operation['answer'] => ({
+  status: 200,
+  what,
+  content: { type, schema: LINE },
+});
+
+/** What there is outside of production only. */
+export const DEMO_OPERATIONS: readonly Operation[] = [
+  {
+    ...PAGE,
+    ...{ path: '/demo/logos/{file}', summary: 'The logo of an invented company', refusals: [404] },
+    answer: answer('The logo.', 'image/svg+xml'),
+  },
+  {
+    ...PAGE,
+    ...{ path: '/demo/documents/{file}', summary: 'A document of an invented company', refusals: [404] },
+    answer: answer('The document.', 'text/plain'),
+  },
+  {
+    ...PAGE,
+    path: '/demo/pages.css',
+    summary: 'Style of the pages',
+    answer: answer('The style.', 'text/css'),
+  },
+];
+
+/** Where mail goes to a mailbox of the demo's own. */
+export const MAILBOX_OPERATIONS: readonly Operation[] = [
+  {
+    ...PAGE,
+    path: '/demo/mailbox',
+    summary: 'Every e-mail sent',
+    answer: answer('Newest first.', 'text/html'),
+  },
+];
+
+/** Where the demo stands in for Google. */
+export const CONSENT_OPERATIONS: readonly Operation[] = [
+  {
+    ...PAGE,
+    ...{ path: '/demo/google', summary: "Stands in for Google's consent popup" },
+    query: ['origin', 'state'].map((name) => ({ name, schema: TEXT })),
+    answer: answer('The page.', 'text/html'),
+  },
+  {
+    ...PAGE,
+    ...{ path: '/demo/google.js', summary: 'Script of that page' },
+    answer: answer('The script.', 'text/javascript'),
+  },
+  {
+    ...{ tag: 'Demo', method: 'POST', path: '/demo/google/codes', summary: 'A code for whoever was chosen' },
+    access: 'open',
+    body: json({
+      type: 'object',
+      properties: { email: LINE, first_name: LINE, last_name: LINE },
+      required: ['email'],
+    }),
+    answer: { status: 200, what: 'The code.', content: json(record({ code: TEXT })) },
+    refusals: [400, 413, 415],
+  },
+];

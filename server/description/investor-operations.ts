@@ -1,0 +1,133 @@
+import { consentGiven } from '../documents/consent-body.ts';
+import { bankBody, basicBody, nomineesBody } from '../profile/profile-bodies.ts';
+import { json, type Operation, record, underData } from './operation.ts';
+import { email, limit, page } from './query-parameters.ts';
+import { bodySchema, listOf, refTo, TEXT } from './record-schema.ts';
+
+const PORTFOLIO = { tag: 'Portfolio', method: 'GET', access: 'investor' } as const;
+export const portfolioOperations: readonly Operation[] = [
+  {
+    ...PORTFOLIO,
+    ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [email] },
+    answer: { status: 200, what: 'The figures.', content: underData(refTo('Dashboard')) },
+    refusals: [401, 403],
+  },
+  {
+    ...PORTFOLIO,
+    ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [email] },
+    answer: {
+      status: 200,
+      what: 'All of them, newest purchase first.',
+      content: underData(record({ investments: listOf(refTo('Investment')) })),
+    },
+    refusals: [401, 403],
+  },
+];
+
+const REPORTS = { tag: 'Reports', method: 'GET', access: 'investor', query: [page, limit(10)] } as const;
+export const reportOperations: readonly Operation[] = [
+  ...(
+    [
+      ['mis', 'Management reports', 'MisPage'],
+      ['updates', 'Updates', 'UpdatePage'],
+      ['meetings', 'Meetings', 'MeetingPage'],
+    ] as const
+  ).map(([kind, what, schema]): Operation => ({
+    ...REPORTS,
+    ...{ path: `/api/startup/${kind}/{id}`, summary: `${what} of a startup held` },
+    answer: { status: 200, what: 'One page, newest first.', content: underData(refTo(schema)) },
+    refusals: [400, 401, 404],
+  })),
+  {
+    ...{ tag: 'Reports', method: 'GET', path: '/api/documents/{record}/{part}', access: 'open' },
+    summary: 'A document of a report, by the signed link in it',
+    query: ['expires', 'signature'].map((name) => ({ name, schema: TEXT })),
+    answer: { status: 200, what: 'The document.', content: { type: 'application/pdf', schema: {} } },
+    refusals: [404],
+  },
+];
+
+const PROFILE = { tag: 'Profile', access: 'investor' } as const;
+/** An empty record says that nothing is saved. */
+export const profileOperations: readonly Operation[] = (
+  [
+    ['basic-detail', 'Basic details', 'BasicDetail', basicBody],
+    ['bank-detail', 'Bank detail', 'BankDetail', bankBody],
+    ['nominee-detail', 'Nominees', 'NomineeDetail', nomineesBody],
+  ] as const
+).flatMap(([name, what, schema, body]): readonly Operation[] => {
+  const path = `/api/profile/${name}`;
+  return [
+    {
+      ...PROFILE,
+      ...{ method: 'GET', path, summary: what, query: [email] },
+      answer: {
+        status: 200,
+        what: 'What is saved; empty where nothing is.',
+        content: underData(refTo(schema)),
+      },
+      refusals: [401, 403],
+    },
+    {
+      ...PROFILE,
+      ...{ method: 'PUT', path, summary: `Save: ${what.toLowerCase()}`, query: [email] },
+      body: json(bodySchema(body)),
+      answer: { status: 200, what: 'What is saved now.', content: underData(refTo(schema)) },
+      refusals: [400, 401, 403, 409, 413, 415],
+    },
+  ];
+});
+
+const DOCUMENTS = { tag: 'KYC documents', access: 'investor' } as const;
+export const documentOperations: readonly Operation[] = [
+  {
+    ...DOCUMENTS,
+    ...{ method: 'GET', path: '/api/profile/documents', summary: 'The papers and the consent' },
+    answer: { status: 200, what: 'At most one paper a slot.', content: underData(refTo('KycPapers')) },
+    refusals: [401],
+  },
+  {
+    ...DOCUMENTS,
+    ...{ method: 'POST', path: '/api/profile/documents', summary: 'Upload a paper' },
+    body: {
+      type: 'multipart/form-data',
+      schema: record({
+        files: { type: 'string', contentMediaType: 'image/jpeg' },
+        fileName: {
+          ...TEXT,
+          pattern: '^[a-z_]+_\\d+\\.(png|jpeg|jpg)$',
+          description: '`{slotId}_{timestamp}.{ext}`',
+        },
+      }),
+    },
+    answer: {
+      status: 201,
+      what: 'The paper; it took the place of what was in its slot.',
+      content: underData(refTo('KycDocument')),
+    },
+    refusals: [400, 401, 409, 413, 415, 422],
+  },
+  {
+    ...DOCUMENTS,
+    ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The picture of a paper' },
+    answer: { status: 200, what: 'The picture.', content: { type: 'image/jpeg', schema: {} } },
+    refusals: [401, 404],
+  },
+  {
+    ...DOCUMENTS,
+    ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a paper' },
+    answer: { status: 204, what: 'It is gone.' },
+    refusals: [401, 404],
+  },
+  {
+    ...DOCUMENTS,
+    ...{ method: 'POST', path: '/api/profile/kyc', summary: 'Consent to the use of the papers' },
+    body: json(bodySchema(consentGiven)),
+    answer: {
+      status: 200,
+      what: 'The consent is saved.',
+      content: json(record({ message: TEXT, data: refTo('Consent') })),
+    },
+    refusals: [400, 401, 413, 415],
+  },
+];

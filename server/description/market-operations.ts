@@ -1,0 +1,66 @@
+import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
+import { json, type Operation, record, underData } from './operation.ts';
+import { limit, page } from './query-parameters.ts';
+import { listOf, refTo, WHOLE } from './record-schema.ts';
+
+const status = { name: 'status', schema: { const: 'active' } };
+const pageOf = (name: string) =>
+  json(record({ data: listOf(refTo(name)), pagination: record({ totalPages: { ...WHOLE, minimum: 0 } }) }));
+const MARKET = { tag: 'Market', method: 'GET', access: 'anyone' } as const;
+export const marketOperations: readonly Operation[] = [
+  {
+    ...MARKET,
+    ...{ path: '/api/deals', summary: 'Live deals' },
+    query: [status, { name: 'sector', schema: { enum: SECTORS } }, page, limit(12)],
+    answer: { status: 200, what: 'One page, newest first.', content: pageOf('Deal') },
+    refusals: [400, 401],
+  },
+  {
+    ...MARKET,
+    ...{ path: '/api/deals/{id}', summary: 'A deal' },
+    answer: { status: 200, what: 'The deal.', content: underData(refTo('DealDetail')) },
+    refusals: [401, 404],
+  },
+  {
+    ...MARKET,
+    ...{ path: '/api/events', summary: 'Events', query: [status, page, limit(12)] },
+    answer: { status: 200, what: 'One page, newest first.', content: pageOf('Event') },
+    refusals: [400, 401],
+  },
+  {
+    ...MARKET,
+    ...{ path: '/api/event/{id}', summary: 'An event' },
+    answer: { status: 200, what: 'The event.', content: underData(refTo('Event')) },
+    refusals: [401, 404],
+  },
+  ...IPO_STAGES.map((stage): Operation => ({
+    ...MARKET,
+    ...{ path: `/api/investor/ipo/${stage}`, summary: `Pre-IPO listings: ${stage}` },
+    answer: { status: 200, what: 'All of them.', content: underData(listOf(refTo('Ipo'))) },
+    refusals: [401],
+  })),
+];
+
+const PLACES = { tag: 'Places', method: 'GET', access: 'open' } as const;
+export const placeOperations: readonly Operation[] = [
+  {
+    ...PLACES,
+    ...{ path: '/api/countries', summary: 'Countries', refusals: [] },
+    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('Country'))) },
+  },
+  {
+    ...PLACES,
+    ...{ path: '/api/countries/{country}/states', summary: 'States of a country', refusals: [404] },
+    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('State'))) },
+  },
+  {
+    ...PLACES,
+    ...{
+      path: '/api/countries/{country}/states/{state}/cities',
+      summary: 'Cities of a state',
+      refusals: [404],
+    },
+    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('City'))) },
+  },
+];

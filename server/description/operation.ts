@@ -1,0 +1,115 @@
+import { LINE, refTo, type Schema, TEXT } from './record-schema.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a call needs: a bearer token, one only if it is sent, or none at all. */
+export type Access = 'investor' | 'anyone' | 'open';
+
+export interface Content {
+  readonly type: string;
+  readonly schema: Schema;
+}
+
+export interface QueryParameter {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description?: string;
+}
+
+/** One call of the API, as its description tells of it. */
+export interface Operation {
+  readonly method: Method;
+  /** From the server's root, its parameters in braces. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: readonly QueryParameter[];
+  /** What the parameters of the path may be; any text by default. */
+  readonly parameters?: Readonly<Record<string, Schema>>;
+  readonly body?: Content;
+  readonly answer: { readonly status: number; readonly what: string; readonly content?: Content };
+  /** The refusals that belong to this call; others, such as 500, any call may answer. */
+  readonly refusals: readonly number[];
+}
+
+export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
+
+/** A record with these fields, all of them there. */
+export const record = (properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
+/** `{data: …}` */
+export const underData = (schema: Schema): Content => json(record({ data: schema }));
+
+/** What each status says wherever it is answered. */
+const REFUSALS: Readonly<Record<number, { readonly description: string; readonly header?: string }>> = {
+  400: { description: 'The request does not fit; the sentence says why.' },
+  401: { description: 'No token, or one that is good no longer; or a log-in that fails.' },
+  403: { description: "The query names another's e-mail." },
+  404: { description: 'There is no such thing, or it is not for this caller.' },
+  409: { description: 'What is there stands against it.' },
+  413: { description: 'The body is too large.' },
+  415: { description: 'The body is of another kind.' },
+  422: { description: 'The picture cannot be taken.' },
+  429: { description: 'Too often.', header: 'Retry-After' },
+  503: { description: 'Not just now, or not set up here.', header: 'Retry-After' },
+};
+
+/** An operation object of OpenAPI. */
+export function operationObject(operation: Operation): Schema {
+  const { tag, summary, access, body, answer, refusals } = operation;
+  return {
+    tags: [tag],
+    summary,
+    operationId: operationId(operation),
+    ...(access === 'open'
+      ? {}
+      : { security: access === 'investor' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    ...parametersOf(operation),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      [answer.status]: {
+        description: answer.what,
+        ...(answer.content === undefined ? {} : { content: contentOf(answer.content) }),
+      },
+      ...Object.fromEntries(refusals.map((status) => [status, refusalOf(status)])),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+const contentOf = ({ type, schema }: Content): Schema => ({ [type]: { schema } });
+
+function refusalOf(status: number): Schema {
+  const { description, header } = REFUSALS[status] ?? { description: 'Refused.' };
+  return {
+    description,
+    ...(header === undefined
+      ? {}
+      : { headers: { [header]: { description: 'Seconds to wait; not always there.', schema: LINE } } }),
+    content: contentOf(json(refTo('Failure'))),
+  };
+}
+
+function parametersOf({ path, query = [], parameters = {} }: Operation): Schema {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: parameters[name] ?? TEXT,
+  }));
+  const inQuery = query.map((parameter) => ({ in: 'query', required: false, ...parameter }));
+  const all = [...inPath, ...inQuery];
+  return all.length === 0 ? {} : { parameters: all };
+}
+
+/** `getInvestorsDashboard` */
+function operationId({ method, path }: Operation): string {
+  const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/);
+  const capital = words.filter(Boolean).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return `${method.toLowerCase()}${capital.join('')}`;
+}

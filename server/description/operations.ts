@@ -1,0 +1,36 @@
+import { accountOperations, sessionOperations } from './account-operations.ts';
+import {
+  documentOperations,
+  portfolioOperations,
+  profileOperations,
+  reportOperations,
+} from './investor-operations.ts';
+import { marketOperations, placeOperations } from './market-operations.ts';
+import { json, type Operation, record } from './operation.ts';
+
+const SERVICE = { tag: 'Service', method: 'GET', access: 'open' } as const;
+const service: readonly Operation[] = [
+  {
+    ...SERVICE,
+    ...{ path: '/health', summary: 'Whether the database answers', refusals: [503] },
+    answer: { status: 200, what: 'It does.', content: json(record({ status: { const: 'ok' } })) },
+  },
+  {
+    ...SERVICE,
+    ...{ path: '/api/openapi.json', summary: 'This description', refusals: [] },
+    answer: { status: 200, what: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
+  },
+];
+
+/** Every call that the API has in production. */
+export const OPERATIONS: readonly Operation[] = [
+  ...sessionOperations,
+  ...accountOperations,
+  ...portfolioOperations,
+  ...reportOperations,
+  ...marketOperations,
+  ...placeOperations,
+  ...profileOperations,
+  ...documentOperations,
+  ...service,
+];

@@ -1,0 +1,17 @@
+import type { QueryParameter } from './operation.ts';
+import { LINE } from './record-schema.ts';
+
+/* What several calls take in their query. */
+
+export const page: QueryParameter = {
+  name: 'page',
+  schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+};
+export const limit = (usual: number): QueryParameter => ({
+  name: 'limit',
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: usual },
+});
+export const email: QueryParameter = {
+  name: 'email',
+  schema: { ...LINE, description: "The bearer's own; may be left out." },
+};

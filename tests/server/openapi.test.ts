@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
+import { isRecord } from '../../src/core/shared/record.ts';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { prepareDemo } from '../../server/demo/demo-network.ts';
+import { type Described, DescribedServer } from '../support/described-server.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { bearer, cheapHashing, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
+
+const today = '2026-11-21';
+
+let server: TestServer;
+let api: DescribedServer;
+let token: string;
+
+const read = async (answer: Response): Promise<Described> => (await answer.json()) as Described;
+const ask = (call: string, address: string, init?: RequestInit): Promise<unknown> =>
+  api.ask(call, address, init);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await prepareDemo({ db: server.database.db, today, randomBytes, hashing: cheapHashing });
+  token = await server.logIn({ email: demoAccounts.meera.email, password: demoPassword });
+  api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
+}, 120_000);
+afterAll(() => server.close());
+
+/** Each call with what is said of it. */
+const operations = (): readonly (readonly [call: string, operation: Described])[] =>
+  Object.entries(api.description['paths'] ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).flatMap(([method, operation]) =>
+      operation === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operation] as const],
+    ),
+  );
+
+const put = (body: unknown): RequestInit => ({
+  ...json(body, { authorization: `Bearer ${token}` }),
+  method: 'PUT',
+});
+const post = (body: unknown): RequestInit => json(body, { authorization: `Bearer ${token}` });
+
+/** The first text of a field, wherever it stands. */
+function find(value: unknown, name: string): string {
+  const text = JSON.stringify(value);
+  return new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? `no ${name} in ${text.slice(0, 200)}`;
+}
+
+describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
+  it('describes every route of the server, and nothing else', () => {
+    const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+    const routes = server.app.routes
+      .filter(({ method }) => methods.has(method))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const described = operations().map(([call]) => call);
+    expect(described.length).toBeGreaterThan(35);
+    expect(described.toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it('says nothing of the demo in production, and names the fields by the product’s short name', async () => {
+    await using production = await startTestServer({ config: { demo: false, productShortName: 'acme' } });
+    const text = await (await production.appFetch('/api/openapi.json')).text();
+    expect(text).not.toContain('/demo/');
+    expect(text).toContain('"acmeInv"');
+    expect(text).toContain('"totalInvestment_by_acme"');
+  });
+
+  it('is whole: each schema compiles, each call has a name of its own', () => {
+    const schemas = Object.keys(api.description['components']?.['schemas'] ?? {});
+    expect(schemas).toContain('DealDetail');
+    const missing = schemas.filter(
+      (name) => api.validator.getSchema(`api#/components/schemas/${name}`) === undefined,
+    );
+    expect(missing).toEqual([]);
+    const ids = [...JSON.stringify(api.description).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('leaves no field open', () => {
+    const open: string[] = [];
+    const look = (at: string, part: unknown): void => {
+      if (!isRecord(part)) return;
+      for (const [key, value] of Object.entries(part)) {
+        if (key === 'properties' && isRecord(value)) {
+          for (const [name, schema] of Object.entries(value)) {
+            const says =
+              isRecord(schema) && ['type', '$ref', 'const', 'enum', 'anyOf'].some((word) => word in schema);
+            const items = !isRecord(schema) || schema['type'] !== 'array' || isRecord(schema['items']);
+            if (!says || !items) open.push(`${at}.${name}`);
+          }
+        }
+        look(`${at}.${key}`, value);
+      }
+    };
+    look('api', api.description);
+    expect(open).toEqual([]);
+  });
+
+  it('says what is answered for the market and the places', async () => {
+    const deals = await ask('GET /api/deals', '/api/deals');
+    await ask('GET /api/deals', '/api/deals?page=4', bearer(token));
+    for (let page = 1; page <= 4; page += 1)
+      for (const id of JSON.stringify(await ask('GET /api/deals', `/api/deals?page=${page}`)).matchAll(
+        /"_id":"([^"]+)"/g,
+      ))
+        await ask('GET /api/deals/{id}', `/api/deals/${id[1]}`);
+    expect(find(deals, 'kopalInv')).not.toContain('no kopalInv');
+    for (const page of [1, 2]) {
+      const events = await ask('GET /api/events', `/api/events?page=${page}`);
+      await ask('GET /api/event/{id}', `/api/event/${find(events, '_id')}`);
+    }
+    for (const stage of ['open', 'closed', 'upcoming'])
+      await ask(`GET /api/investor/ipo/${stage}`, `/api/investor/ipo/${stage}`);
+    await ask('GET /api/countries', '/api/countries');
+    await ask('GET /api/countries/{country}/states', '/api/countries/IN/states');
+    await ask('GET /api/countries/{country}/states/{state}/cities', '/api/countries/IN/states/KA/cities');
+    await ask('GET /health', '/health');
+    await ask('GET /api/openapi.json', '/api/openapi.json');
+    expect(api.held).toContain('GET /api/deals/{id} 200');
+  });
+
+  it('says what is answered for the portfolio, with 25 holdings and with none', async () => {
+    const arjun = await server.logIn({ email: demoAccounts.arjun.email, password: demoPassword });
+    for (const each of [token, arjun]) {
+      await ask('GET /api/investors/dashboard', '/api/investors/dashboard', bearer(each));
+      const path = '/api/investments/investor-profiles-by-email';
+      await ask(`GET ${path}`, path, bearer(each));
+    }
+    const { data } = await read(
+      await server.appFetch('/api/investments/investor-profiles-by-email', bearer(token)),
+    );
+    const startups = [...JSON.stringify(data).matchAll(/"startupDetails":\{"_id":"([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(startups.length).toBe(25);
+    let link = '';
+    for (const id of startups) {
+      for (const kind of ['mis', 'updates', 'meetings']) {
+        const page = await ask(
+          `GET /api/startup/${kind}/{id}`,
+          `/api/startup/${kind}/${id}?limit=100`,
+          bearer(token),
+        );
+        if (kind === 'mis' && JSON.stringify(page).includes('/api/documents/')) link = find(page, 'path');
+      }
+    }
+    await ask('GET /api/documents/{record}/{part}', link);
+    expect(api.held).toContain('GET /api/documents/{record}/{part} 200');
+  });
+
+  it('says what is answered for the profile, filled in and empty', async () => {
+    const newcomer = await server.logIn(await server.seedInvestor());
+    for (const name of ['basic-detail', 'bank-detail', 'nominee-detail']) {
+      const path = `/api/profile/${name}`;
+      await ask(`GET ${path}`, path, bearer(newcomer));
+      const saved = await read(await server.appFetch(path, bearer(token)));
+      await ask(`GET ${path}`, path, bearer(token));
+      const { account_number: _masked, ...record } = saved['data'] ?? {};
+      const body = JSON.parse(JSON.stringify(record).replaceAll(/,"id_number":"[^"]*"/g, '')) as object;
+      await ask(`PUT ${path}`, path, put(body));
+      // The revision is no longer the last.
+      await ask(`PUT ${path}`, path, put(body));
+    }
+    expect(api.held).toContain('PUT /api/profile/bank-detail 409');
+  });
+
+  it('says what is answered for the papers', async () => {
+    const path = '/api/profile/documents';
+    await ask(`GET ${path}`, path, bearer(token));
+    const form = new FormData();
+    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
+    form.append('fileName', 'passport_1795242600000.png');
+    const whole = new Response(form);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': whole.headers.get('content-type') ?? '',
+    };
+    await ask(`POST ${path}`, path, { method: 'POST', headers, body: await whole.arrayBuffer() });
+    const papers = await ask(`GET ${path}`, path, bearer(token));
+    const file = `${path}/${find(papers, 'fileName')}`;
+    await ask(`GET ${path}/{fileName}`, file, bearer(token));
+    await ask('POST /api/profile/kyc', '/api/profile/kyc', post({ consent: true, version: '2026-11' }));
+    await ask(`GET ${path}`, path, bearer(token));
+    const headersOf = bearer(token);
+    await ask(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
+    await ask(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
+    await ask(`GET ${path}/{fileName}`, file, headersOf);
+    expect(api.held).toContain('DELETE /api/profile/documents/{fileName} 404');
+  });
+
+  it('says what is answered for accounts and sessions', async () => {
+    const email = 'asha@kopal.test';
+    const account = { first_name: 'Asha', last_name: 'Menon', email, password: 'Correct#Horse9' };
+    const code = async () => /\b\d{6}\b/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
+    const call = (name: string, body: unknown, query = '') =>
+      ask(`POST /api/auth/${name}`, `/api/auth/${name}${query}`, json(body));
+    await call('create', account);
+    server.clock.advance(60_000);
+    await call('resend-otp', { email });
+    await call('verify-otp', { email, otp: await code() });
+    server.clock.advance(60_000);
+    await call('forget-password', { email });
+    const otp = await code();
+    const verified = await call('verify-otp', { email, otp }, '?forgetPassword=true');
+    const forgetPasswordToken = find(verified, 'forgetPasswordToken');
+    await call('change-password', { email, otp, password: 'Another#Horse9', forgetPasswordToken });
+    await call('change-password', { email, otp, password: 'Another#Horse9', forgetPasswordToken });
+    await call('verify-otp', { email, otp });
+    await call('login', { email, password: 'wrong' });
+    await call('login', { email, password: 'Another#Horse9' });
+
+    const given = await ask(
+      'POST /demo/google/codes',
+      '/demo/google/codes',
+      json({ email, first_name: 'Asha' }),
+    );
+    const google = await server.appFetch(`/api/auth/login-google?googleId=${find(given, 'code')}`);
+    const mine = await tokenOf(google.clone());
+    await api.hold('GET /api/auth/login-google', google);
+    await ask('GET /api/auth/login-google', '/api/auth/login-google?googleId=made-up');
+    await ask('GET /api/auth/me', '/api/auth/me', bearer(mine));
+    await ask('POST /api/auth/logout', '/api/auth/logout', { ...bearer(mine), method: 'POST' });
+    await ask('GET /api/auth/me', '/api/auth/me', bearer(mine));
+    expect(api.held).toContain('GET /api/auth/me 401');
+  });
+
+  it('says what is answered by the demo’s own pages', async () => {
+    for (const path of ['/demo/mailbox', '/demo/pages.css', '/demo/google', '/demo/google.js'])
+      await ask(`GET ${path}`, path);
+    await ask('GET /demo/logos/{file}', '/demo/logos/vyomrekha-space.svg');
+    await ask('GET /demo/documents/{file}', '/demo/documents/pitch-deck.txt');
+    await ask('GET /demo/logos/{file}', '/demo/logos/none');
+    await ask('GET /demo/documents/{file}', '/demo/documents/none');
+    expect(api.held).toContain('GET /demo/documents/{file} 404');
+  });
+
+  it('has held an answer of every call to what it says', () => {
+    const never = operations()
+      .map(([call, { responses }]) => {
+        const success = Object.keys(responses ?? {}).find((status) => status.startsWith('2'));
+        return `${call} ${success}`;
+      })
+      .filter((key) => !api.held.has(key));
+    expect(never).toEqual([]);
+  });
+});
+
+describe('the refusals that are described', { timeout: 60_000 }, () => {
+  /** Each call with the status that the address and the request lead to. */
+  function* refusals(): Generator<
+    readonly [call: string, address: string, init: RequestInit, status: number]
+  > {
+    for (const [call, operation] of operations()) {
+      const [method = '', path = ''] = call.split(' ');
+      const address = path.replaceAll(/\{\w+\}/g, 'none');
+      const access = JSON.stringify(operation['security'] ?? '');
+      const has = (status: number): boolean => operation['responses']?.[status] !== undefined;
+      const own = access === '[{"bearer":[]}]' ? { authorization: `Bearer ${token}` } : {};
+      const body = operation['requestBody']?.['content']?.['application/json'] !== undefined;
+      const send = (text: string, type = 'application/json'): RequestInit => ({
+        method,
+        headers: { ...own, 'content-type': type },
+        body: text,
+      });
+      if (access.includes('bearer')) yield [call, address, { ...bearer('made-up'), method }, 401];
+      if (body) {
+        yield [call, address, send('{}', 'text/plain'), 415];
+        yield [call, address, send('{'), 400];
+        yield [call, address, send('{}'), 400];
+        if (has(413)) yield [call, address, send(JSON.stringify({ a: 'x'.repeat(300_000) })), 413];
+      }
+      if (has(403)) {
+        const init = body ? send('{}') : { headers: own, method };
+        yield [call, `${address}?email=another@kopal.test`, init, 403];
+      }
+      if (path.includes('{') && has(404)) yield [call, address, { headers: own, method }, 404];
+      if (JSON.stringify(operation['parameters'] ?? '').includes('"page"') && !path.includes('{'))
+        yield [call, `${address}?page=0`, { headers: own, method }, 400];
+    }
+  }
+
+  it('are answered so, each in the one form, with a sentence that the app shows', async () => {
+    const seen = new Set<string>();
+    for (const [call, address, init, status] of refusals()) {
+      const answer = await server.appFetch(address, init);
+      expect(`${call} ${answer.status}`).toBe(`${call} ${status}`);
+      const body = await api.hold(call, answer);
+      expect([call, decodeFailure(body).messages.length]).toEqual([call, 1]);
+      seen.add(String(status));
+    }
+    expect([...seen].toSorted()).toEqual(['400', '401', '403', '404', '413', '415']);
+  });
+
+  it.each([
+    ['an address where nothing is', '/api/none', {}, 404],
+    ['another method', '/api/deals', { method: 'DELETE' }, 405],
+  ])('are of that form for %s too', async (_, address, init, status) => {
+    const answer = await server.appFetch(address, init);
+    expect(answer.status).toBe(status);
+    const failure = api.description['components']?.['responses']?.['Failure']?.['content'];
+    const schema = failure?.['application/json']?.['schema'];
+    expect(schema).toBeDefined();
+    expect(api.errorsOf('Failure', schema, await answer.json())).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { bodySchema, DAY, listOf, recordSchema, TEXT } from '../../server/description/record-schema.ts';
+import { date, list, number, text } from '../../src/adapters/http/wire/fields.ts';
+
+describe('the description of a record', () => {
+  it('is made of the fields by which the app decodes it, each in its one form', () => {
+    const fields = { name: text, amount: number, on: date, tags: list };
+    const options = { is: { on: DAY, tags: listOf(TEXT) }, and: { etag: TEXT }, always: ['name'] };
+    expect(recordSchema(fields, options)).toEqual({
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        amount: { type: 'number' },
+        on: DAY,
+        tags: { type: 'array', items: TEXT },
+        etag: TEXT,
+      },
+      required: ['name'],
+    });
+  });
+
+  it.each([
+    ['a date', date],
+    ['a list', list],
+    ['anything', v.unknown()],
+    ['anything that may be missing', v.optional(v.unknown())],
+  ])('refuses to leave %s open', (_, field) => {
+    expect(() => recordSchema({ field })).toThrow('The form of the field field is left open.');
+  });
+
+  it('tells of a body what the server demands of it', () => {
+    const body = v.object({ name: v.pipe(v.string(), v.maxLength(3)), share: v.optional(v.number(), 100) });
+    expect(bodySchema(body)).toEqual({
+      type: 'object',
+      properties: { name: { type: 'string', maxLength: 3 }, share: { type: 'number', default: 100 } },
+      required: ['name'],
+    });
+  });
+});

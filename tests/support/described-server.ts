@@ -1,0 +1,84 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isRecord } from '../../src/core/shared/record.ts';
+import type { TestServer } from './server.ts';
+
+/** The description as plain data: any part of it may be missing. */
+export interface Described {
+  readonly [part: string]: Described | undefined;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Of the formats, what this API says by them. */
+const FORMATS = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+};
+
+/** Holds a server's answers to its own description, which may leave nothing out: a field it does not name is a mistake. */
+export class DescribedServer {
+  /** Every answer that was held to it, as `GET /api/deals 200`. */
+  readonly held = new Set<string>();
+  readonly description: Described;
+  readonly validator: Ajv2020;
+  readonly #server: TestServer;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(server: TestServer, description: Described) {
+    this.#server = server;
+    this.description = description;
+    this.validator = new Ajv2020({
+      strict: true,
+      allErrors: true,
+      formats: FORMATS,
+      keywords: ['components'],
+    });
+    this.validator.addSchema({ $id: 'api', ...closed({ components: description['components'] }) });
+  }
+
+  /** @param call as described: `GET /api/deals/{id}` */
+  async ask(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
+    return this.hold(call, await this.#server.appFetch(address, init));
+  }
+
+  /**
+   * @returns the body of the answer
+   * @throws when it is not what the description says of the call and the status
+   */
+  async hold(call: string, answer: Response): Promise<unknown> {
+    const [method = '', path = ''] = call.split(' ');
+    const operation = this.description['paths']?.[path]?.[method.toLowerCase()];
+    const key = `${call} ${answer.status}`;
+    const said = operation?.['responses']?.[answer.status];
+    if (said === undefined) throw new Error(`${key} is not described: ${await answer.text()}`);
+    this.held.add(key);
+    const [type] = Object.keys(said['content'] ?? {});
+    const answered = answer.headers.get('content-type')?.split(';')[0];
+    if (answered !== type) throw new Error(`${key} is ${answered}, and described as ${type}`);
+    if (type !== JSON_TYPE) return answer.arrayBuffer();
+    const body: unknown = await answer.json();
+    const errors = this.errorsOf(key, said['content']?.[JSON_TYPE]?.['schema'], body);
+    if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
+    return body;
+  }
+
+  /** @param key names the schema, which is compiled once */
+  errorsOf(key: string, schema: unknown, body: unknown): readonly unknown[] {
+    const text = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"api#/components/');
+    const validate = this.#compiled.get(key) ?? this.validator.compile(JSON.parse(text) as object);
+    this.#compiled.set(key, validate);
+    return validate(body) ? [] : (validate.errors ?? []);
+  }
+}
+
+/** The same schemas, taking nothing that they do not speak of. */
+function closed(part: unknown): Record<string, unknown> {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close);
+    if (!isRecord(value)) return value;
+    const entries = Object.entries(value).map(([key, each]) => [key, close(each)] as const);
+    const isSchema = value['type'] === 'object' && isRecord(value['properties']);
+    return { ...Object.fromEntries(entries), ...(isSchema ? { additionalProperties: false } : {}) };
+  };
+  return close(part) as Record<string, unknown>;
+}
