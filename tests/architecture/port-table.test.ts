@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portGaps, PORTS_PAGE, portsPage } from '../../tools/architecture/port-table.ts';
@@ -17,6 +17,8 @@ describe('every port of the core', () => {
   it('has a token, a contract suite, and adapters that are held to it', () => {
     expect(portFilesWithoutToken(texts, ports)).toEqual([]);
     expect(portGaps(ports)).toEqual([]);
+    const holders = ports.flatMap(({ adapters }) => adapters.map(({ heldBy = 'none' }) => heldBy));
+    expect([...new Set(holders)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
   it('stands in the table as it is now: `npm run generate:ports` writes it', () => {

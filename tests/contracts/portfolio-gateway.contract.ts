@@ -111,13 +111,18 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     });
 
     it('answers twelve months of growth up to this one, which ends in the totals', async () => {
-      const { growth, totalInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
+      const {
+        growth,
+        totalInvestment,
+        totalCurrentValue = Number.NaN,
+      } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(growth.map(({ month }) => month)).toEqual(
         'Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
       );
       const investments = growth.map(({ investment }) => investment);
       expect(investments).toEqual(investments.toSorted((a, b) => a - b));
       expect(growth.at(-1)?.investment).toBe(totalInvestment);
+      expect(growth.at(-1)?.return).toBeCloseTo(totalCurrentValue, 0);
     });
 
     it('answers an investor without investments with nothing, not with a failure', async () => {

@@ -12,12 +12,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const GROWTH_MONTHS = 12;
 const MOST_TOP = 5;
 
-/** The demo's growth is even: the price moves by the same factor each month from the issue to today. */
+/**
+ * The demo's growth is even: the price moves by the same factor each month from the issue to today. A holding without a
+ * price counts nothing here, as in the total, so that the last point of the chart is the total.
+ */
 const valueAfter = (holding: DemoHolding, months: number): number => {
   const factor = growthFactor(holding);
-  return factor === undefined
-    ? holding.invested
-    : holding.invested * factor ** (months / Math.max(1, holding.monthsAgo));
+  return factor === undefined ? 0 : holding.invested * factor ** (months / Math.max(1, holding.monthsAgo));
 };
 
 const growthFactor = ({ issuePrice, currentSharePrice }: DemoHolding): number | undefined =>
