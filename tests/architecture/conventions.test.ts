@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { conventionViolations } from '../../tools/architecture/convention-violations.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = globSync(['{src,server,tests,tools}/**/*.{ts,tsx}', '*.ts'], { cwd: root });
+const files = globSync(['{src,server,tests,tools}/**/*.{ts,tsx}', '*.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
 
 describe('the conventions', () => {
   it('hold in every file', () => {
