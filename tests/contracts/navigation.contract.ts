@@ -9,6 +9,8 @@ export interface NavigationHarness {
   readonly back: () => void;
   readonly forward: () => void;
   readonly reloads: () => number;
+  /** Whether a window that is closed now asks. */
+  readonly asksOnClosing: () => boolean;
   /** How many entries the history has. */
   readonly length: () => number;
 }
@@ -128,6 +130,20 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       navigation.go('/pre-ipo');
       expect(navigation.current().path).toBe('/pre-ipo');
       expect(held).toHaveLength(1);
+    });
+
+    it('asks before the window closes while moves are held, and while it is told to, and then holds no move', async () => {
+      const { navigation, asksOnClosing } = await open('/');
+      expect(asksOnClosing()).toBe(false);
+      const releaseHold = navigation.hold('Sure?', () => undefined);
+      const release = navigation.warnOnClosing('Sure?');
+      expect(asksOnClosing()).toBe(true);
+      releaseHold();
+      expect(asksOnClosing()).toBe(true);
+      navigation.go('/deals');
+      expect(navigation.current().path).toBe('/deals');
+      release();
+      expect(asksOnClosing()).toBe(false);
     });
 
     it('holds the way back too', async () => {

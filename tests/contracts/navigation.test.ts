@@ -10,6 +10,7 @@ describeNavigation('memory', (start) => {
     back: () => navigation.back(),
     forward: () => navigation.forward(),
     reloads: () => navigation.reloads,
+    asksOnClosing: () => navigation.closingWarnings.length > 0,
     length: () => navigation.entries.length,
   });
 });
@@ -21,6 +22,13 @@ async function openInWindow(start: string) {
   return { fake, navigation: new BrowserNavigation() };
 }
 
+const closing = (fake: ReturnType<typeof stubWindow>) => () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+  fake.events.dispatchEvent(event);
+  return event;
+};
+
 describeNavigation('browser', async (start) => {
   const { fake, navigation } = await openInWindow(start);
   return {
@@ -28,18 +36,12 @@ describeNavigation('browser', async (start) => {
     back: () => fake.history.back(),
     forward: () => fake.history.forward(),
     reloads: fake.reloads,
+    asksOnClosing: () => closing(fake)().defaultPrevented,
     length: () => fake.history.length,
   };
 });
 
 describe('a window that is closed while moves are held', () => {
-  const closing = (fake: ReturnType<typeof stubWindow>) => () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    Object.defineProperty(event, 'returnValue', { value: '', writable: true });
-    fake.events.dispatchEvent(event);
-    return event;
-  };
-
   it('asks with the warning, and no more once released', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     const close = closing(fake);

@@ -35,6 +35,15 @@ export class BrowserNavigation implements Navigation {
   }
 
   hold(warning: string, held: (proceed: () => void) => void): () => void {
+    this.#held = held;
+    const release = this.warnOnClosing(warning);
+    return () => {
+      release();
+      if (this.#held === held) this.#held = undefined;
+    };
+  }
+
+  warnOnClosing(warning: string): () => void {
     const warn = (event: BeforeUnloadEvent) => {
       // Another account is logged in: nothing of this one may stay on the screen.
       if (this.#reloading) return;
@@ -42,12 +51,8 @@ export class BrowserNavigation implements Navigation {
       // Deprecated, but the only way to hand the text to a browser that still shows it.
       event.returnValue = warning;
     };
-    this.#held = held;
     addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      if (this.#held === held) this.#held = undefined;
-    };
+    return () => removeEventListener('beforeunload', warn);
   }
 
   #arrive(): void {

@@ -17,23 +17,24 @@ export const kycModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.kycDesk)
     .toResolvedValue(
-      (gateway, session, notifier, clock) =>
+      (gateway, session, navigation, notifier, clock) =>
         new KycDesk({
           gateway,
           upload: new UploadDocument(gateway, session),
           remove: new RemoveDocument(gateway, session),
           session,
+          navigation,
           notifier,
           clock,
         }),
-      [TOKENS.documentsGateway, TOKENS.session, TOKENS.notifier, TOKENS.clock],
+      [TOKENS.documentsGateway, TOKENS.session, TOKENS.navigation, TOKENS.notifier, TOKENS.clock],
     )
     .inSingletonScope();
   bind(TOKENS.kycViewModel).toResolvedValue(
-    (desk, workshop, gateway, session, notifier, clock) =>
+    (desk, workshop, gateway, session, navigation, notifier, clock) =>
       new KycViewModel({
         desk,
-        crop: new CropDesk(workshop),
+        crop: new CropDesk(workshop, navigation),
         pictures: new DocumentPictures({ gateway, workshop, session }),
         giveConsent: new GiveConsent(gateway, session),
         notifier,
@@ -44,6 +45,7 @@ export const kycModule = new ContainerModule(({ bind }) => {
       TOKENS.pictureWorkshop,
       TOKENS.documentsGateway,
       TOKENS.session,
+      TOKENS.navigation,
       TOKENS.notifier,
       TOKENS.clock,
     ],

@@ -11,6 +11,7 @@ export class MemoryNavigation implements Navigation {
   #entries: readonly AppLocation[];
   #at = 0;
   #reloads = 0;
+  readonly #warnings = new Map<symbol, string>();
   #held: ((proceed: () => void) => void) | undefined;
 
   /** @param start where the app is opened: a path with its query */
@@ -49,12 +50,24 @@ export class MemoryNavigation implements Navigation {
     this.#reloads += 1;
   }
 
-  /** The warning of a window that closes has no place here. */
-  hold(_warning: string, held: (proceed: () => void) => void): () => void {
+  /** What a window that closes now would ask with. */
+  get closingWarnings(): readonly string[] {
+    return [...this.#warnings.values()];
+  }
+
+  hold(warning: string, held: (proceed: () => void) => void): () => void {
     this.#held = held;
+    const release = this.warnOnClosing(warning);
     return () => {
+      release();
       if (this.#held === held) this.#held = undefined;
     };
+  }
+
+  warnOnClosing(warning: string): () => void {
+    const id = Symbol(warning);
+    this.#warnings.set(id, warning);
+    return () => void this.#warnings.delete(id);
   }
 
   back(): void {

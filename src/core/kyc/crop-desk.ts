@@ -1,6 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { PickedFile } from './binary-content.ts';
 import { barMoved, barOnStage, barResized, newBar, type BlackBar } from './black-bar.ts';
+import { ClosingGuard } from './closing-guard.ts';
 import type { CropState, PicturePlacement } from './crop-state.ts';
 import {
   angleOf,
@@ -49,9 +51,13 @@ export class CropDesk {
   readonly #open$ = new BehaviorSubject<OpenCrop | undefined>(undefined);
   readonly #state$ = new BehaviorSubject<CropState | undefined>(undefined);
 
-  constructor(workshop: PictureWorkshop) {
+  constructor(workshop: PictureWorkshop, navigation: Pick<Navigation, 'warnOnClosing'>) {
     this.#workshop = workshop;
-    this.#open$.subscribe((open) => this.#state$.next(open && stateOf(open)));
+    const closing = new ClosingGuard(navigation);
+    this.#open$.subscribe((open) => {
+      closing.update(open !== undefined);
+      this.#state$.next(open && stateOf(open));
+    });
   }
 
   /** `undefined` while no picture is open. */

@@ -1,12 +1,14 @@
 import { BehaviorSubject, Observable, Subscription } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-handler.ts';
 import { KEEP_MS } from '../shared/query-cache.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { ClosingGuard } from './closing-guard.ts';
 import type { DocumentsGateway } from './documents-gateway.port.ts';
 import type { KycPapers, StoredDocument } from './kyc-documents.ts';
 import { KYC_SLOTS, type KycSlotId } from './kyc-slot.ts';
@@ -33,6 +35,7 @@ export interface KycDeskParts {
   readonly upload: Pick<UploadDocument, 'execute'>;
   readonly remove: Pick<RemoveDocument, 'execute'>;
   readonly session: Pick<Session, 'guard' | 'state$'>;
+  readonly navigation: Pick<Navigation, 'warnOnClosing'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
@@ -53,6 +56,7 @@ export class KycDesk {
   readonly state$: Observable<DeskState>;
   readonly #parts: KycDeskParts;
   readonly #state$ = new BehaviorSubject<DeskState>({ status: 'loading' });
+  readonly #closing: ClosingGuard;
   readonly #uploads = new Map<KycSlotId, Subscription>();
   #slots: SlotFacts = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
@@ -65,6 +69,7 @@ export class KycDesk {
 
   constructor(parts: KycDeskParts) {
     this.#parts = parts;
+    this.#closing = new ClosingGuard(parts.navigation);
     this.state$ = new Observable<DeskState>((subscriber) => {
       this.#readers += 1;
       if (this.#readers === 1 && !this.#isFresh()) this.#load();
@@ -199,7 +204,7 @@ export class KycDesk {
 
   #take(answer: Result<KycPapers, RequestError>): void {
     // A backend without these calls: what was put here is all there is.
-    const missing = !answer.ok && answer.error.kind === 'http' && answer.error.status === 404;
+    const missing = !answer.ok && isNotOffered(answer.error);
     if (!answer.ok && !missing) {
       // What was shown stays.
       if (this.#loadedAt === undefined) {
@@ -230,6 +235,7 @@ export class KycDesk {
     const before = cropOf(this.#slots[slot]);
     if (before !== undefined && before !== cropOf(fact)) before.release();
     this.#slots = { ...this.#slots, [slot]: fact };
+    this.#closing.update(Object.values(this.#slots).some(({ kind }) => kind === 'pending'));
   }
 
   /** Before the papers are known there is nothing to show of them. */

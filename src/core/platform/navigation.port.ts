@@ -37,4 +37,10 @@ export interface Navigation {
    * @returns releases
    */
   hold(warning: string, held: (proceed: () => void) => void): () => void;
+  /**
+   * Asks with `warning` before the window is closed or reloaded, and holds no other move: for work that outlives the
+   * pages of the app, but not the app.
+   * @returns releases
+   */
+  warnOnClosing(warning: string): () => void;
 }

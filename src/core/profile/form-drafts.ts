@@ -6,8 +6,8 @@ interface Draft {
 }
 
 /**
- * What was typed into a form when its session ended under it: kept in memory for the same investor's next login, gone
- * with a login of another, with a chosen log-out, or with the page.
+ * What was typed into a form when its session ended under it, or a refused call led away from it: kept in memory until
+ * the same investor opens the form again, gone with a login of another, with a chosen log-out, or with the page.
  */
 export class FormDrafts {
   readonly #session: Pick<Session, 'state$'>;

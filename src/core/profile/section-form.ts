@@ -92,7 +92,7 @@ type Draft<Form> = { readonly base: Form; readonly revision: number | undefined;
 
 /**
  * The behaviour that the forms of the profile have in common: loaded once, edited, checked, saved as a whole. Unsaved
- * changes outlive a failed save and the end of the session, are asked about before the page is left, and never silently
+ * changes outlive a failed save, a refusal and the end of the session, are asked about before the page is left, and never silently
  * replace what another tab has saved meanwhile.
  */
 export class SectionForm<Value, Form, Field extends string, Change> implements SectionActions<Field> {
@@ -111,6 +111,8 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     this.#owner = ownerOf(parts.session);
     this.#inner$ = new BehaviorSubject(this.#first());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
+      // Shown once more, it still has what it left behind.
+      parts.drafts.take(rules.name, this.#owner);
       const loading = parts.query.watch().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
       const showing = this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
@@ -219,7 +221,10 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     // While a saving is under way, its own answer tells more than a question that was asked before it.
     if (this.#inner.busy || older) return;
     this.#latest = record.value;
-    if (!this.#dirty) this.#adopt(record.value);
+    // Nobody empties a section: an API that has nothing to tell of it takes nothing away that is shown.
+    const tellsNothing = record.value.saved === undefined && this.#inner.loaded;
+    if (!this.#dirty && tellsNothing) this.#patch({ problem: undefined });
+    else if (!this.#dirty) this.#adopt(record.value);
     else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else this.#patch({ loaded: true, problem: this.#conflict() });
   }
@@ -289,13 +294,13 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     this.#release = undefined;
   }
 
-  /** A session that ended under the form: its text waits for the same investor. */
+  /** The session ended, or a refused call led away: what the user did not drop by choice waits for the same investor. */
   #left(): void {
     this.#letGo();
     const { current } = this.#parts.session;
-    const lost = current.status === 'logged-out' && current.reason !== 'log-out';
+    const chosen = current.status === 'logged-out' && current.reason === 'log-out';
     const { base, revision, form } = this.#inner;
-    if (lost && this.#dirty) {
+    if (!chosen && this.#dirty) {
       const draft: Draft<Form> = { base, revision, form };
       this.#parts.drafts.keep(this.#rules.name, this.#owner, draft);
     }

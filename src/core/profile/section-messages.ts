@@ -1,5 +1,5 @@
 import { errorMessage } from '../shared/error-handler.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
 /** The notices of the profile's forms. The specification gives no words for them. */
 export const NOT_LOADED = 'Your saved details could not be loaded.';
@@ -17,11 +17,6 @@ export type SectionProblem =
       /** Whether what is saved now has arrived, so that one of the two can be chosen. */
       readonly choosable: boolean;
     };
-
-/** Answers of an API that does not have the call, or of a file server that has a page for everything. */
-export function isNotOffered(error: RequestError): boolean {
-  return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
-}
 
 /** Why a section was not saved. An API without the call is not quoted: its words are about an address. */
 export function savingFailed(error: RequestError): SectionProblem {

@@ -4,10 +4,9 @@ import type { Session } from '../session/session.ts';
 import { settle } from '../session/account-call.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Saved, SectionCalls } from './profile-gateway.port.ts';
-import { isNotOffered } from './section-messages.ts';
 
 /** What the section's record is: empty where nothing is saved, or where the API does not keep it. */
 export interface SectionRecord<Value> {

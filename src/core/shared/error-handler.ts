@@ -47,9 +47,11 @@ export class ErrorHandler {
     this.#notifier.notify({ tone: 'failure', text, style: 'error-handler' });
   }
 
-  /** Once: a home page that is refused itself leads nowhere again. */
+  /** Once: a home page that is refused itself leads nowhere again. No unsaved form keeps the user from it. */
   #leadHome(): void {
     const { path, query } = this.#navigation.current();
-    if (`${path}?${query}` !== FORBIDDEN_PATH) this.#navigation.go(FORBIDDEN_PATH, { replace: true });
+    if (`${path}?${query}` !== FORBIDDEN_PATH) {
+      this.#navigation.go(FORBIDDEN_PATH, { replace: true, unheld: true });
+    }
   }
 }

@@ -39,3 +39,8 @@ export function requestStatus(
 export const isUnauthorised = (error: RequestError): boolean => error.kind === 'http' && error.status === 401;
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
+
+/** Answers of an API that does not have the call, or of a file server that has a page for everything. */
+export function isNotOffered(error: RequestError): boolean {
+  return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
+}

@@ -80,6 +80,10 @@ describe('the answer to an upload', () => {
     { message: 'Uploaded', files: [{ location: elsewhere }] },
     { status: 200, data: { document: { fileUrl: elsewhere } } },
     [{ url: elsewhere }],
+    { urls: [elsewhere] },
+    { data: { imageUrl: elsewhere } },
+    { response: { secure_url: elsewhere } },
+    { thumbnailUrl: 'https://files.example/a/b/c/small.jpg', url: elsewhere },
   ];
   it.each(known)('has its URL wherever it stands: %j', (answer) => {
     expect(decodeUploaded(answer, upload)).toEqual({ slot: 'pan_card', url: elsewhere, fileName: 'PAN.jpg' });

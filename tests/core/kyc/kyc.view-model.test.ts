@@ -36,7 +36,7 @@ type Ready = Extract<KycState, { status: 'ready' }>;
 
 async function openKyc() {
   const surroundings = await coreSurroundings(ADDRESS, { token: 'token-1' });
-  const { session, notifier } = surroundings;
+  const { session, navigation, notifier } = surroundings;
   const gateway = new ScriptedDocuments();
   const workshop = new CountingWorkshop();
   const clock = new ManualClock();
@@ -45,13 +45,14 @@ async function openKyc() {
     upload: new UploadDocument(gateway, session),
     remove: new RemoveDocument(gateway, session),
     session,
+    navigation,
     notifier,
     clock,
   });
   const makeScreen = () =>
     new KycViewModel({
       desk,
-      crop: new CropDesk(workshop),
+      crop: new CropDesk(workshop, navigation),
       pictures: new DocumentPictures({ gateway, workshop, session }),
       giveConsent: new GiveConsent(gateway, session),
       notifier,
@@ -115,10 +116,15 @@ describe('the KYC screen', () => {
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
-  it('opens empty where the API has no such call', async () => {
+  it.each([
+    { kind: 'http', status: 404, messages: [] },
+    { kind: 'http', status: 405, messages: [] },
+    { kind: 'http', status: 501, messages: [] },
+    { kind: 'parse' },
+  ] as const)('opens empty where the API has no such call: %j', async (error) => {
     const { gateway, show } = await openKyc();
     const { state } = show();
-    gateway.answer({ kind: 'http', status: 404, messages: [] });
+    gateway.answer(error);
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
@@ -489,5 +495,43 @@ describe('beyond the screen', () => {
     const again = show();
     gateway.answer([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+});
+
+describe('closing the window', () => {
+  const asks = ({ navigation }: Awaited<ReturnType<typeof openKyc>>): boolean =>
+    navigation.closingWarnings.length > 0;
+
+  it('asks while a picture is being cropped, and no move within the app is held', async () => {
+    const kyc = await openEmpty();
+    expect(asks(kyc)).toBe(false);
+    kyc.screen.pick('passport', photo());
+    await until(() => expect(kyc.state().crop?.slot).toBe('passport'));
+    expect(kyc.navigation.closingWarnings).toEqual([
+      'Are you sure you want to leave? Your progress might be lost.',
+    ]);
+    kyc.screen.crop.close();
+    expect(asks(kyc)).toBe(false);
+  });
+
+  it('asks until what was cropped is at the API, also from another page', async () => {
+    const kyc = await openEmpty();
+    await kyc.fill('passport');
+    kyc.navigation.go('/deals');
+    kyc.leave();
+    expect(kyc.navigation.current().path).toBe('/deals');
+    expect(asks(kyc)).toBe(true);
+    kyc.gateway.finish('passport', fail({ kind: 'network' }));
+    expect(asks(kyc)).toBe(true);
+    kyc.desk.retry('passport');
+    kyc.gateway.finish('passport');
+    expect(asks(kyc)).toBe(false);
+  });
+
+  it('asks no more once the investor has logged out', async () => {
+    const kyc = await openEmpty();
+    await kyc.fill('passport');
+    kyc.session.end('log-out');
+    expect(asks(kyc)).toBe(false);
   });
 });

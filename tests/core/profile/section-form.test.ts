@@ -184,6 +184,52 @@ describe('leaving a form of the profile', () => {
   });
 });
 
+describe('a form whose calls are refused with 403', () => {
+  it('is left without a question, and keeps its text for coming back', async () => {
+    const { calls, viewModel, address, now, show, subscription } = await openForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    await calls.refuse(403);
+    expect(address()).toBe('/?login=true');
+    expect(now().leaveWarning).toBeUndefined();
+    subscription.unsubscribe();
+    const again = show();
+    expect(now(again).form.branch).toBe('Mysuru');
+    again.viewModel.section.leave();
+    again.subscription.unsubscribe();
+    expect(now(show()).form.branch).toBe('Indiranagar');
+  });
+
+  it('leaves nothing behind where it is shown once more itself', async () => {
+    const { calls, viewModel, now, show, subscription } = await openForm();
+    viewModel.change({ branch: 'Mysuru' });
+    subscription.unsubscribe();
+    const { subscription: again } = observe(viewModel.state$);
+    viewModel.section.submit();
+    await calls.answer(ok({ value: account({ branch: 'Mysuru' }), revision: 4 }));
+    again.unsubscribe();
+    calls.stored = ok({ value: account({ branch: 'Chennai' }), revision: 5 });
+    expect(now(show())).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });
+  });
+});
+
+describe('a form at an API that saves, and tells nothing of it', () => {
+  it.each([
+    ['404', fail({ kind: 'http', status: 404, messages: [] } as const)],
+    ['an empty record', ok(undefined)],
+  ])('keeps what was saved in sight when reading answers %s', async (_what, stored) => {
+    const { now, calls, viewModel, time, navigation } = await openForm((all) => (all.stored = stored));
+    viewModel.change(bankForm(account()));
+    viewModel.typeAccountNumber('112233445566');
+    viewModel.section.submit();
+    await calls.answer(ok(undefined));
+    time.advance(500);
+    expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: undefined, busy: false });
+    navigation.go('/deals');
+    expect(navigation.current().path).toBe('/deals');
+  });
+});
+
 describe('another tab that saves other values', () => {
   const theirs = ok({ value: account({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
@@ -250,6 +296,7 @@ describe('C-14 a session that ends under a form', () => {
       session.begin(aLogin('token-2'));
       const again = show();
       expect(now(again)).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
+      again.viewModel.section.leave();
       again.subscription.unsubscribe();
       expect(now(show()).form.branch).toBe('Indiranagar');
     },

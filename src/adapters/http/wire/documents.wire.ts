@@ -9,9 +9,9 @@ import { date, decodeEach, decoder, list, object, text, underData } from './fiel
 /** What can be asked for, or shown: on the web, or a path of the API's host. */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 
-/** The names under which an API may answer where it has put a file. */
-const ADDRESS_FIELDS = ['url', 'fileUrl', 'documentUrl', 'location', 'Location', 'path', 'link', 'src'];
-const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result'];
+/** The names under which an API may answer where it has put a file: `url`, `Location`, `secure_url`, `imageUrls`. */
+const ADDRESS_FIELD = /(?:ur[il]|location|path|link|href|src)s?$/iu;
+const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result', 'response', 'payload'];
 const DEEPEST = 4;
 
 export const papersFields = { documents: list, consentedAt: date };
@@ -56,7 +56,10 @@ function findAddress(value: unknown, depth: number): string | undefined {
   if (depth === DEEPEST) return undefined;
   if (Array.isArray(value)) return findAddress(value[0], depth + 1);
   if (!isRecord(value)) return undefined;
-  for (const name of [...ADDRESS_FIELDS, ...HOLDERS]) {
+  const named = Object.keys(value).filter((name) => ADDRESS_FIELD.test(name));
+  // What is called just `url` is meant before a `previewUrl`.
+  named.sort((one, other) => one.length - other.length);
+  for (const name of [...named, ...HOLDERS]) {
     const found = Object.hasOwn(value, name) ? findAddress(value[name], depth + 1) : undefined;
     if (found !== undefined) return found;
   }

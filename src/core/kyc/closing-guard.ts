@@ -1,0 +1,21 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import { LEAVE_WARNING } from '../session/session-messages.ts';
+
+/** Has the browser ask before the window is closed, exactly while there is something that would be lost with it. */
+export class ClosingGuard {
+  readonly #navigation: Pick<Navigation, 'warnOnClosing'>;
+  #release: (() => void) | undefined;
+
+  constructor(navigation: Pick<Navigation, 'warnOnClosing'>) {
+    this.#navigation = navigation;
+  }
+
+  /** @param unsent whether there is something to lose from now on */
+  update(unsent: boolean): void {
+    if (unsent) this.#release ??= this.#navigation.warnOnClosing(LEAVE_WARNING);
+    else {
+      this.#release?.();
+      this.#release = undefined;
+    }
+  }
+}
