@@ -46,8 +46,8 @@ faultTest.describe('View all', () => {
       'Current Value',
     ]);
     const cells = (row: number): Locator => table(page).getByRole('row').nth(row).locator('td.number');
-    await expect(cells(1)).toHaveText(['₹100', '₹150', '₹2,00,000', 'Up: ₹3,00,000']);
-    await expect(cells(2)).toHaveText(['₹100', '₹50', '₹2,00,000', 'Down: ₹1,00,000']);
+    await expect(cells(1)).toHaveText(['₹100', '₹150', '₹2,00,000', '₹3,00,000']);
+    await expect(cells(2)).toHaveText(['₹100', '₹50', '₹2,00,000', '₹1,00,000']);
     await expect(cells(3)).toHaveText(['N/A', '₹150', '₹2,00,000', 'N/A']);
     await expect(cells(1).last().locator('span').first()).toHaveCSS('color', 'rgb(20, 112, 74)');
     await expect(cells(2).last().locator('span').first()).toHaveCSS('color', 'rgb(180, 35, 24)');

@@ -53,7 +53,7 @@ test.describe('Pre-IPO', () => {
       'Bidding',
     ]);
     await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
-    const link = row.getByRole('link', { name: 'Company o0 (opens in a new tab)' });
+    const link = row.getByRole('link', { name: 'Company o0' });
     await expect(link).toHaveAttribute('href', 'https://company.example');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

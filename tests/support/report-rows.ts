@@ -33,7 +33,7 @@ export const startupSeed = (startup: Startup): StartupSeed => ({
   cash_burn: orNull(startup.cashBurn),
   runway: orNull(startup.runway),
   revenue: orNull(startup.revenue),
-  fund_raise_plan: orNull(startup.fundRaisePlan),
+  fund_raise_plan: startup.fundRaisePlan === undefined ? null : String(startup.fundRaisePlan),
   raised_till_now: orNull(startup.raisedTillNow),
   cash_in_bank: orNull(startup.cashInBank),
   total_network_investment: orNull(startup.networkInvestment),

@@ -145,6 +145,11 @@ function website(address: string | undefined): Fact {
   return { ...words('Website', linkLabel(link)), link };
 }
 
+function fundRaisePlan(plan: Startup['fundRaisePlan']): Fact {
+  const label = 'Fund Raise Plan';
+  return typeof plan === 'number' ? amount(label, plan) : words(label, plan, NO_AMOUNT);
+}
+
 function financialUpdate(startup: Startup, productName: string): readonly Fact[] {
   const valuations =
     startup.securityType?.trim() === CONVERTIBLE
@@ -157,7 +162,7 @@ function financialUpdate(startup: Startup, productName: string): readonly Fact[]
     amount('Monthly Cash Burn', startup.cashBurn),
     words('Runway', startup.runway, NO_AMOUNT),
     amount('Revenue', startup.revenue),
-    words('Fund Raise Plan', startup.fundRaisePlan, NO_AMOUNT),
+    fundRaisePlan(startup.fundRaisePlan),
     amount('Raised Till Date', startup.raisedTillNow),
     amount('Cash in Bank', startup.cashInBank),
   ];

@@ -59,7 +59,8 @@ export interface Startup {
   /** In words: `14 months`. */
   readonly runway: string | undefined;
   readonly revenue: Rupees | undefined;
-  readonly fundRaisePlan: string | undefined;
+  /** In words, or the sum that is to be raised. */
+  readonly fundRaisePlan: string | Rupees | undefined;
   readonly raisedTillNow: Rupees | undefined;
   readonly cashInBank: Rupees | undefined;
   /** What the network as a whole has put in. */

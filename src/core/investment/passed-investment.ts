@@ -30,10 +30,8 @@ export function readPassedInvestment(
   investor: Email | undefined,
 ): InvestmentDetail | undefined {
   const passed = new Fields(state);
-  const { startup, investment } = {
-    startup: passed.fields('startup'),
-    investment: passed.fields('investment'),
-  };
+  const startup = passed.fields('startup');
+  const investment = passed.fields('investment');
   if (investor === undefined || passed.text('investor') !== investor) return undefined;
   if (startup === undefined || investment?.text('id') !== id) return undefined;
   return {
@@ -81,7 +79,7 @@ export function readPassedInvestment(
       cashBurn: startup.amount('cashBurn'),
       runway: startup.text('runway'),
       revenue: startup.amount('revenue'),
-      fundRaisePlan: startup.text('fundRaisePlan'),
+      fundRaisePlan: startup.text('fundRaisePlan') ?? startup.amount('fundRaisePlan'),
       raisedTillNow: startup.amount('raisedTillNow'),
       cashInBank: startup.amount('cashInBank'),
       networkInvestment: startup.amount('networkInvestment'),

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Fact } from '../../core/investment/investment-state.ts';
-import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { Icon, type IconName } from '../shared/icon.tsx';
 import { InvestmentIcon } from './investment-icon.tsx';
 
 interface FactsProps {
@@ -40,26 +39,8 @@ function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
       </ExternalLink>
     );
   }
-  if (fact.direction !== undefined) return <Worth text={fact.value} direction={fact.direction} />;
+  if (fact.direction !== undefined) {
+    return <DirectedAmount className="worth" text={fact.value} direction={fact.direction} />;
+  }
   return fact.missing ? <span className="missing-value">{fact.value}</span> : <>{fact.value}</>;
-}
-
-const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
-  up: 'arrow-up',
-  down: 'arrow-down',
-  level: undefined,
-};
-
-const WORDS: Readonly<Record<Direction, string>> = { up: 'Up: ', down: 'Down: ', level: '' };
-
-/** Green or red, with an arrow for the eye and a word for the ear. */
-function Worth({ text, direction }: { readonly text: string; readonly direction: Direction }): ReactElement {
-  const arrow = ARROWS[direction];
-  return (
-    <span className={`worth direction-${direction}`}>
-      {arrow !== undefined && <Icon name={arrow} />}
-      {WORDS[direction] !== '' && <span className="visually-hidden">{WORDS[direction]}</span>}
-      {text}
-    </span>
-  );
 }

@@ -15,7 +15,12 @@ export function InvestmentCrumbs({ code }: { readonly code: string | undefined }
         </li>
         <li className="breadcrumb-item active" aria-current="page">
           <span>Startup</span>
-          {code !== undefined && <span className="crumb-code">{code}</span>}
+          {code !== undefined && (
+            <>
+              {' '}
+              <span className="crumb-code">{code}</span>
+            </>
+          )}
         </li>
       </ol>
     </nav>

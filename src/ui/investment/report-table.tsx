@@ -26,8 +26,7 @@ interface ReportTableProps {
 export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement {
   const [first, second] = HEADS[tab];
   return (
-    <table className="table data-table compact report-table" aria-busy={busy}>
-      <caption className="visually-hidden">{NAMES[tab]}</caption>
+    <table className="table data-table compact report-table" aria-label={NAMES[tab]} aria-busy={busy}>
       <thead>
         <tr>
           <th scope="col">{first}</th>

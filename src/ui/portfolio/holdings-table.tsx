@@ -1,5 +1,4 @@
 import { memo, type ReactElement, type ReactNode, useRef } from 'react';
-import type { Direction } from '../../core/portfolio/dashboard-state.ts';
 import type {
   HoldingColumn,
   HoldingRow,
@@ -9,7 +8,7 @@ import type {
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
-import { Icon, type IconName } from '../shared/icon.tsx';
+import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
 import { InfoTooltip } from '../shared/tooltip.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
@@ -179,7 +178,11 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
         <Value text={row.invested} />
       </td>
       <td className="number">
-        <CurrentValue text={row.currentValue} direction={row.direction} />
+        {row.direction === undefined ? (
+          <Value text={row.currentValue} />
+        ) : (
+          <DirectedAmount className="current-value" text={row.currentValue} direction={row.direction} />
+        )}
       </td>
     </tr>
   );
@@ -187,32 +190,6 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
 
 function Value({ text }: { readonly text: string }): ReactElement {
   return text === NOT_AVAILABLE ? <span className="missing-value">{text}</span> : <>{text}</>;
-}
-
-const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
-  up: 'arrow-up',
-  down: 'arrow-down',
-  level: undefined,
-};
-
-const WORDS: Readonly<Record<Direction, string>> = { up: 'Up: ', down: 'Down: ', level: '' };
-
-interface CurrentValueProps {
-  readonly text: string;
-  readonly direction: Direction | undefined;
-}
-
-/** Green or red, with an arrow for the eye and a word for the ear. */
-function CurrentValue({ text, direction }: CurrentValueProps): ReactElement {
-  if (direction === undefined) return <Value text={text} />;
-  const arrow = ARROWS[direction];
-  return (
-    <span className={`current-value direction-${direction}`}>
-      {arrow !== undefined && <Icon name={arrow} />}
-      {WORDS[direction] !== '' && <span className="visually-hidden">{WORDS[direction]}</span>}
-      {text}
-    </span>
-  );
 }
 
 /** @see specification, section 2, "View all" */

@@ -7,12 +7,11 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link out of the app, which stays open beside it. */
+/** A link out of the app, which stays open beside it; it says so without a word more in its name. */
 export function ExternalLink({ to, className, children }: ExternalLinkProps): ReactElement {
   return (
-    <a className={className} href={to} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={to} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

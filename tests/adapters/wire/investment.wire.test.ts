@@ -209,6 +209,7 @@ describe('a whole record of the holdings', () => {
           ...startupDetails,
           foundedIn: '2019',
           runway: 14,
+          fund_raise_plan: 50_000_000,
           other_office_locations: ['Pune', null, '', 'Indore'],
           coinvestor: [{ name: 'A' }, 'B', null, { name: 7 }, { name: ' ' }, { name: 'C' }],
         },
@@ -218,6 +219,7 @@ describe('a whole record of the holdings', () => {
     expect(startup).toMatchObject({
       foundedIn: '2019',
       runway: '14',
+      fundRaisePlan: 50_000_000,
       serviceRegion: 'Pune, Indore',
       coInvestors: ['A', 'C'],
     });

@@ -159,6 +159,13 @@ describe('the page of an investment', () => {
     expect(factOf(units, 'Number of Securities')?.value).toBe('1,23,456.25');
   });
 
+  it('shows the sum of a fund raise plan as an amount, and its words as they are', () => {
+    const plan = (fundRaisePlan: Startup['fundRaisePlan']) =>
+      factOf(pageWith({}, { fundRaisePlan }).financial, 'Fund Raise Plan')?.value;
+    expect(plan(rupees(50_000_000))).toBe('₹5,00,00,000');
+    expect(plan('50000000 in spring')).toBe('50000000 in spring');
+  });
+
   it.each([
     [1_000_000, 'level'],
     [1_000_001, 'up'],

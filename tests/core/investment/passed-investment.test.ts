@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { passInvestment, readPassedInvestment } from '../../../src/core/investment/passed-investment.ts';
-import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
@@ -16,6 +16,7 @@ describe('an investment that a link has passed on', () => {
   it.each([
     ['with everything', aDetail()],
     ['with nothing', anEmptyDetail()],
+    ['with a sum that is to be raised', aDetail({}, { fundRaisePlan: rupees(50_000_000) })],
     ['with a date that is none', aDetail({ purchased: { epochMs: undefined } })],
   ])('is read as it was, %s', (_what, detail) => {
     expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), I1, MEERA)).toEqual(detail);

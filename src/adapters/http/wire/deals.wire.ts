@@ -68,7 +68,7 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
 }
 
 const listReply = decoder(object({ data: v.array(v.unknown()) }));
-const singleReply = decoder(object({ data: v.unknown() }));
+const singleReply = decoder(object({ data: v.optional(v.unknown()) }));
 
 /** Decodes the deal calls of an API whose product has this short name. */
 export class DealsWire {

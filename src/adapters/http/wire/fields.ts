@@ -59,7 +59,7 @@ export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown
   };
 }
 
-const dataSchema = v.object({ data: v.unknown() });
+const dataSchema = v.object({ data: v.optional(v.unknown()) });
 
 /** What stands under `data`; the reply itself where an API answers it bare. */
 export function underData(reply: unknown): unknown {

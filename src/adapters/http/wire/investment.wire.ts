@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Investment, InvestmentDetail, Startup } from '../../../core/investment/investment.ts';
-import { parseRupees, parseStartupId } from '../../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/brand.ts';
 import { date, decodeEach, decoder, list, number, object, text } from './fields.ts';
 
 /* The names of specification, section 3, "Investment (detail view)" and "Startup", end in this file. */
@@ -18,6 +18,12 @@ export const words = v.fallback(
       v.check((value) => value.trim() !== ''),
     ),
   ),
+  undefined,
+);
+
+/** What is said in words, or is a sum. */
+const wordsOrAmount = v.fallback(
+  v.union([v.pipe(v.string(), v.regex(/\S/u)), v.pipe(v.number(), v.finite()), v.undefined()]),
   undefined,
 );
 
@@ -67,7 +73,7 @@ export const startupFields = {
   cash_burn: number,
   runway: words,
   revenue: number,
-  fund_raise_plan: words,
+  fund_raise_plan: v.optional(wordsOrAmount),
   raised_till_now: number,
   cash_in_bank: number,
 };
@@ -88,6 +94,9 @@ const wordsOf = (value: unknown): string | undefined => {
   const entries = decodeEach(textList(value) ?? [], textEntry).items;
   return entries.length === 0 ? undefined : entries.join(', ');
 };
+
+const wordsOrRupees = (value: string | number | undefined): string | Rupees | undefined =>
+  typeof value === 'string' ? value : parseRupees(value);
 
 /** Decodes whole records of an API whose product has this short name. */
 export class InvestmentWire {
@@ -137,7 +146,7 @@ export class InvestmentWire {
       cashBurn: parseRupees(fields?.cash_burn),
       runway: fields?.runway,
       revenue: parseRupees(fields?.revenue),
-      fundRaisePlan: fields?.fund_raise_plan,
+      fundRaisePlan: wordsOrRupees(fields?.fund_raise_plan),
       raisedTillNow: parseRupees(fields?.raised_till_now),
       cashInBank: parseRupees(fields?.cash_in_bank),
       networkInvestment: parseRupees(this.#networkInvestment(entry)),
