@@ -11,24 +11,47 @@ interface OpenedProfileDependencies {
 const notReadable = '(sealed with another key)';
 
 /**
- * An investor's whole profile with its numbers opened: for operators, never for an answer of the API.
+ * All that is held of an investor, its numbers opened: for operators, never for an answer of the API.
  * @returns `undefined` where there is no such investor
  */
 export async function openedProfile(
   { db, randomBytes, dataKey }: OpenedProfileDependencies,
   email: string,
-): Promise<object | undefined> {
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+): Promise<(Readonly<Record<string, unknown>> & { readonly id: string }) | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'verified_at', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (user === undefined) return undefined;
   const seal = await new NumberSeal({ db, randomBytes, secret: dataKey }).ready();
-  const [basic, bank, nominees] = await Promise.all([
+  const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
     db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     db.selectFrom('nominees').selectAll().where('user_id', '=', user.id).orderBy('position').execute(),
+    db
+      .selectFrom('kyc_consents')
+      .select(['version', 'given_at'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('documents')
+      .select(['slot', 'file_name', 'created_at'])
+      .where('user_id', '=', user.id)
+      .where('ready', '=', true)
+      .orderBy('slot')
+      .execute(),
+    db
+      .selectFrom('investments')
+      .innerJoin('startups', 'startups.id', 'investments.startup_id')
+      .select(['startups.name as startup', 'purchase_date', 'amount', 'number_of_securities'])
+      .where('investor_id', '=', user.id)
+      .orderBy('purchase_date')
+      .execute(),
   ]);
   return {
-    email,
-    basic,
+    ...user,
+    basic: basic && withoutSeal(basic),
     bank: bank && {
       ...withoutSeal(bank),
       account_number: opened(seal, bank.account_number_sealed, user.id),
@@ -37,6 +60,9 @@ export async function openedProfile(
       ...withoutSeal(nominee),
       id_number: nominee.id_number_sealed === null ? null : opened(seal, nominee.id_number_sealed, user.id),
     })),
+    consent,
+    documents,
+    investments,
   };
 }
 

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../documents/file-store.ts';
+
+interface RemoveAccountParts {
+  readonly db: Kysely<Database>;
+  readonly files: Pick<FileStore, 'remove'>;
+}
+
+export type AccountRemoval =
+  | { readonly outcome: 'removed' }
+  | { readonly outcome: 'unknown' }
+  /** Nothing was removed: records of investments are to be kept. */
+  | { readonly outcome: 'holds-investments'; readonly holdings: number };
+
+/**
+ * Deletes an account and all that is its own: sessions, codes, profile, consent, papers. The rows go together; a file
+ * that outlives them by a crash goes with the hourly housekeeping.
+ * @param email as it is stored
+ */
+export async function removeAccount(
+  { db, files }: RemoveAccountParts,
+  email: string,
+): Promise<AccountRemoval> {
+  const removal = await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return { outcome: 'unknown' } as const;
+    const { holdings } = await tx
+      .selectFrom('investments')
+      .select(({ fn }) => fn.countAll<number>().as('holdings'))
+      .where('investor_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (holdings > 0) return { outcome: 'holds-investments', holdings } as const;
+    const papers = await tx
+      .selectFrom('documents')
+      .select('stored_as')
+      .where('user_id', '=', user.id)
+      .execute();
+    await tx.deleteFrom('users').where('id', '=', user.id).execute();
+    return { outcome: 'removed', papers } as const;
+  });
+  if (removal.outcome !== 'removed') return removal;
+  for (const { stored_as } of removal.papers) await files.remove(stored_as);
+  return { outcome: 'removed' };
+}

@@ -1,0 +1,13 @@
+// Deletes one investor's account with everything that belongs to it: `npm run account:remove -- investor@example.com`.
+// Needs the server's environment; an embedded database only while the server is stopped.
+import { removeAccount } from './auth/remove-account.ts';
+import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
+
+await runForOperator(async (tools) => {
+  const removal = await removeAccount(tools, tools.email);
+  if (removal.outcome === 'unknown') throw new Error(NO_SUCH_INVESTOR);
+  if (removal.outcome === 'removed') return 'The account is deleted, with its profile and its papers.';
+  throw new Error(
+    `Nothing is deleted: the account holds ${removal.holdings} investments, whose records must be kept.`,
+  );
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { parseEmail } from './auth/email.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { KycDocuments } from './documents/kyc-documents.ts';
+import { FileStore } from './documents/file-store.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from './db/schema.ts';
+import { DocumentSeal } from './secrets/document-seal.ts';
+
+/** What a command on the machine of the server works with. */
+export interface OperatorTools {
+  /** The investor's, as it is stored. */
+  readonly email: string;
+  readonly db: Kysely<Database>;
+  readonly files: FileStore;
+  readonly documents: KycDocuments;
+  readonly dataKey: string | undefined;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export const NO_SUCH_INVESTOR = 'There is no investor with this e-mail.';
+
+/**
+ * Runs one command for the investor named by the first argument, with the server's environment, and ends the process:
+ * what the command gives goes to standard output, the sentence of what it throws to standard error.
+ */
+export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
+  try {
+    const email = parseEmail(process.argv[2] ?? '');
+    if (email === undefined) throw new Error('Name the investor by e-mail.');
+    const config = readConfig(process.env);
+    const { dataKey } = config.app;
+    const database = await openDatabase(config.database);
+    try {
+      const { db } = database;
+      const files = new FileStore(config.filesFolder, randomBytes);
+      const seal = new DocumentSeal({ db, randomBytes, secret: dataKey });
+      const documents = new KycDocuments({ db, files, seal, clock: systemClock });
+      process.stdout.write(`${await command({ email, db, files, documents, dataKey, randomBytes })}\n`);
+    } finally {
+      await database.close();
+    }
+    // PGlite leaves a timer behind that would keep the process alive.
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+    process.exit(1);
+  }
+}

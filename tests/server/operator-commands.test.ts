@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { removeAccount } from '../../server/auth/remove-account.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
+import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { saveDocuments } from '../../server/documents/save-documents.ts';
+import { openedProfile } from '../../server/profile/opened-profile.ts';
+import { DocumentSeal } from '../../server/secrets/document-seal.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'kopal-operator-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = (): FileStore => new FileStore(server.filesFolder, randomBytes);
+const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
+
+/** An investor with a paper and a consent. */
+async function investorWithPaper(seed: InvestorSeed = {}) {
+  const investor = await server.seedInvestor(seed);
+  const token = await server.logIn(investor);
+  const body = new FormData();
+  body.append('fileName', 'pan_card_1795242600000.png');
+  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+  const uploaded = await server.appFetch('/api/profile/documents', {
+    ...bearer(token),
+    method: 'POST',
+    body,
+  });
+  expect(uploaded.status).toBe(201);
+  const consented = await server.appFetch('/api/profile/kyc', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ consent: true, version: CONSENT_VERSION }),
+  });
+  expect(consented.status).toBe(200);
+  return { ...investor, token };
+}
+
+describe('P-6 an operator', () => {
+  it('hands an investor all that is held of them, papers included', async () => {
+    const { email, id } = await investorWithPaper({
+      firstName: 'Meera',
+      holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
+    });
+    const { db } = server.database;
+    expect(await openedProfile({ db, randomBytes, dataKey: undefined }, email)).toMatchObject({
+      id,
+      email,
+      first_name: 'Meera',
+      consent: { version: CONSENT_VERSION },
+      documents: [{ slot: 'pan_card', file_name: 'pan_card_1795242600000.png' }],
+      investments: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
+    });
+
+    const seal = new DocumentSeal({ db, randomBytes, secret: undefined });
+    const documents = new KycDocuments({ db, files: files(), seal, clock: server.clock });
+    const target = join(folder, 'papers');
+    await saveDocuments(documents, id, target);
+    expect(await readdir(target)).toEqual(['pan_card.jpg']);
+    expect([...(await readFile(join(target, 'pan_card.jpg'))).subarray(0, 2)]).toEqual([0xff, 0xd8]);
+    expect((await stat(target)).mode & 0o077).toBe(0);
+    await expect(saveDocuments(documents, id, target)).rejects.toThrow('EEXIST');
+  });
+
+  it('deletes an account with everything of it, and nothing of others', async () => {
+    const other = await investorWithPaper();
+    const before = await stored();
+    const { email, id, token } = await investorWithPaper();
+    const { db } = server.database;
+    expect(await removeAccount({ db, files: files() }, email)).toEqual({ outcome: 'removed' });
+    expect(await stored()).toEqual(before);
+    for (const table of ['documents', 'kyc_consents', 'sessions'] as const) {
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
+      expect(rows).toEqual([]);
+    }
+    const refused = await server.appFetch('/api/profile/documents', bearer(token));
+    expect(refused.status).toBe(401);
+    const kept = await server.appFetch(
+      '/api/profile/documents/pan_card_1795242600000.png',
+      bearer(other.token),
+    );
+    expect(kept.status).toBe(200);
+    expect(await removeAccount({ db, files: files() }, email)).toEqual({ outcome: 'unknown' });
+  });
+
+  it('deletes nothing of who holds investments', async () => {
+    const { email, token } = await investorWithPaper({
+      holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
+    });
+    const before = await stored();
+    const { db } = server.database;
+    expect(await removeAccount({ db, files: files() }, email)).toEqual({
+      outcome: 'holds-investments',
+      holdings: 1,
+    });
+    expect(await stored()).toEqual(before);
+    expect((await server.appFetch('/api/profile/documents', bearer(token))).status).toBe(200);
+  });
+});
+
+describe('the commands themselves', () => {
+  const run = promisify(execFile);
+
+  it('say in a sentence what is wrong', async () => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    for (const [script, args, sentence] of [
+      ['print-profile.ts', [], 'Name the investor by e-mail.'],
+      ['print-profile.ts', ['nobody@kopal.test'], 'There is no investor with this e-mail.'],
+      ['remove-account.ts', ['nobody@kopal.test'], 'There is no investor with this e-mail.'],
+    ] as const) {
+      const failed = run(process.execPath, [join('server', script), ...args], { env });
+      await expect(failed).rejects.toMatchObject({ code: 1, stderr: `${sentence}\n`, stdout: '' });
+    }
+  }, 60_000);
+});
