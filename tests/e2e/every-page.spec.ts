@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { barriers, overflowsSideways } from './support/barriers.ts';
+import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
+import { aPng } from '../support/pictures.ts';
+import { openCodeScreen, openNewPassword } from './support/account-pages.ts';
 import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { holdIdle } from './support/hold-idle.ts';
 import { investmentRecord, pagedReply, serveHoldings } from './support/investment-replies.ts';
-import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
 import {
   eventRecord,
   fullDeal,
@@ -38,21 +40,29 @@ const VISITOR_PAGES: readonly Stop[] = [
   ['/no/such/page', title('Something went wrong! Please try again later.')],
 ];
 
-const INVESTOR_PAGES: readonly Stop[] = [
+const PORTFOLIO_PAGES: readonly Stop[] = [
   ['/', words('Total Current Value')],
   ['/view-all', words('Type of Securities')],
   ['/view-all/i1', words('Financial update')],
+];
+
+const MARKET_PAGES: readonly Stop[] = [
   ['/deals', words('Deal first')],
   ['/deal/first', words('Anvita Sridharan')],
   ['/events', words('Event meet')],
   ['/events?event=pitch', (page) => page.getByRole('dialog')],
   ['/pre-ipo', words('Company open')],
   ['/latest-updates', words('Harvest')],
+];
+
+const PROFILE_PAGES: readonly Stop[] = [
   ['/investor-profile/investor-basic-detail', title('Basic Details')],
-  ['/investor-profile/investor-kyc', title('KYC Documents')],
   ['/investor-profile/investor-bank-detail', title('Bank Detail')],
   ['/investor-profile/investor-nominee-detail', title('Nominee Detail')],
+  ['/investor-profile/investor-kyc', title('KYC Documents')],
 ];
+
+const INVESTOR_PAGES: readonly Stop[] = [...PORTFOLIO_PAGES, ...MARKET_PAGES, ...PROFILE_PAGES];
 
 /** Pages that ask for something, and what they say when there is nothing of it. */
 const EMPTY_PAGES: readonly Stop[] = [
@@ -66,13 +76,25 @@ const EMPTY_PAGES: readonly Stop[] = [
 const FAILED_PAGES: readonly Stop[] = [
   ['/', words('Failed to load dashboard')],
   ['/view-all', words('Error fetching data')],
+  ['/view-all/i1', words('Error fetching data')],
   ['/deals', (page) => page.getByRole('alert').first()],
   ['/deal/first', words('Failed to load deal. Please try again.')],
   ['/events', (page) => page.getByRole('alert').first()],
   ['/pre-ipo', (page) => page.getByRole('alert').first()],
+  ['/investor-profile/investor-bank-detail', words('Your saved details could not be loaded.')],
 ];
 
-const LOADING_PAGES: readonly string[] = ['/', '/view-all', '/deals', '/deal/first', '/events', '/pre-ipo'];
+const LOADING_PAGES: readonly string[] = [
+  '/',
+  '/view-all',
+  '/view-all/i1',
+  '/deals',
+  '/deal/first',
+  '/events',
+  '/pre-ipo',
+  '/latest-updates',
+  '/investor-profile/investor-bank-detail',
+];
 
 const CALLS: readonly string[] = [
   'investors/dashboard',
@@ -82,6 +104,7 @@ const CALLS: readonly string[] = [
   'events',
   'investor/ipo/*',
   'startup/updates/*',
+  'profile/*',
 ];
 
 function serveEverything(faults: FaultServer): void {
@@ -119,63 +142,134 @@ const loading = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, never);
 };
 
-/** Every barrier on the way, with the page that it is on. */
-async function barriersOn(
-  page: Page,
-  stops: readonly Stop[],
-  rules: string[] | undefined,
-): Promise<readonly string[]> {
+/** Every barrier on the way, in both themes, with the page that it is on. */
+async function barriersOn(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [path, sign] of stops) {
     await page.goto(path);
     await expect(sign(page), path).toBeVisible();
-    found.push(...(await barriers(page, rules)).map((barrier) => `${path} ${barrier}`));
+    found.push(...(await barriersInBothThemes(page)).map((barrier) => `${path}, ${barrier}`));
   }
   return found;
 }
 
-// The two themes differ in their colours, and in nothing else.
-const THEMES = [
-  { theme: 'light', rules: undefined },
-  { theme: 'dark', rules: ['color-contrast'] },
-] as const;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-for (const { theme, rules: fixed } of THEMES) {
-  const rules = fixed === undefined ? undefined : [...fixed];
-  test.describe(`Every page, ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    test.beforeEach(async ({ page, faults }) => {
-      serveEverything(faults);
-      await holdIdle(page);
-    });
-
-    test('has no barrier for a visitor', async ({ page }) => {
-      expect(await barriersOn(page, VISITOR_PAGES, rules)).toEqual([]);
-    });
-
-    test('has no barrier for an investor', async ({ page }) => {
-      await keepLogin(page);
-      expect(await barriersOn(page, INVESTOR_PAGES, rules)).toEqual([]);
-    });
-
-    test('has no barrier while it is empty, failed, or on its way', async ({ page, faults }) => {
-      await keepLogin(page);
-      empty(faults);
-      expect(await barriersOn(page, EMPTY_PAGES, rules)).toEqual([]);
-      failing(faults);
-      expect(await barriersOn(page, FAILED_PAGES, rules)).toEqual([]);
-      loading(faults);
-      const busy = (shown: Page) => shown.locator('[aria-busy="true"]').first();
-      expect(
-        await barriersOn(
-          page,
-          LOADING_PAGES.map((path) => [path, busy] as const),
-          rules,
-        ),
-      ).toEqual([]);
-    });
+test.describe('There is no barrier in either theme', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    serveEverything(faults);
+    await holdIdle(page);
   });
-}
+
+  test('on the pages of a visitor, and on the notice of a narrow window', async ({ page }) => {
+    expect(await barriersOn(page, VISITOR_PAGES)).toEqual([]);
+    await page.setViewportSize({ width: 420, height: 820 });
+    await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('on the way through a code: missing, run out, leaving, and the new password', async ({
+    page,
+    faults,
+  }) => {
+    await openCodeScreen(page, '/auth/verify-otp');
+    await button(page, 'Verify').click();
+    await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Log In Now' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await button(page, 'Leave').click();
+    await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
+    await expect(button(page, 'Resend OTP')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
+    await openNewPassword(page, faults);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('on the pages of a portfolio', async ({ page }) => {
+    await keepLogin(page);
+    expect(await barriersOn(page, PORTFOLIO_PAGES)).toEqual([]);
+    await page.getByRole('tab', { name: 'Updates' }).click();
+    await page.getByRole('button', { name: 'Harvest is in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('on the pages of the market', async ({ page }) => {
+    await keepLogin(page);
+    expect(await barriersOn(page, MARKET_PAGES)).toEqual([]);
+  });
+
+  test('in what opens under the header', async ({ page }) => {
+    await keepLogin(page);
+    await page.goto('/latest-updates');
+    await button(page, 'Notifications').click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await button(page, KEPT_INVESTOR.name).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('What are you looking for today?').fill('deal');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('What are you looking for today?').click();
+    await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('on the pages of the profile, while a picture is cropped and before one is deleted', async ({
+    page,
+    faults,
+  }) => {
+    const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
+    faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
+    await keepLogin(page);
+    expect(await barriersOn(page, PROFILE_PAGES)).toEqual([]);
+    await button(page, 'Delete Passport').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, 'Upload Pan Card').click();
+    const buffer = Buffer.from(aPng({ width: 640, height: 400 }));
+    await (await choosing).setFiles({ name: 'pan.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('where there is nothing', async ({ page, faults }) => {
+    empty(faults);
+    await keepLogin(page);
+    expect(await barriersOn(page, EMPTY_PAGES)).toEqual([]);
+    await button(page, 'Notifications').click();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('where something failed', async ({ page, faults }) => {
+    failing(faults);
+    await keepLogin(page);
+    expect(await barriersOn(page, FAILED_PAGES)).toEqual([]);
+  });
+
+  test('where something is on its way', async ({ page, faults }) => {
+    loading(faults);
+    await keepLogin(page);
+    const busy = (shown: Page) => shown.locator('[aria-busy="true"]').first();
+    expect(
+      await barriersOn(
+        page,
+        LOADING_PAGES.map((path) => [path, busy] as const),
+      ),
+    ).toEqual([]);
+  });
+});
 
 test('Every page fits its window, from 1440 down to 577 pixels', async ({ page, faults }) => {
   serveEverything(faults);

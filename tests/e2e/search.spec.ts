@@ -39,6 +39,7 @@ test.describe('The search of an investor', () => {
   });
 
   test('is entered by a slash, finds in spite of a typing error, and opens by Enter', async ({ page }) => {
+    await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('vyomrkha');

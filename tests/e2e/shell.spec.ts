@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { barriersInBothThemes } from './support/barriers.ts';
+import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
 
@@ -212,6 +214,68 @@ test.describe('A window of 576 px and narrower', () => {
     await page.setViewportSize({ width: 577, height: 800 });
     await expect(page.getByText('switch to desktop')).toBeHidden();
     await expect(page.getByLabel('Email')).toHaveValue('half@typed');
+  });
+});
+
+/** Answers these parts of the app with components that throw as soon as they are shown. */
+async function breakParts(page: Page, parts: RegExp): Promise<void> {
+  await page.route(parts, async (route) => {
+    const response = await route.fetch();
+    const exported = /export\s*\{([^}]*)\}/u.exec(await response.text())?.[1] ?? '';
+    const names = exported.split(',').map((each) => each.trim().split(' ').at(-1));
+    const broken = "function Broken() { throw new Error('broken'); }";
+    await route.fulfill({
+      response,
+      body: `${broken}\nexport {${names.map((name) => `Broken as ${name}`).join(', ')}};`,
+    });
+  });
+}
+
+test.describe('C-20: what throws while it is shown', () => {
+  test.beforeEach(async ({ page, faults, problems }) => {
+    problems.expect(/broken/);
+    serveInvestor(faults);
+    await keepLogin(page);
+  });
+
+  test('leaves the frame around a screen, the messages and the other pages, with a way home', async ({
+    page,
+    faults,
+  }) => {
+    await breakParts(page, /\/assets\/holdings-screen/);
+    faults.on('GET', 'deals', json(422, { errors: ['Said before'] }));
+    await page.goto('/deals');
+    await expect(page.getByText('Said before')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
+    const report = page.getByRole('main').getByRole('alert');
+    await expect(report.getByRole('heading', { level: 1 })).toHaveText(
+      'Something went wrong! Please try again later.',
+    );
+    await expect(page.getByText('Said before')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Latest Updates' }).click();
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await page.goBack();
+    await report.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+  });
+
+  test('leaves the header and the sidebar around what opens in them', async ({ page }) => {
+    await breakParts(page, /\/assets\/(?:notification-panel|search-panel|user-menu-panel|bell-badge)/);
+    await page.goto('/latest-updates');
+    const report = page.getByRole('banner').getByRole('alert');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(report).toHaveText('Something went wrong! Please try again later.');
+    await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+    await expect(report).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(report).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(report).toHaveCount(1);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await expect(report).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css';
-import { createElement } from 'react';
+import { createElement, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Slide, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import type { Notification, NotificationStyle } from '../../core/platform/notifier.port.ts';
 
 /** @see specification, sections 2, 8 and 9 */
@@ -12,6 +12,14 @@ const STYLES: Readonly<Record<NotificationStyle, ToastOptions>> = {
 };
 
 const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
+
+/** The next message comes when the last one has gone, and must not wait for a space to close. */
+const SLIDE = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapse: false,
+});
 
 /** Puts the place for messages into the page, outside the app's own tree: it outlives a broken screen. */
 export function mountToastStage(): void {
@@ -25,17 +33,27 @@ export function mountToastStage(): void {
       pauseOnFocusLoss: false,
       pauseOnHover: true,
       draggable: false,
-      transition: Slide,
+      transition: SLIDE,
     }),
   );
 }
 
+interface TextProps {
+  readonly text: string;
+  readonly onGone: () => void;
+}
+
+/** Lives as long as the message stands on the screen, its leaving included: the library tells when that begins. */
+function Text({ text, onGone }: TextProps): string {
+  useLayoutEffect(() => onGone, [onGone]);
+  return text;
+}
+
 /** @param onClose called once the message has left the screen */
 export function showToast({ tone, text, style }: Notification, onClose: () => void): void {
-  toast(text, {
+  toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
-    onClose,
   });
 }

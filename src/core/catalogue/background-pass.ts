@@ -117,17 +117,26 @@ function pages<T>(
   );
 }
 
-/** Both together; a record that has moved to another page between two requests stands once. */
+/**
+ * Both together; a record that has moved to another page between two requests stands once. A list that nothing is added
+ * to stays the same list.
+ */
 export function addGathered(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {
-    deals: withoutTwins([...known.deals, ...(more.deals ?? [])], ({ id }) => id),
-    events: withoutTwins([...known.events, ...(more.events ?? [])], ({ id }) => id),
-    ipos: withoutTwins([...known.ipos, ...(more.ipos ?? [])], ({ ipo }) => ipo.id),
-    holdings: withoutTwins([...known.holdings, ...(more.holdings ?? [])], ({ id }) => id),
-    news: [...known.news, ...(more.news ?? [])],
+    deals: joined(known.deals, more.deals, ({ id }) => id),
+    events: joined(known.events, more.events, ({ id }) => id),
+    ipos: joined(known.ipos, more.ipos, ({ ipo }) => ipo.id),
+    holdings: joined(known.holdings, more.holdings, ({ id }) => id),
+    news: more.news === undefined ? known.news : [...known.news, ...more.news],
   };
 }
 
-function withoutTwins<T>(items: readonly T[], idOf: (item: T) => string): readonly T[] {
-  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed();
+function joined<T>(
+  known: readonly T[],
+  more: readonly T[] | undefined,
+  idOf: (item: T) => string,
+): readonly T[] {
+  if (more === undefined) return known;
+  const newestFirst = [...known, ...more].toReversed();
+  return [...new Map(newestFirst.map((item) => [idOf(item), item])).values()].toReversed();
 }

@@ -19,8 +19,9 @@ export const MOST_NOTIFICATIONS = 50;
 
 /**
  * What is worth knowing today: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or
- * closes within 7 days, new updates and management reports of own holdings. The nearest to now first; equals by their ids, so that the order never depends on the
- * order of the lists.
+ * closes within 7 days, new updates and management reports of own holdings. What can still be missed stands before what
+ * has been told; of each the nearest to now first; equals by their ids, so that the order never depends on the order of
+ * the lists.
  * @param now epoch milliseconds
  */
 export function deriveNotifications(content: CatalogueContent, now: number): readonly Notification[] {
@@ -32,9 +33,16 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
   ];
   const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
   return unlike
-    .toSorted((a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareIds(a.id, b.id))
+    .toSorted(
+      (a, b) =>
+        Number(isTold(a)) - Number(isTold(b)) ||
+        Math.abs(a.at - now) - Math.abs(b.at - now) ||
+        compareIds(a.id, b.id),
+    )
     .slice(0, MOST_NOTIFICATIONS);
 }
+
+const isTold = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

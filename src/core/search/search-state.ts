@@ -5,7 +5,7 @@ export type SearchGroupName = 'holdings' | 'deals' | 'events' | 'pre-ipo' | 'pag
 
 /** Something that the search finds, ready to show. */
 export interface SearchHit extends Searchable {
-  /** Different for every hit of all groups. */
+  /** Different for every hit of all groups; without blanks. */
   readonly id: string;
   readonly group: SearchGroupName;
   /** One more line, such as a date or a sector. */

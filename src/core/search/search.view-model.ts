@@ -1,5 +1,5 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs';
+import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
@@ -8,7 +8,7 @@ import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchHits } from './search-hits.ts';
 import { searchPages } from './search-pages.ts';
-import { searchResults } from './search-results.ts';
+import { searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
 /** More was not typed by anybody. */
@@ -20,12 +20,6 @@ export interface SearchParts {
   readonly recent: Pick<KeptByUser, 'read' | 'write'>;
 }
 
-interface Indexed {
-  readonly index: SearchIndex<SearchHit>;
-  readonly status: Catalogue['status'];
-  readonly incomplete: boolean;
-}
-
 /**
  * Finds deals, events, pre-IPO listings, the investor's own holdings, and pages, while it is being typed; for a visitor
  * what anyone may see. @see specification, section 2, "Protected layout"
@@ -34,23 +28,27 @@ export class SearchViewModel {
   readonly state$: Observable<SearchState>;
   readonly #parts: SearchParts;
   readonly #text$ = new BehaviorSubject('');
-  readonly #recent$: BehaviorSubject<readonly string[]>;
+  readonly #recent$ = new BehaviorSubject<readonly string[]>([]);
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
     const { keeper, session, recent } = parts;
-    this.#recent$ = new BehaviorSubject(recent.read());
-    const indexed$ = combineLatest([keeper.state$, investorKey$(session)]).pipe(
-      map(([catalogue]) => this.#indexed(catalogue)),
+    const user$ = investorKey$(session);
+    const lists$ = keeper.state$.pipe(distinctUntilChanged(sameLists));
+    const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));
+    const progress$ = keeper.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
+    const recent$ = user$.pipe(
+      switchMap(() => {
+        this.#recent$.next(recent.read());
+        return this.#recent$;
+      }),
     );
-    this.state$ = combineLatest([this.#text$.pipe(distinctUntilChanged()), indexed$, this.#recent$]).pipe(
-      map(([text, { index, status, incomplete }, recentTexts]): SearchState =>
+    const text$ = this.#text$.pipe(distinctUntilChanged());
+    this.state$ = combineLatest([text$, index$, progress$, recent$]).pipe(
+      map(([text, index, progress, recentTexts]): SearchState =>
         text.trim() === ''
           ? { status: 'recent', recent: recentTexts }
-          : searchResults(index, text, {
-              gathering: status === 'waiting' || status === 'gathering',
-              incomplete,
-            }),
+          : searchResults(index(), text, progress),
       ),
     );
   }
@@ -83,9 +81,26 @@ export class SearchViewModel {
     this.#recent$.next(recent);
   }
 
-  #indexed(catalogue: Catalogue): Indexed {
+  #index(lists: CatalogueContent): SearchIndex<SearchHit> {
     const investor = this.#parts.session.current.status === 'logged-in';
-    const { status, incomplete } = catalogue;
-    return { index: indexEntries([...searchHits(catalogue), ...searchPages(investor)]), status, incomplete };
+    return indexEntries([...searchHits(lists), ...searchPages(investor)]);
   }
+}
+
+/** Whether the same can be found: the news of startups, which come one by one, cannot. */
+const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
+  a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
+
+const progressOf = ({ status, incomplete }: Catalogue): SearchProgress => ({
+  gathering: status === 'waiting' || status === 'gathering',
+  incomplete,
+});
+
+const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
+  a.gathering === b.gathering && a.incomplete === b.incomplete;
+
+/** Made when it is first asked for: who does not type does not wait for an index of ten thousand holdings. */
+function onDemand<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactElement, useEffect, useId, useState } from 'react';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { Icon } from '../shared/icon.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { NotificationsScreen } from '../view-models.ts';
+import { PopupPart } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 
 const bellBadgeCode = async () => (await import('./bell-badge.tsx')).BellBadge;
@@ -30,14 +31,13 @@ export function NotificationBell(): ReactElement {
       >
         <Icon name="bell" />
       </button>
-      {badge !== undefined && <badge.Badge viewModel={badge.viewModel} noteId={`${id}-unread`} />}
+      {badge !== undefined && (
+        <ErrorBoundary fallback={undefined}>
+          <badge.Badge viewModel={badge.viewModel} noteId={`${id}-unread`} />
+        </ErrorBoundary>
+      )}
       {open && (
-        <LazyPart
-          name="notification-panel"
-          code={notificationPanelCode}
-          props={{ id, onLeave: dismiss }}
-          skeleton={undefined}
-        />
+        <PopupPart name="notification-panel" code={notificationPanelCode} props={{ id, onLeave: dismiss }} />
       )}
     </div>
   );

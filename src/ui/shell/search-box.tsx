@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
+import { PopupPart } from './popup-part.tsx';
 import type { SearchPanelHandle } from './search-panel.tsx';
+import { usePopup } from './use-popup.ts';
 import type { SearchSelection } from './use-active-option.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -11,7 +12,7 @@ const searchPanelCode = async () => (await import('./search-panel.tsx')).SearchP
 
 const PLACEHOLDER = 'What are you looking for today?';
 const LIST_ID = 'search-results';
-const NOTHING: SearchSelection = { expanded: false, activeId: undefined };
+const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 
 /**
  * The field of the search; what it finds is fetched, code and data, when the field is first entered. `/`, Ctrl+K and
@@ -20,24 +21,20 @@ const NOTHING: SearchSelection = { expanded: false, activeId: undefined };
  */
 export function SearchBox(): ReactElement {
   const { search } = useViewModels();
-  const input = useRef<HTMLInputElement>(null);
+  const { open, anchor, button: input, show, hide } = usePopup<HTMLInputElement, HTMLElement>();
   const panel = useRef<SearchPanelHandle>(null);
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [{ expanded, activeId }, setSelection] = useState(NOTHING);
+  const [{ expanded, activeId }, setSelection] = useState(NO_SELECTION);
   useSearchShortcut(input);
 
-  const show = (): void => setOpen(true);
-  const close = (): void => {
-    setOpen(false);
-    setSelection(NOTHING);
-  };
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
+    // The first Escape closes the list only; the browser empties the field with the next one.
+    if (open && event.key === 'Escape') event.preventDefault();
     panel.current?.press(event);
   };
   return (
-    <search className="search-box">
+    <search className="search-box" ref={anchor}>
       <form onSubmit={stay}>
         <Icon name="search" />
         <input
@@ -52,6 +49,7 @@ export function SearchBox(): ReactElement {
           aria-expanded={expanded}
           aria-controls={expanded ? LIST_ID : undefined}
           aria-activedescendant={activeId}
+          aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -66,7 +64,7 @@ export function SearchBox(): ReactElement {
         <kbd aria-hidden="true">/</kbd>
       </form>
       {open && (
-        <LazyPart
+        <PopupPart
           name="search-panel"
           code={searchPanelCode}
           props={{
@@ -76,9 +74,8 @@ export function SearchBox(): ReactElement {
             text,
             onType: setText,
             onSelect: setSelection,
-            onClose: close,
+            onClose: hide,
           }}
-          skeleton={undefined}
         />
       )}
     </search>

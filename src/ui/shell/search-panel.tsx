@@ -15,7 +15,6 @@ import type { SearchScreen } from '../view-models.ts';
 import { RecentOptions } from './search-recent.tsx';
 import { ResultOptions } from './search-options.tsx';
 import { type SearchSelection, useActiveOption } from './use-active-option.ts';
-import { useLeaving } from './use-leaving.ts';
 
 export interface SearchPanelHandle {
   /** A key was pressed in the field. */
@@ -48,20 +47,11 @@ interface LoadedPanelProps extends SearchPanelProps {
 function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
   const { ref, viewModel, listId, input, text, onType, onSelect, onClose } = props;
   const state = useObservableState(viewModel.state$, NOTHING_YET);
-  const panel = useLeaving(input, onClose);
   const { activeId, press, aim } = useActiveOption(state, onSelect);
 
   useEffect(() => viewModel.open(), [viewModel]);
   useEffect(() => viewModel.type(text), [viewModel, text]);
-  useImperativeHandle(ref, () => ({
-    press: (event) => {
-      if (event.key === 'Escape') {
-        // The first Escape closes the list only; the browser empties the field with the next one.
-        event.preventDefault();
-        onClose();
-      } else press(event);
-    },
-  }));
+  useImperativeHandle(ref, () => ({ press }));
 
   const choose = ({ title }: SearchHit): void => {
     viewModel.remember(title);
@@ -74,7 +64,7 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
       input.current?.focus();
     };
     return (
-      <div ref={panel} className="search-panel" hidden={state.recent.length === 0}>
+      <div className="search-panel" hidden={state.recent.length === 0}>
         <RecentOptions
           id={listId}
           recent={state.recent}
@@ -90,7 +80,7 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
     );
   }
   return (
-    <div ref={panel} className="search-panel">
+    <div className="search-panel">
       <ResultOptions
         id={listId}
         state={state}

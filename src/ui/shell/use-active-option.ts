@@ -48,6 +48,8 @@ export function useActiveOption(
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [expanded, activeId, onSelect]);
 
+  useLayoutEffect(() => () => onSelect({ expanded: false, activeId: undefined }), [onSelect]);
+
   const aim = (id: string | undefined): void => setChosen({ text, id });
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

@@ -1,24 +1,31 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface Popup {
+interface Popup<Opener, Anchor> {
   readonly open: boolean;
-  /** Goes round the button and the panel. */
-  readonly anchor: RefObject<HTMLDivElement | null>;
-  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Goes round the opener and the panel. */
+  readonly anchor: RefObject<Anchor | null>;
+  /** A button, or the field that the panel belongs to. */
+  readonly button: RefObject<Opener | null>;
   readonly show: () => void;
+  /** Puts the panel away; the focus stays where it is. */
+  readonly hide: () => void;
   /** Puts the panel away and gives the focus back to the button. */
   readonly dismiss: () => void;
   readonly toggle: () => void;
 }
 
-/** A panel under a button: closes on Escape, and when the pointer or the focus goes elsewhere. */
-export function usePopup(): Popup {
+/** A panel under a button or a field: closes on Escape, and when the pointer or the focus goes elsewhere. */
+export function usePopup<
+  Opener extends HTMLElement = HTMLButtonElement,
+  Anchor extends HTMLElement = HTMLDivElement,
+>(): Popup<Opener, Anchor> {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<Anchor>(null);
+  const button = useRef<Opener>(null);
 
+  const hide = (): void => setOpen(false);
   const dismiss = (): void => {
-    setOpen(false);
+    hide();
     button.current?.focus();
   };
 
@@ -40,5 +47,5 @@ export function usePopup(): Popup {
     return () => listening.abort();
   }, [open]);
 
-  return { open, anchor, button, show: () => setOpen(true), dismiss, toggle: () => setOpen(!open) };
+  return { open, anchor, button, show: () => setOpen(true), hide, dismiss, toggle: () => setOpen(!open) };
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
-import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
+import { PopupPart } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 
 const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
@@ -35,14 +35,7 @@ export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user'
         <span className="user-name">{user.name}</span>
         <Icon name="chevron-down" />
       </button>
-      {open && (
-        <LazyPart
-          name="user-menu"
-          code={userMenuCode}
-          props={{ user, id, onChoose: dismiss }}
-          skeleton={undefined}
-        />
-      )}
+      {open && <PopupPart name="user-menu" code={userMenuCode} props={{ user, id, onChoose: dismiss }} />}
     </div>
   );
 }

@@ -110,6 +110,17 @@ describe('the notifications', () => {
     }
   });
 
+  it('tell what can still be missed before what has been told', () => {
+    const startup = { id: startupId('s1'), name: 'Vyomrekha', logoUrl: undefined, investment: undefined };
+    const running = { title: 'Q3 FY 2026-27', documents: [] };
+    expect(
+      texts({
+        news: [{ startup, updates: [{ posted: inDays(0), content: undefined }], mis: [running] }],
+        deals: [aDeal({ title: 'Closing', deadline: inDays(7) })],
+      })[0],
+    ).toContain('Closing');
+  });
+
   it('lead to the thing itself', () => {
     const found = deriveNotifications(
       content({

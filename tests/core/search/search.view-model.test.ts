@@ -141,6 +141,39 @@ describe('the search', () => {
     expect(observe(make().state$).values.at(-1)).toEqual({ status: 'recent', recent: [] });
   });
 
+  it('forgets what another user has looked for as soon as he is gone', async () => {
+    const { viewModel, now, session } = await open({ token: 't' });
+    viewModel.remember('Vyomrekha Space');
+    session.end('log-out');
+    expect(now()).toEqual({ status: 'recent', recent: [] });
+  });
+
+  it('is not made ready anew by news of startups, which come one by one and cannot be found', async () => {
+    let read = 0;
+    const deal = aDeal({ title: 'Orbit' });
+    const deals = [
+      Object.defineProperty({ ...deal }, 'title', { enumerable: true, get: () => (read += 1) && 'Orbit' }),
+    ];
+    const catalogue: Catalogue = { ...CATALOGUE, deals, status: 'reading' };
+    const { viewModel, now, state$ } = await open({ catalogue });
+    expect(read).toBe(0);
+    viewModel.type('orbit');
+    expect(now()).toMatchObject({ count: 1 });
+    const once = read;
+    state$.next({ ...catalogue, news: [] });
+    state$.next({ ...catalogue, status: 'complete' });
+    expect(now()).toMatchObject({ count: 1 });
+    expect(read).toBe(once);
+  });
+
+  it('gives every hit an id that a page can refer to', async () => {
+    const { viewModel, now } = await open({ token: 't' });
+    viewModel.type('space');
+    const state = now();
+    const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
+    for (const { id } of hits) expect(id).toMatch(/^\S+$/u);
+  });
+
   it.prop([fc.array(fc.string(), { maxLength: 20 })])(
     'keeps a few distinct ones, the newest first',
     (searched) => {
