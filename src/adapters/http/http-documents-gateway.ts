@@ -4,7 +4,7 @@ import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/k
 import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import {
   readJson,
@@ -39,7 +39,12 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   papers(): Observable<Result<KycPapers, RequestError>> {
-    return this.#parts.http.get(DOCUMENTS, { decode: decodePapers });
+    return this.#parts.http.get(DOCUMENTS, {
+      decode: (reply) => {
+        const papers = decodePapers(reply);
+        return papers && { ...papers, documents: papers.documents.map((each) => this.#placed(each)) };
+      },
+    });
   }
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {
@@ -51,7 +56,12 @@ export class HttpDocumentsGateway implements DocumentsGateway {
       concatMap((event) =>
         event.kind === 'progress'
           ? of(event)
-          : from(decodeUpload(event, upload)).pipe(map((result) => ({ kind: 'done' as const, result }))),
+          : from(decodeUpload(event, upload)).pipe(
+              map((result) => ({
+                kind: 'done' as const,
+                result: mapResult(result, (each) => this.#placed(each)),
+              })),
+            ),
       ),
     );
   }
@@ -100,6 +110,14 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   #addressOf(path: string): string {
     return `${this.#base().href.replace(/\/+$/u, '')}/${path}`;
+  }
+
+  /** A path is one of the API's host, which need not be the page's. */
+  #placed(document: StoredDocument): StoredDocument {
+    const base = this.#base();
+    const isElsewhere = base.origin !== new URL(this.#parts.pageUrl()).origin;
+    const address = isElsewhere ? this.#resolved(document.url) : undefined;
+    return address === undefined ? document : { ...document, url: address.href };
   }
 
   #resolved(url: string): URL | undefined {

@@ -1,0 +1,39 @@
+import { lastValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { FetchBrowserRequest } from '../support/fetch-browser-request.ts';
+
+const path = '/uploads/kyc/meera/pan.jpg';
+const elsewhere = 'https://files.example/a/b/c/pan.jpg';
+
+function gatewayAt(baseUrl: string, answer: unknown) {
+  const fetch = () => Promise.resolve(Response.json(answer));
+  return new HttpDocumentsGateway({
+    http: new HttpClient({ baseUrl: new URL(baseUrl, 'https://kopal.test').href, token: () => 't', fetch }),
+    baseUrl,
+    pageUrl: () => 'https://kopal.test/investor-profile/investor-kyc',
+    token: () => 't',
+    createRequest: () => new FetchBrowserRequest(fetch),
+  });
+}
+
+describe('the address of a document', () => {
+  it.each([
+    ['/api', path, path],
+    ['https://api.example/v1', path, `https://api.example${path}`],
+    ['/api', elsewhere, elsewhere],
+    ['https://api.example/v1', elsewhere, elsewhere],
+  ])('of an API at %s that answers %s is %s', async (baseUrl, url, address) => {
+    const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
+    const event = await lastValueFrom(
+      gatewayAt(baseUrl, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),
+    );
+    const document = { slot: 'pan_card', url: address, fileName: 'pan.jpg' };
+    expect(event).toEqual({ kind: 'done', result: { ok: true, value: document } });
+
+    const papers = gatewayAt(baseUrl, { documents: [{ slot: 'pan_card', url }] }).papers();
+    expect(await lastValueFrom(papers)).toMatchObject({ ok: true, value: { documents: [document] } });
+  });
+});
