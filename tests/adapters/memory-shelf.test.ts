@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, NEVER } from 'rxjs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { StorageShelf } from '../../src/adapters/memory/storage-shelf.ts';
@@ -126,6 +126,55 @@ describe('The memory backend, after a reload of the page', () => {
   });
 });
 
+describe('The memory backend, in two tabs', () => {
+  /** Two pages that were loaded before anything happened, on the storage that they share. */
+  function twoTabs(token?: string) {
+    const storage = storageOf(new Map());
+    const events = new EventTarget();
+    const tab = () => backendOn(new StorageShelf(() => storage, events), token);
+    return { here: tab(), there: tab(), tellThere: () => events.dispatchEvent(new Event('storage')) };
+  }
+
+  it('shows a mail to both, and takes its code in either', async () => {
+    const { here, there, tellThere } = twoTabs();
+    const counts: number[] = [];
+    there.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
+    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    tellThere();
+    expect(counts).toEqual([0, 1]);
+    const [mail] = await firstValueFrom(there.mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await there.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
+    expect(await here.auth.logIn({ email, password })).toMatchObject({ ok: true });
+  });
+
+  it('loses nothing that one wrote when the other writes', async () => {
+    const { here, there } = twoTabs();
+    const other = normaliseEmail('tara@kopal.test');
+    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await there.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password });
+    const mails = await firstValueFrom(here.mailbox.mails$);
+    expect(mails.map(({ to }) => to)).toEqual([other, email]);
+    for (const { to, text } of mails) {
+      const otp = /\d{6}/.exec(text)?.[0] ?? '';
+      const check = { email: normaliseEmail(to), otp, purpose: 'sign-up' } as const;
+      expect(await there.auth.verifyOtp(check)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('The memory backend, without room', () => {
+  it('says so where it would otherwise promise a code', async () => {
+    const { auth } = backendOn(fullShelf());
+    const refused = { error: { status: 507 } };
+    const registration = { firstName: 'Nila', lastName: 'Rao', email, password };
+    expect(await auth.register(registration)).toMatchObject(refused);
+    expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(refused);
+    expect(await auth.resendOtp(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(refused);
+    expect(await auth.requestPasswordReset(email)).toMatchObject({ ok: true });
+  });
+});
+
 describe('A map on a shelf', () => {
   it('is empty where the shelf holds something else', () => {
     const shelf = new PassingShelf();
@@ -136,7 +185,7 @@ describe('A map on a shelf', () => {
   });
 
   it('has not changed where there was no room', () => {
-    const full: MemoryShelf = { read: () => ({ a: 'before' }), write: () => false, clear: () => undefined };
+    const full = fullShelf({ a: 'before' });
     const map = new ShelvedMap(full, 'things', v.string());
     expect(map.set('a', 'after')).toBe(false);
     expect(map.set('b', 'new')).toBe(false);
@@ -148,7 +197,7 @@ describe('The shelf in a browser', () => {
   it('keeps its values apart from everything else, and clears only its own', () => {
     const kept = new Map<string, string>([['kopal:theme', 'dark']]);
     const storage = storageOf(kept);
-    const shelf = new StorageShelf(() => storage);
+    const shelf = new StorageShelf(() => storage, new EventTarget());
     expect(shelf.write('mails', [1])).toBe(true);
     expect(kept.get('kopal:memory:mails')).toBe('[1]');
     expect(shelf.read('mails')).toEqual([1]);
@@ -159,11 +208,14 @@ describe('The shelf in a browser', () => {
   it('says that there is no room, and is empty, where storage is blocked or broken', () => {
     const blocked = new StorageShelf(() => {
       throw new Error('blocked');
-    });
+    }, new EventTarget());
     expect(blocked.write('mails', [1])).toBe(false);
     expect(blocked.read('mails')).toBeUndefined();
     expect(() => blocked.clear()).not.toThrow();
-    const broken = new StorageShelf(() => storageOf(new Map([['kopal:memory:mails', '{']])));
+    const broken = new StorageShelf(
+      () => storageOf(new Map([['kopal:memory:mails', '{']])),
+      new EventTarget(),
+    );
     expect(broken.read('mails')).toBeUndefined();
   });
 });
@@ -186,3 +238,10 @@ function storageOf(values: Map<string, string>): Storage {
         : undefined,
   });
 }
+
+const fullShelf = (kept?: unknown): MemoryShelf => ({
+  changedElsewhere$: NEVER,
+  read: () => kept,
+  write: () => false,
+  clear: () => undefined,
+});

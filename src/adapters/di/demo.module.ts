@@ -8,7 +8,7 @@ import { TOKENS } from './tokens.ts';
 
 /** What the memory backend has in a browser besides: data that outlives a reload, and the developer's panel. */
 export const demoModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.memoryShelf).toConstantValue(new StorageShelf(() => globalThis.localStorage));
+  bind(TOKENS.memoryShelf).toConstantValue(new StorageShelf(() => globalThis.localStorage, globalThis));
   bind(TOKENS.memoryConditions)
     .toResolvedValue(
       (shelf) =>

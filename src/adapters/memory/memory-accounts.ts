@@ -37,7 +37,8 @@ export class MemoryAccounts {
     return changed === undefined ? given : { ...changed, holdings: given?.holdings ?? [] };
   }
 
-  save({ email, password, name, verified }: MemoryAccount): void {
-    this.#changed.set(email, { email, password, name, verified });
+  /** @returns whether there was room */
+  save({ email, password, name, verified }: MemoryAccount): boolean {
+    return this.#changed.set(email, { email, password, name, verified });
   }
 }

@@ -5,6 +5,7 @@ import type {
   Credentials,
   LoggedIn,
   OtpCheck,
+  OtpPurpose,
   PasswordChange,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
@@ -17,7 +18,7 @@ import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { noRoom, notLoggedIn, refuse } from './refuse.ts';
 
 const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
 
@@ -51,17 +52,11 @@ export class MemoryAuthGateway implements AuthGateway {
 
   /** Registering over an address that was never verified replaces what was there. */
   register({ firstName, lastName, email, password }: Registration): Promise<Result<Accepted, RequestError>> {
-    if (this.#parts.accounts.find(email)?.verified !== true) {
-      this.#parts.accounts.save({
-        email,
-        password,
-        name: `${firstName} ${lastName}`,
-        verified: false,
-        holdings: [],
-      });
-      this.#parts.codes.send(email, 'sign-up');
-    }
-    return Promise.resolve(ok({ message: undefined }));
+    const { accounts, codes } = this.#parts;
+    if (accounts.find(email)?.verified === true) return Promise.resolve(ok({ message: undefined }));
+    const name = `${firstName} ${lastName}`;
+    const kept = accounts.save({ email, password, name, verified: false, holdings: [] });
+    return Promise.resolve(kept && codes.send(email, 'sign-up') ? ok({ message: undefined }) : noRoom());
   }
 
   verifyOtp({ email, otp, purpose }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
@@ -79,13 +74,12 @@ export class MemoryAuthGateway implements AuthGateway {
 
   resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
     const account = this.#parts.accounts.find(email);
-    if (account !== undefined) this.#parts.codes.send(email, account.verified ? 'password-reset' : 'sign-up');
-    return Promise.resolve(ok({ message: undefined }));
+    return Promise.resolve(this.#send(account, account?.verified === true ? 'password-reset' : 'sign-up'));
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    if (this.#parts.accounts.find(email)?.verified === true) this.#parts.codes.send(email, 'password-reset');
-    return Promise.resolve(ok({ message: undefined }));
+    const account = this.#parts.accounts.find(email);
+    return Promise.resolve(this.#send(account?.verified === true ? account : undefined, 'password-reset'));
   }
 
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
@@ -106,6 +100,13 @@ export class MemoryAuthGateway implements AuthGateway {
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
     return Promise.resolve(this.#parts.bearers.end(token) ? ok(undefined) : notLoggedIn());
+  }
+
+  /** Nobody is told whether there is such an account. */
+  #send(account: MemoryAccount | undefined, purpose: OtpPurpose): Result<Accepted, RequestError> {
+    return account === undefined || this.#parts.codes.send(account.email, purpose)
+      ? ok({ message: undefined })
+      : noRoom();
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {

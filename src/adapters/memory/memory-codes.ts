@@ -33,13 +33,14 @@ export class MemoryCodes {
     this.#resets = new ShelvedMap(shelf, 'resets', resetSchema);
   }
 
-  send(email: string, purpose: OtpPurpose): void {
+  /** @returns whether there was room for the code and its mail */
+  send(email: string, purpose: OtpPurpose): boolean {
     this.#count += 1;
     // Six digits that differ from one to the next; a demo needs no secret.
     const otp = String((this.#clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
-    this.#sent.set(email, { otp, purpose, expiresAt: this.#clock.now() + LIFE_MS, tries: 0 });
+    const kept = this.#sent.set(email, { otp, purpose, expiresAt: this.#clock.now() + LIFE_MS, tries: 0 });
     const subject = purpose === 'sign-up' ? 'Confirm your e-mail' : 'Reset your password';
-    this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}.` });
+    return kept && this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}.` });
   }
 
   /** Whether the code is right; it is used up then. */

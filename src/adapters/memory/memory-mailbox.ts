@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { defer, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
 
@@ -13,23 +13,32 @@ const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.strin
 
 const MOST_MAILS = 20;
 
-/** Where the memory backend's mails can be read: no mail ever leaves the page. */
+/** Where the memory backend's mails can be read: no mail ever leaves the browser. */
 export class MemoryMailbox {
   readonly #shelf: MemoryShelf;
-  readonly #mails$: BehaviorSubject<readonly MemoryMail[]>;
+  readonly #delivered$ = new Subject<void>();
   /** The newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
   constructor(shelf: MemoryShelf = new PassingShelf()) {
-    const found = v.safeParse(v.array(mailSchema), shelf.read('mails'));
     this.#shelf = shelf;
-    this.#mails$ = new BehaviorSubject<readonly MemoryMail[]>(found.success ? found.output : []);
-    this.mails$ = this.#mails$.asObservable();
+    this.mails$ = defer(() =>
+      merge(this.#delivered$, shelf.changedElsewhere$).pipe(
+        startWith(undefined),
+        map(() => this.#read()),
+      ),
+    );
   }
 
-  deliver(mail: MemoryMail): void {
-    const mails = [mail, ...this.#mails$.value].slice(0, MOST_MAILS);
-    this.#shelf.write('mails', mails);
-    this.#mails$.next(mails);
+  /** @returns whether there was room for it */
+  deliver(mail: MemoryMail): boolean {
+    const kept = this.#shelf.write('mails', [mail, ...this.#read()].slice(0, MOST_MAILS));
+    this.#delivered$.next();
+    return kept;
+  }
+
+  #read(): readonly MemoryMail[] {
+    const found = v.safeParse(v.array(mailSchema), this.#shelf.read('mails'));
+    return found.success ? found.output : [];
   }
 }

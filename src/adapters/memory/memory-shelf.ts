@@ -1,8 +1,12 @@
+import { NEVER, type Observable } from 'rxjs';
+
 /**
  * Where the memory backend keeps what was done to its data: values that JSON can hold, by name.
  * What is read may be anything: check it.
  */
 export interface MemoryShelf {
+  /** Emits when another tab has written. */
+  readonly changedElsewhere$: Observable<unknown>;
   read(name: string): unknown;
   /** @returns whether there was room */
   write(name: string, value: unknown): boolean;
@@ -11,6 +15,7 @@ export interface MemoryShelf {
 
 /** Lasts as long as the object. */
 export class PassingShelf implements MemoryShelf {
+  readonly changedElsewhere$ = NEVER;
   readonly #values = new Map<string, string>();
 
   read(name: string): unknown {

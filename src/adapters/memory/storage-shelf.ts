@@ -1,14 +1,20 @@
+import { fromEvent, type Observable } from 'rxjs';
 import type { MemoryShelf } from './memory-shelf.ts';
 
 const PREFIX = 'kopal:memory:';
 
 /** The memory backend's data in a browser's storage, each value under `kopal:memory:` and its name. */
 export class StorageShelf implements MemoryShelf {
+  readonly changedElsewhere$: Observable<unknown>;
   readonly #open: () => Storage;
 
-  /** @param open reading the storage object itself can throw */
-  constructor(open: () => Storage) {
+  /**
+   * @param open reading the storage object itself can throw
+   * @param events the window, which tells of the writing of other tabs
+   */
+  constructor(open: () => Storage, events: EventTarget) {
     this.#open = open;
+    this.changedElsewhere$ = fromEvent(events, 'storage');
   }
 
   read(name: string): unknown {

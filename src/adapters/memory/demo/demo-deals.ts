@@ -155,9 +155,10 @@ function demoDeal([title, sector, round, pitch, investment, days]: Row, now: num
       { name: 'Joydeep Mondal', designation: 'Co-founder and CTO', bio: undefined, linkedIn: undefined },
     ],
     dataRoom: [
-      { url: `${site}/deck`, title: 'Pitch deck', meta: undefined },
+      // Without a server there is no file to lead to.
+      { url: undefined, title: 'Pitch deck', meta: undefined },
       {
-        url: `${site}/model`,
+        url: undefined,
         title: 'Financial model',
         meta: `Password: ${id.slice(0, 3).toUpperCase()}-DEMO`,
       },

@@ -59,7 +59,8 @@ function demoEvent(row: Row, index: number, now: number): MarketEvent {
             previousInvestors: undefined,
             roundDetails: untrustedHtml('<p>A priced round with a minimum of ₹1,00,000.</p>'),
             traction: untrustedHtml('<ul><li>Revenue has doubled in a year.</li></ul>'),
-            pitchDeck: index % 2 === 0 ? `${site}/deck` : 'N/A',
+            // Without a server there is no file to lead to.
+            pitchDeck: undefined,
             team: [
               {
                 name: 'Anvita Sridharan',
