@@ -6,10 +6,12 @@ import { TOKENS } from './adapters/di/tokens.ts';
 
 /** What stands around the core and its backend: a browser, or whatever takes the place of one. */
 export interface Surroundings {
-  /** Together they bind every port but the backend's and the one that cleans HTML. */
+  /** Together they bind every port but the backend's and those that the next two bring. */
   readonly modules: readonly ContainerModule[];
   /** What cleans HTML from outside; asked for with the first page that shows some. */
   readonly loadHtml: () => Promise<ContainerModule>;
+  /** What opens and cuts pictures; asked for with the KYC documents. */
+  readonly loadPictures: () => Promise<ContainerModule>;
   /** Where a backend in memory keeps its data, and what shows it; without it the data ends with the container. */
   readonly loadDemo?: () => Promise<ContainerModule>;
 }
@@ -118,12 +120,13 @@ export function createContainer(configuration: Configuration, surroundings: Surr
       container.load(investmentModule);
     }),
     loadKyc: once(async () => {
-      const [{ kycModule, httpKycModule }] = await Promise.all([
+      const [{ kycModule, httpKycModule }, picturesModule] = await Promise.all([
         import('./adapters/di/kyc.module.ts'),
+        surroundings.loadPictures(),
         loadBackend(),
       ]);
       // In memory, the documents' gateway has come with the backend itself.
-      container.load(kycModule, ...(inMemory ? [] : [httpKycModule]));
+      container.load(picturesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
     loadMarket,
     loadDiscovery: once(async () => {

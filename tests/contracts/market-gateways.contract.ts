@@ -6,7 +6,7 @@ import { formatLongDate } from '../../src/core/shared/dates.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { dealId, eventId } from '../support/market-builders.ts';
-import type { MarketBackend } from '../support/market-backends.ts';
+import { PITCH_DECK, type MarketBackend } from '../support/market-backends.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const answer = await lastValueFrom(answer$);
@@ -110,7 +110,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         pitch: {
           about: '<p>Jaladhi Water presents its numbers and answers questions.</p>',
           previousInvestors: undefined,
-          pitchDeck: 'https://events.kopal.example/demo-event-1/deck',
+          pitchDeck: PITCH_DECK,
           team: [{ name: 'Anvita Sridharan' }, { name: 'Joydeep Mondal', linkedIn: undefined }],
         },
       });

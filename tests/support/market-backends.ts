@@ -25,6 +25,15 @@ import { ManualClock } from './manual-clock.ts';
 import { insertDeals, insertEvents, insertIpos } from './market-rows.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
+export const PITCH_DECK = 'https://events.kopal.example/deck';
+
+/** The demo leads to no files; an API does. */
+const eventsWithDecks = (now: number): readonly MarketEvent[] =>
+  demoEvents(now).map((event) => ({
+    ...event,
+    pitch: event.pitch && { ...event.pitch, pitchDeck: PITCH_DECK },
+  }));
+
 /** A backend with the demo's market and one investor. */
 export interface MarketBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
@@ -50,7 +59,7 @@ export function memoryMarket(): Promise<MarketBackend> {
     investor,
     auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, new MemoryMailbox()) }),
     deals: new MemoryDealsGateway(bearers, () => demoDeals(clock.now())),
-    events: new MemoryEventsGateway(bearers, () => demoEvents(clock.now())),
+    events: new MemoryEventsGateway(bearers, () => eventsWithDecks(clock.now())),
     ipos: new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
     useToken: (next) => {
       token = next;
@@ -65,7 +74,7 @@ export async function httpMarket(): Promise<MarketBackend> {
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
   await server.seedInvestor({ ...investor, firstName: 'Meera', lastName: 'Raghunathan' });
   await insertDeals(server.database.db, demoDeals(now).map(dealRow));
-  await insertEvents(server.database.db, demoEvents(now).map(eventRow));
+  await insertEvents(server.database.db, eventsWithDecks(now).map(eventRow));
   await insertIpos(server.database.db, demoIpos(now).map(ipoRow));
   let token: string | undefined;
   const http = new HttpClient({

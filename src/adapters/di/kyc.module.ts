@@ -6,15 +6,11 @@ import { KycDesk } from '../../core/kyc/kyc-desk.ts';
 import { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import { RemoveDocument } from '../../core/kyc/remove-document.use-case.ts';
 import { UploadDocument } from '../../core/kyc/upload-document.use-case.ts';
-import { BrowserPictureWorkshop } from '../browser/browser-picture-workshop.ts';
 import { HttpDocumentsGateway } from '../http/http-documents-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The investor's papers; fetched with their page. */
 export const kycModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.pictureWorkshop)
-    .toResolvedValue(() => new BrowserPictureWorkshop())
-    .inSingletonScope();
   bind(TOKENS.kycDesk)
     .toResolvedValue(
       (gateway, session, navigation, notifier, clock) =>

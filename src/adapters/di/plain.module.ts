@@ -9,6 +9,7 @@ import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
 import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
 import { MemoryIdle } from '../memory/memory-idle.ts';
+import { MemoryPictureWorkshop } from '../memory/memory-picture-workshop.ts';
 import { MemoryPreferencesStore } from '../memory/memory-preferences-store.ts';
 import { MemorySessionStore } from '../memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../memory/memory-sign-up-draft-store.ts';
@@ -44,4 +45,9 @@ export const plainHtmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.richTexts)
     .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
     .inSingletonScope();
+});
+
+/** Without a canvas nothing is drawn: what is cut out of a picture is a blank sheet of its size. */
+export const plainPicturesModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.pictureWorkshop).toConstantValue(new MemoryPictureWorkshop());
 });

@@ -46,7 +46,7 @@ export function demoReports(place: number, nowMs: number): AllReports {
     })),
     meetings: days(place % 3, 12, 92).map((day): Meeting => ({
       held: parseDate(`${day}T11:30:00.000Z`),
-      links: [undefined],
+      links: ['https://events.kopal.example/recordings'],
     })),
   };
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
+import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
+import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+describe('the demo without a server', () => {
+  it('names documents, and leads to none: nobody would answer', () => {
+    const now = new ManualClock().now();
+    const dataRooms = demoDeals(now).flatMap(({ dataRoom }) => dataRoom);
+    const papers = demoReports(0, now).mis.flatMap(({ documents }) => documents);
+    const decks = demoEvents(now).map(({ pitch }) => pitch?.pitchDeck);
+    expect(dataRooms.map(({ title }) => title)).toContain('Pitch deck');
+    expect(new Set([...dataRooms.map(({ url }) => url), ...papers, ...decks])).toEqual(new Set([undefined]));
+  });
+});

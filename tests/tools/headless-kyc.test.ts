@@ -1,0 +1,43 @@
+import { filter, firstValueFrom, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
+import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
+import type { KycState } from '../../src/core/kyc/kyc-state.ts';
+import { aJpeg } from '../support/pictures.ts';
+
+const passportOf = (state: KycState) =>
+  state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined;
+
+describe("the investor's papers without a browser", () => {
+  it('take a picture, cut it, keep it and show it', async () => {
+    const configuration = { ...readConfiguration({}, ''), backend: 'memory' } as const;
+    const app = await openHeadlessApp(configuration, '/auth/login');
+    app.viewModels.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
+    await app.arriveAt('/');
+    app.viewModels.routing.open('/investor-profile/investor-kyc');
+    const screen = await app.viewModels.kyc();
+    const open = screen.state$.subscribe();
+    const passport$ = screen.state$.pipe(map(passportOf));
+
+    await firstValueFrom(passport$.pipe(filter((view) => view?.status === 'empty')));
+    screen.pick('passport', new File([aJpeg({ width: 1600, height: 1000 })], 'passport.jpg'));
+    await firstValueFrom(
+      screen.state$.pipe(filter((state) => state.status === 'ready' && state.crop !== undefined)),
+    );
+    screen.save();
+    const kept = await firstValueFrom(
+      passport$.pipe(filter((view) => view?.status === 'filled' && view.upload.status === 'stored')),
+    );
+    expect(kept).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
+    open.unsubscribe();
+
+    const again = await app.viewModels.kyc();
+    const shown = await firstValueFrom(
+      again.state$.pipe(
+        map(passportOf),
+        filter((view) => view?.status === 'filled' && view.picture.status !== 'loading'),
+      ),
+    );
+    expect(shown).toMatchObject({ picture: { status: 'shown' } });
+  });
+});
