@@ -73,6 +73,14 @@ test('A printed page has the figures and no frame, dark on white, every row of a
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   await page.goto('/view-all');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const head = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+  const first = await page.locator('tr[data-index]').first().boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const cut = await page
+    .locator('tr[data-index] td.number')
+    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
   expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('tr[data-index]')).toHaveCount(150);

@@ -32,11 +32,16 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   if (words.length === 0) return [];
   const phrase = words.join(' ');
   const fits = words.map((word) => fitsOf(word, index));
-  return index.entries
-    .map(({ entry, title, places }) => ({ entry, rank: rankOf(phrase, title, places, fits) }))
-    .filter(({ rank }) => rank < NO_FIT)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry);
+  // There are few ranks: whatever is found by a single letter, only those are sorted.
+  const byRank = new Map<number, T[]>();
+  for (const { entry, title, places } of index.entries) {
+    const rank = rankOf(phrase, title, places, fits);
+    if (rank >= NO_FIT) continue;
+    const equals = byRank.get(rank);
+    if (equals === undefined) byRank.set(rank, [entry]);
+    else equals.push(entry);
+  }
+  return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, equals]) => equals);
 }
 
 function rankOf(
