@@ -17,6 +17,7 @@ import {
   switchMap,
   take,
   takeUntil,
+  tap,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
@@ -35,7 +36,7 @@ import { investmentPath } from '../shell/routes.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import { updateDialog$ } from './important-links.ts';
 import type { LatestUpdateRow, LatestUpdatesState } from './latest-updates-state.ts';
-import type { LoadableReports, ReportQueries } from './report-queries.ts';
+import type { ReportQueries } from './report-queries.ts';
 import { updateRow } from './report-rows.ts';
 import type { StartupUpdate } from './report.ts';
 import type { UpdateDialogState } from './reports-state.ts';
@@ -73,7 +74,14 @@ interface Gathered {
   readonly failed: number;
 }
 
-const NOTHING: Gathered = { updates: [], answered: 0, failed: 0 };
+/** What one startup has told; `undefined` when that could not be had. */
+interface Answer {
+  readonly startup: HeldStartup;
+  readonly updates: readonly FoundUpdate[] | undefined;
+}
+
+/** The startups whose updates are known: these are not asked again while they are shown. */
+type Told = Map<HeldStartup, readonly FoundUpdate[]>;
 
 export interface LatestUpdatesParts {
   readonly session: Pick<Session, 'state$'>;
@@ -138,11 +146,12 @@ export class LatestUpdatesViewModel {
     const startups = heldStartups(holdings.value.items);
     if (startups.length === 0) return of(EMPTY);
     const dialog$ = this.#open$.pipe(switchMap((update) => updateDialog$(update, this.#parts.richTexts)));
+    const told: Told = new Map();
     return combineLatest([this.#asked$, this.#attempt$]).pipe(
       switchMap(([asked]) => {
         const batch = startups.slice(0, asked);
         const left = startups.length - batch.length;
-        return combineLatest([this.#gather(batch), this.#page$, dialog$]).pipe(
+        return combineLatest([this.#gather(batch, told), this.#page$, dialog$]).pipe(
           map(([gathered, page, dialog]) =>
             this.#state(gathered, { asked: batch.length, left, page, dialog }),
           ),
@@ -157,24 +166,31 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  #gather(startups: readonly HeldStartup[]): Observable<Gathered> {
-    return from(startups).pipe(
+  /** Asks those that have not told yet, and adds them to those that have. */
+  #gather(startups: readonly HeldStartup[], told: Told): Observable<Gathered> {
+    const before: Gathered = { updates: [...told.values()].flat(), answered: told.size, failed: 0 };
+    return from(startups.filter((startup) => !told.has(startup))).pipe(
       mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
-      scan(withAnswer, NOTHING),
+      tap(({ startup, updates }) => updates && told.set(startup, updates)),
+      scan(withAnswer, before),
       connect((gathered$) => {
-        const all$ = gathered$.pipe(last());
+        const all$ = gathered$.pipe(last(undefined, before));
         const soFar$ = gathered$.pipe(auditTime(DRAW_MS, this.#parts.scheduler), takeUntil(all$));
         return merge(soFar$, all$);
       }),
-      startWith(NOTHING),
+      startWith(before),
     );
   }
 
-  #updatesOf(startup: HeldStartup) {
+  #updatesOf(startup: HeldStartup): Observable<Answer> {
     return this.#parts.reports.watch('updates', startup.id, 1).pipe(
-      filter(({ status }) => status !== 'loading'),
+      filter((answer) => answer.status !== 'loading'),
       take(1),
-      map((answer) => ({ startup, answer })),
+      map((answer) => ({
+        startup,
+        updates:
+          answer.status === 'ready' ? answer.value.items.map((update) => ({ startup, update })) : undefined,
+      })),
     );
   }
 
@@ -207,13 +223,9 @@ export class LatestUpdatesViewModel {
   }
 }
 
-function withAnswer(
-  { updates, answered, failed }: Gathered,
-  { startup, answer }: { startup: HeldStartup; answer: LoadableReports<'updates'> },
-): Gathered {
-  if (answer.status !== 'ready') return { updates, answered: answered + 1, failed: failed + 1 };
-  const found = answer.value.items.map((update) => ({ startup, update }));
-  return { updates: [...updates, ...found], answered: answered + 1, failed };
+function withAnswer({ updates: before, answered, failed }: Gathered, { updates }: Answer): Gathered {
+  if (updates === undefined) return { updates: before, answered: answered + 1, failed: failed + 1 };
+  return { updates: [...before, ...updates], answered: answered + 1, failed };
 }
 
 /** Without a date: last, in the order in which they came. */

@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
+import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+
 interface CompanyLogoProps {
   readonly name: string;
   readonly url: string | undefined;
@@ -8,7 +10,9 @@ interface CompanyLogoProps {
   readonly fallback?: string;
 }
 
+/** Of a name that is not known there are none. */
 function initials(name: string): string {
+  if (name === NOT_AVAILABLE) return '';
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();

@@ -11,6 +11,7 @@ import type { StartupUpdate } from '../../../src/core/reports/report.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { LOADING, type Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { startupId } from '../../support/investment-builders.ts';
@@ -157,6 +158,20 @@ describe('the latest updates', () => {
     answerAll({}, 48);
     expect(requests.asked).toHaveLength(60);
     expect(shown().more).toBeUndefined();
+  });
+
+  it('keep every row and ask nothing twice when more is asked for after a long time', async () => {
+    const { requests, answerAll, shown, viewModel, time } = await open(ready(inStartups(30)));
+    answerAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
+    time.advance(2 * KEEP_MS);
+    viewModel.showMore();
+    requests.answer(aReportPage([anUpdate('New', 9)]), 24);
+    time.advance(1000);
+    expect(shown()).toMatchObject({ busy: true });
+    expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First', 'Second']);
+    answerAll({}, 25);
+    expect(shown().busy).toBe(false);
+    expect(requests.asked).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
   it('say that there are none when nobody has told anything', async () => {

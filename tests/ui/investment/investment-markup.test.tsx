@@ -5,6 +5,7 @@ import type { Fact } from '../../../src/core/investment/investment-state.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
 import { papersRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
+import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
 /** What is read: an icon is no word. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
@@ -26,6 +27,23 @@ describe('the value of an investment', () => {
 
   it('that is what was paid has no icon', () => {
     expect(worth('level')).not.toMatch(/<svg|role="img"/);
+  });
+});
+
+describe('the logo of a company', () => {
+  const logo = (name: string, url?: string): string => markup(<CompanyLogo name={name} url={url} />);
+
+  it.each([
+    ['Vyomrekha Space', 'VS'],
+    ['N/A', 'No Logo'],
+    ['!', 'No Logo'],
+  ])('without a picture is made of the letters of its name: %s', (name, shown) => {
+    expect(textOf(logo(name))).toBe(shown);
+    expect(textOf(logo(name, 'javascript:alert(1)'))).toBe(shown);
+  });
+
+  it('is its picture where there is one', () => {
+    expect(logo('Vyomrekha Space', 'https://img.example/v.png')).toContain('src="https://img.example/v.png"');
   });
 });
 
