@@ -11,7 +11,7 @@ import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
-import { aDetail } from '../../support/investment-builders.ts';
+import { aDetail, startupId } from '../../support/investment-builders.ts';
 import { UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
@@ -20,9 +20,10 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
 
-const detailOf = ({ id }: Holding): InvestmentDetail => aDetail({ id });
+const detailOf = (holding: Holding): InvestmentDetail =>
+  aDetail({ id: holding.id }, { id: holding.startupId });
 const holdings = (...ids: readonly string[]): Holdings => ({
-  items: ids.map((id) => aHolding({ id })),
+  items: ids.map((id) => aHolding({ id, startupId: startupId('vyomrekha-space') })),
   leftOut: 0,
 });
 
@@ -79,6 +80,16 @@ describe('the page of an investment', () => {
     expect(name()).toBe('Vyomrekha Space');
     expect(last()).toMatchObject({ links: { content: { tab: 'mis', list: { status: 'loading' } } } });
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
+  });
+
+  it('has empty papers when the startup could not be asked about', async () => {
+    const { requests, reportsAsked, last } = await open('i1');
+    requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], leftOut: 0 });
+    expect(last()).toMatchObject({
+      status: 'ready',
+      links: { content: { tab: 'mis', list: { status: 'empty' } } },
+    });
+    expect(reportsAsked).toEqual([]);
   });
 
   it('shows at once what the link has passed on, then what the holdings say', async () => {

@@ -126,6 +126,36 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
   });
 
+  it('lead not back where the API says that nothing is before', async () => {
+    const { links, answer, list } = await open();
+    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    links.nextPage();
+    answer(aReportPage([mis('Q1')], { hasPrevious: false }));
+    expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
+  });
+
+  it('go on with what is under way when the open tab is pressed again', async () => {
+    const { links, requests } = await open();
+    links.selectTab('mis');
+    expect(requests.aborted).toEqual([]);
+    expect(requests.asked).toHaveLength(1);
+  });
+
+  it('move nobody by what is fetched ahead of a page that was left', async () => {
+    const { links, requests, answer, address } = await open();
+    answer(aReportPage([mis('Q2')], { hasNext: true }));
+    links.nextPage();
+    links.selectTab('updates');
+    answer(aReportPage([anUpdate('New')]));
+    links.selectTab('mis');
+    requests.refuse({ kind: 'timeout' });
+    links.previousPage();
+    links.prefetchNextPage();
+    requests.refuse({ kind: 'http', status: 403, messages: [] });
+    expect(requests.asked.filter((asked) => asked === 'mis vyomrekha-space 2')).toHaveLength(3);
+    expect(address()).toBe('/view-all/i1');
+  });
+
   it('fetch the next page ahead, once, and show it at once', async () => {
     const { links, requests, answer, list } = await open();
     answer(aReportPage([mis('Q2')], { hasNext: true }));

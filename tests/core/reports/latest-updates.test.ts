@@ -189,7 +189,7 @@ describe('the latest updates', () => {
   });
 
   it('name how many startups could not be had, and ask only those again', async () => {
-    const { requests, answerAll, shown, viewModel } = await open(ready(inStartups(3)));
+    const { requests, answerAll, shown, viewModel, states } = await open(ready(inStartups(3)));
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
     requests.refuse({ kind: 'timeout' }, 1);
     requests.refuse({ kind: 'http', status: 404, messages: [] }, 2);
@@ -201,6 +201,10 @@ describe('the latest updates', () => {
     expect(requests.asked.slice(3)).toEqual(['s1', 's2']);
     answerAll({ s1: [anUpdate('There', 2)] }, 3);
     expect(shown()).toMatchObject({ problem: undefined, rows: [{ preview: 'There' }, { preview: 'Here' }] });
+    viewModel.retry();
+    expect(states.error).toBeUndefined();
+    expect(shown()).toMatchObject({ busy: false, rows: [{ preview: 'There' }, { preview: 'Here' }] });
+    expect(requests.asked).toHaveLength(5);
   });
 
   it('fail as a whole when nothing can be had', async () => {
@@ -217,6 +221,8 @@ describe('the latest updates', () => {
     expect(shown().pagination).toMatchObject({ page: 1, totalPages: 3 });
     viewModel.openPage(3);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['U24', 'U25', 'U26', 'U27', 'U28', 'U29']);
+    viewModel.openPage(9);
+    expect(shown().pagination).toMatchObject({ page: 3 });
     viewModel.openUpdate(1);
     await expect.poll(() => shown().dialog?.content).toEqual({ kind: 'text', text: 'U25' });
     viewModel.closeUpdate();
@@ -242,7 +248,7 @@ describe('the startups held', () => {
       }),
       aHolding({ ...small, id: 'first', invested: rupees(80) }),
       aHolding({ ...small, id: 'second', invested: rupees(90) }),
-      aHolding({ ...small, id: 'no/page', invested: rupees(500) }),
+      aHolding({ ...small, id: 'no/page', invested: rupees(120) }),
     ]);
     expect(startups.map(({ id, investment }) => [id, investment])).toEqual([
       ['many', 'second'],

@@ -92,6 +92,7 @@ describe('an update', () => {
         .join('')}…`,
     ],
     ['👨‍👩‍👧‍👦'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
+    ['<b>👨‍👩‍👧‍👦</b>'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
   ])('is shortened to 50 characters of its words: %#', (html, shown) => {
     expect(preview(html)).toBe(shown);
   });
