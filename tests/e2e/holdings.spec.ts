@@ -32,6 +32,21 @@ faultTest.describe('View all', () => {
     faults.on('GET', PATH, holdingsReply(THREE));
   });
 
+  faultTest('cuts no amount of some crores in any window, down to 577 pixels', async ({ page, faults }) => {
+    const record = holdingRecord('i1', { investment_amount: 98_765_432, current_share_price: 150 });
+    faults.on('GET', PATH, holdingsReply([record]));
+    await openHoldings(page);
+    for (const width of [1440, 1280, 1024, 768, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await table(page)
+        .locator('td.number')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+  });
+
   faultTest('has every column of the specification, and N/A for what is missing', async ({ page }) => {
     await openHoldings(page);
     await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
