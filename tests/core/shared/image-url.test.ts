@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 
 describe('the address of a picture from the data', () => {
@@ -33,5 +34,26 @@ describe('the address of a picture from the data', () => {
     ['has a scheme and no host', 'https:///logo.png'],
   ])('is refused if it %s', (_what, url) => {
     expect(safeImageUrl(url)).toBeUndefined();
+  });
+
+  it.prop([
+    fc.oneof(
+      fc.webUrl(),
+      fc.string({ unit: 'binary-ascii' }),
+      fc
+        .tuple(
+          fc.constantFrom('javascript:', 'data:', '//', '/\\\\', 'blob:'),
+          fc.constantFrom('', '\n', '\u0001'),
+          fc.string(),
+        )
+        .map(([start, hidden, rest]) => start.slice(0, 1) + hidden + start.slice(1) + rest),
+    ),
+  ])('leads, as a browser reads it, to the web and elsewhere only by its full name', (url) => {
+    const safe = safeImageUrl(url);
+    if (safe === undefined || !URL.canParse(safe, 'https://kopal.test/page')) return;
+    const read = new URL(safe, 'https://kopal.test/page');
+    expect(read.protocol).toMatch(/^https?:$/);
+    if (!/^https?:/iu.test(safe)) expect(read.origin).toBe('https://kopal.test');
+    expect(safeImageUrl(safe)).toBe(safe);
   });
 });

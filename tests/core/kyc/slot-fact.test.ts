@@ -1,0 +1,47 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { cropOf, EMPTY_SLOT, type SlotFact, withStored } from '../../../src/core/kyc/slot-fact.ts';
+
+const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
+const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
+  slot: 'passport' as const,
+  fileName,
+  url: `/papers/${fileName}`,
+}));
+const arbFact = fc.oneof(
+  fc.constant(EMPTY_SLOT),
+  fc.constant<SlotFact>({
+    kind: 'pending',
+    fileName: 'passport_1.jpg',
+    crop,
+    upload: { status: 'uploading', fraction: 0 },
+  }),
+  fc.record({
+    kind: fc.constant('stored' as const),
+    document: arbDocument,
+    crop: fc.constantFrom(crop, undefined),
+    deleting: fc.boolean(),
+  }),
+);
+
+describe('what is known of a slot after the API has told', () => {
+  it.prop([arbFact, fc.option(arbDocument, { nil: undefined })])(
+    'is its word, but for work in progress here; a picture is kept for the same document only',
+    (known, document) => {
+      const after = withStored(known, document);
+      const busy = known.kind === 'pending' || (known.kind === 'stored' && known.deleting);
+      if (busy) expect(after).toBe(known);
+      else expect(after.kind === 'stored' ? after.document : undefined).toEqual(document);
+      if (busy || cropOf(after) === undefined) return;
+      expect(known.kind === 'stored' && known.document.fileName).toBe(document?.fileName);
+    },
+  );
+
+  it.prop([arbFact, fc.option(arbDocument, { nil: undefined })])(
+    'is the same when it is told twice',
+    (known, document) => {
+      const once = withStored(known, document);
+      expect(withStored(once, document)).toEqual(once);
+    },
+  );
+});

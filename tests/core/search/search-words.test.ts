@@ -1,0 +1,65 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
+import { searchWords } from '../../../src/core/search/search-words.ts';
+
+const arbText = fc.string({ unit: 'grapheme' });
+const arbWord = fc.stringMatching(/^[a-e]{1,12}$/u);
+const arbMost = fc.integer({ min: 0, max: 3 });
+
+describe('the words that are compared', () => {
+  it.prop([arbText])('are the same words when they are taken apart again', (text) => {
+    const words = searchWords(text);
+    expect(searchWords(words.join(' '))).toEqual(words);
+  });
+
+  it.prop([arbText, arbText])('of two texts are those of the one, then those of the other', (one, other) => {
+    expect(searchWords(`${one} ${other}`)).toEqual([...searchWords(one), ...searchWords(other)]);
+  });
+
+  it.prop([fc.stringMatching(/^[a-zA-Z ]*$/u)])('are the same in capitals', (text) => {
+    expect(searchWords(text.toUpperCase())).toEqual(searchWords(text));
+  });
+});
+
+describe('typing errors', () => {
+  it.prop([arbWord, arbWord, arbMost])('are none at the beginning of a word', (typed, rest, most) => {
+    expect(errorCounter(typed, most)(typed + rest)).toBe(0);
+  });
+
+  it.prop([arbWord, arbWord, arbMost])(
+    'are never fewer than the letters that no word has',
+    (typed, word, most) => {
+      const foreign = `${typed}z`;
+      expect(errorCounter(foreign, most)(word)).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  it.prop([arbWord, arbWord, arbMost, fc.array(arbWord)])(
+    'of a word do not depend on the words before it',
+    (typed, word, most, before) => {
+      const used = errorCounter(typed, most);
+      for (const each of before) used(each);
+      expect(used(word)).toBe(errorCounter(typed, most)(word));
+    },
+  );
+
+  it.prop([arbWord, fc.nat(), fc.constantFrom('wrong', 'missing', 'too much', 'exchanged')])(
+    'count one each',
+    (word, place, kind) => {
+      const at = place % word.length;
+      const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+      const typed = {
+        wrong: `${before}z${after}`,
+        missing: before + after,
+        'too much': `${before}z${letter}${after}`,
+        exchanged: before + after.slice(0, 1) + letter + after.slice(1),
+      }[kind];
+      expect(errorCounter(typed, 2)(word)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.prop([arbWord, arbWord])('are forgiven no less in what is longer', (typed, more) => {
+    expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
+  });
+});
