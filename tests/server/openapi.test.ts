@@ -243,6 +243,19 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       .filter((key) => !api.held.has(key));
     expect(never).toEqual([]);
   });
+
+  it('names no field that no answer has', () => {
+    const described = new Set<string>();
+    const look = (part: unknown): void => {
+      if (!isRecord(part)) return;
+      if (isRecord(part['properties']))
+        for (const name of Object.keys(part['properties'])) described.add(name);
+      for (const each of Object.values(part)) look(each);
+    };
+    look(api.description['components']?.['schemas']);
+    expect(described.size).toBeGreaterThan(100);
+    expect([...described].filter((name) => !api.fields.has(name))).toEqual([]);
+  });
 });
 
 describe('the refusals that are described', { timeout: 60_000 }, () => {

@@ -19,6 +19,8 @@ const FORMATS = {
 export class DescribedServer {
   /** Every answer that was held to it, as `GET /api/deals 200`. */
   readonly held = new Set<string>();
+  /** The names of all fields that any answer had. */
+  readonly fields = new Set<string>();
   readonly description: Described;
   readonly validator: Ajv2020;
   readonly #server: TestServer;
@@ -59,7 +61,17 @@ export class DescribedServer {
     const body: unknown = await answer.json();
     const errors = this.errorsOf(key, said['content']?.[JSON_TYPE]?.['schema'], body);
     if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
+    if (path !== '/api/openapi.json') this.#noteFields(body);
     return body;
+  }
+
+  #noteFields(part: unknown): void {
+    if (Array.isArray(part)) for (const each of part) this.#noteFields(each);
+    if (!isRecord(part)) return;
+    for (const [name, value] of Object.entries(part)) {
+      this.fields.add(name);
+      this.#noteFields(value);
+    }
   }
 
   /** @param key names the schema, which is compiled once */
