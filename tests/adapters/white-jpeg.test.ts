@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest';
+import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { whiteJpeg } from '../../src/adapters/memory/white-jpeg.ts';
 import { readPictureHeader } from '../../src/core/kyc/picture-header.ts';
@@ -6,7 +6,7 @@ import { readPictureHeader } from '../../src/core/kyc/picture-header.ts';
 const side = fc.integer({ min: 1, max: 2500 });
 
 describe('a white JPEG', () => {
-  test.prop([side, side])('is as large as asked for, with no marker in its pixels', (width, height) => {
+  it.prop([side, side])('is as large as asked for, with no marker in its pixels', (width, height) => {
     const bytes = whiteJpeg({ width, height });
     expect(readPictureHeader(bytes)).toEqual({ format: 'jpeg', width, height });
     expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);

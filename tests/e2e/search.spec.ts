@@ -65,9 +65,9 @@ test.describe('The search of an investor', () => {
     await expect.poll(active).toBe('deal-space-2');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect.poll(active).toBeNull();
-    await page.keyboard.press('ArrowUp');
     await expect.poll(active).toBe('holding-i1');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).toBe('deal-space-1');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(field(page)).toHaveValue('space');
@@ -75,6 +75,12 @@ test.describe('The search of an investor', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Space deal 3' }).click();
     await expect(page).toHaveURL(/\/deal\/space-3$/);
+
+    await field(page).fill('Vyomrekha');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/view-all\//);
   });
 
   test('says that nothing was found, and that something may be missing', async ({ page, faults }) => {

@@ -27,7 +27,7 @@ export const recentId = (at: number): string => `recent-${at}`;
 
 /**
  * The option that Enter chooses, while the focus stays in the field: the best hit until an arrow moves on. Up and Down go
- * round, past the ends to no option at all. Home and End stay the field's.
+ * round; Enter opens something wherever they stop. Home and End stay the field's.
  */
 export function useActiveOption(
   state: SearchState,
@@ -65,10 +65,8 @@ export function useActiveOption(
   return { activeId, press, aim };
 }
 
-/** One place before the first and behind the last option is the field itself. */
+/** Without an option yet, Down begins with the first and Up with the last. */
 function neighbour(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
-  const places = ids.length + 1;
-  const at = id === undefined ? 0 : ids.indexOf(id) + 1;
-  const next = (at + step + places) % places;
-  return next === 0 ? undefined : ids[next - 1];
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  return at === -1 ? ids.at(step === 1 ? 0 : -1) : ids[(at + step + ids.length) % ids.length];
 }
