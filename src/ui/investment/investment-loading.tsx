@@ -9,6 +9,7 @@ export function InvestmentLoading(): ReactElement {
   return (
     <>
       <InvestmentCrumbs code={undefined} />
+      <h1 className="visually-hidden">Startup</h1>
       <LoadingRegion>
         <div className="investment-header">
           <Skeleton className="logo-shape" />
