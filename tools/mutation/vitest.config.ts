@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    setupFiles: ['tools/mutation/fixed-seed.ts'],
     include: ['tests/core/**/*.test.ts'],
     testTimeout: 15_000,
     restoreMocks: true,

@@ -13,8 +13,9 @@ const axisLabel = (value: number, max: number): string =>
   max >= FIRST_IN_CRORE && value > 0 ? `${formatGrouped(value / CRORE)} Cr` : formatGrouped(value);
 
 function describe(points: readonly GrowthPoint[]): string {
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return 'No months to show.';
+  const [first] = points;
+  if (first === undefined) return 'No months to show.';
+  const last = points.at(-1) ?? first;
   const range = points.length === 1 ? `in ${last.month}` : `by month from ${first.month} to ${last.month}`;
   const investment = formatRupees(last.investment, NO_AMOUNT);
   const worth = formatRupees(last.return, NO_AMOUNT);

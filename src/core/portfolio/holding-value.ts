@@ -3,6 +3,9 @@ import { rupees } from '../shared/brand.ts';
 import type { Direction } from './dashboard-state.ts';
 import type { Holding } from './holding.ts';
 
+/** Whatever is reckoned with it is no number either. */
+const MISSING = rupees(Number.NaN);
+
 type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'invested'>;
 
 /**
@@ -10,11 +13,13 @@ type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'investe
  * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
  * @see specification, section 9, "Current Value per holding"
  */
-export function currentValue({ issuePrice, currentSharePrice, invested }: PricedHolding): Rupees | undefined {
-  if (issuePrice === undefined || currentSharePrice === undefined || invested === undefined) return undefined;
-  if (issuePrice <= 0) return undefined;
+export function currentValue({
+  issuePrice = MISSING,
+  currentSharePrice = MISSING,
+  invested = MISSING,
+}: PricedHolding): Rupees | undefined {
   const value = (currentSharePrice / issuePrice) * invested;
-  return Number.isFinite(value) ? rupees(value) : undefined;
+  return issuePrice > 0 && Number.isFinite(value) ? rupees(value) : undefined;
 }
 
 /**

@@ -60,13 +60,13 @@ function amountOf(holding: Holding, column: HoldingColumn): number | undefined {
 }
 
 /** Places of the distinct texts in the alphabet: each is compared with its like once, however often it occurs. */
-function ranksOf(texts: readonly (string | undefined)[]): ReadonlyMap<string, number> {
+function ranksOf(texts: readonly (string | undefined)[]): ReadonlyMap<string | undefined, number> {
   const distinct = [...new Set(texts.filter((text) => text !== undefined))].toSorted(collator.compare);
-  const ranks = new Map<string, number>();
+  const ranks = new Map<string | undefined, number>();
   let rank = 0;
-  let previous: string | undefined;
+  let previous = '';
   for (const text of distinct) {
-    if (previous !== undefined && collator.compare(previous, text) !== 0) rank += 1;
+    if (collator.compare(previous, text) !== 0) rank += 1;
     ranks.set(text, rank);
     previous = text;
   }
@@ -77,7 +77,7 @@ function sortKeys(holdings: readonly Holding[], column: HoldingColumn): readonly
   if (!isText(column)) return holdings.map((holding) => amountOf(holding, column));
   const texts = holdings.map((holding) => textOf(holding, column));
   const ranks = ranksOf(texts);
-  return texts.map((text) => (text === undefined ? undefined : ranks.get(text)));
+  return texts.map((text) => ranks.get(text));
 }
 
 /**
@@ -93,8 +93,7 @@ export function sortHoldings(holdings: readonly Holding[], sort: HoldingsSort): 
       return Number(first.key === undefined) - Number(second.key === undefined);
     }
     // Compared, not subtracted: two endless amounts would give no order.
-    if (first.key === second.key) return 0;
-    return first.key < second.key ? -sign : sign;
+    return sign * (Number(first.key > second.key) - Number(first.key < second.key));
   });
   return keyed.map(({ holding }) => holding);
 }

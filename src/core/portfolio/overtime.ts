@@ -35,7 +35,7 @@ export function overtimeView(
   currentYear: number,
 ): OvertimeView {
   const years = yearsOf(totals, currentYear);
-  const year = choice.year !== undefined && years.includes(choice.year) ? choice.year : currentYear;
+  const year = years.find((known) => known === choice.year) ?? currentYear;
   const bars = barsOf(choice.period, totals, year);
   let largest = 0;
   for (const { amount } of bars) largest = Math.max(largest, amount);

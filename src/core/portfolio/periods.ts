@@ -15,8 +15,8 @@ export interface PeriodBar {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
-const isWithin = (value: number | undefined, last: number): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= 1 && value <= last;
+const isWithin = (value: number | undefined = Number.NaN, last: number): value is number =>
+  Number.isInteger(value) && value >= 1 && value <= last;
 
 /** From 0; `undefined` when the record names no month. */
 const monthIndex = ({ month }: PeriodTotal): number | undefined =>
@@ -34,13 +34,14 @@ function filledBars(
   labels: readonly string[],
   indexOf: (total: PeriodTotal) => number | undefined,
 ): readonly PeriodBar[] {
-  const amounts = labels.map(() => 0);
+  // What has no bar is added up under no index.
+  const amounts = new Map<number | undefined, number>();
   for (const total of totals) {
     if (total.year !== year) continue;
     const index = indexOf(total);
-    if (index !== undefined) amounts[index] = (amounts[index] ?? 0) + total.total;
+    amounts.set(index, (amounts.get(index) ?? 0) + total.total);
   }
-  return labels.map((label, index) => ({ label, amount: rupees(amounts[index] ?? 0) }));
+  return labels.map((label, index) => ({ label, amount: rupees(amounts.get(index) ?? 0) }));
 }
 
 /** Twelve bars, Jan to Dec; a month without a record is 0. @see specification, section 9 */

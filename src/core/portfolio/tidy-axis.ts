@@ -15,11 +15,10 @@ const LARGEST_DRAWN = 1e300;
  */
 const SMALLEST_HALF_STEP = 2500;
 
-/** The tidy steps of one power of ten, smallest first. Whole ones only: rupees have no decimals. */
+/** The tidy steps of one power of ten, longest first. */
 const tidySteps = (power: number): readonly number[] => {
   const half = 2.5 * power;
-  const steps = [power, 2 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 5 * power];
-  return steps.filter((step) => step >= 1);
+  return [5 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 2 * power, power];
 };
 
 const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
@@ -34,11 +33,11 @@ const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
 export function tidyAxis(largest: number): TidyAxis {
   const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
   // By the decimal notation, as a logarithm may miss an exact power of ten by a hair.
-  const power = Number(`1e${(top / STEPS).toExponential().split('e')[1] ?? '0'}`);
+  const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
   const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
   let step = 10 * power;
   // From the longest down: of two that miss five by the same, the one with fewer steps.
-  for (const shorter of [...tidySteps(power / 10), ...tidySteps(power)].toReversed()) {
+  for (const shorter of tidySteps(power)) {
     if (missed(shorter) < missed(step)) step = shorter;
   }
   const count = stepsUpTo(top, step);

@@ -20,18 +20,18 @@ export function errorCounter(typed: string, most: number): (word: string) => num
       current[0] = row;
       let best = row;
       const letter = typed.charCodeAt(row - 1);
+      // Before a first letter stands NaN, which equals nothing.
+      const letterBefore = typed.charCodeAt(row - 2);
+      let otherBefore = Number.NaN;
       for (let column = 1; column <= width; column += 1) {
-        const same = letter === word.charCodeAt(column - 1);
-        let errors = (last[column - 1] ?? 0) + (same ? 0 : 1);
+        const other = word.charCodeAt(column - 1);
+        let errors = (last[column - 1] ?? 0) + (letter === other ? 0 : 1);
         errors = Math.min(errors, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-        const exchanged =
-          row > 1 &&
-          column > 1 &&
-          letter === word.charCodeAt(column - 2) &&
-          typed.charCodeAt(row - 2) === word.charCodeAt(column - 1);
+        const exchanged = letter === otherBefore && letterBefore === other;
         if (exchanged) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1);
         current[column] = errors;
-        if (errors < best) best = errors;
+        best = Math.min(best, errors);
+        otherBefore = other;
       }
       if (best > most) return best;
       [beforeLast, last, current] = [last, current, beforeLast];

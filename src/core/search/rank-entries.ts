@@ -44,6 +44,7 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, equals]) => equals);
 }
 
+/** From `NO_FIT` on: a word does not fit. */
 function rankOf(
   phrase: string,
   title: string,
@@ -57,10 +58,9 @@ function rankOf(
     let best = NO_FIT;
     for (const { word, inTitle } of places) {
       const fit = (fitOf[word] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
-      if (fit < best) best = fit;
+      best = Math.min(best, fit);
     }
-    if (best > worst) worst = best;
-    if (worst >= NO_FIT) return NO_FIT;
+    worst = Math.max(worst, best);
   }
   return WORD_BY_WORD + worst;
 }
@@ -71,8 +71,7 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
   const forgiven = forgivenErrors(typed);
   const errorsIn = errorCounter(typed, forgiven);
   const fits = new Uint8Array(words.length);
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
+  for (const [at, word] of words.entries()) {
     const foreign = mask & ~(masks[at] ?? 0);
     let fit = foreign === 0 ? literalFit(typed, word) : NO_FIT;
     // Every typed character that the word does not have costs at least one error: most words end here.
@@ -86,10 +85,9 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
 }
 
 function literalFit(typed: string, word: string): number {
-  const at = word.indexOf(typed);
-  if (at === 0) return word.length === typed.length ? EXACT : PREFIX;
+  if (word.startsWith(typed)) return word.length === typed.length ? EXACT : PREFIX;
   // A single letter is inside of nearly everything.
-  return at > 0 && typed.length > 1 ? INSIDE : NO_FIT;
+  return typed.length > 1 && word.includes(typed) ? INSIDE : NO_FIT;
 }
 
 function bitCount(mask: number): number {

@@ -34,10 +34,11 @@ const isCharacter = (code: number): boolean =>
 
 function decodeReferences(text: string): string {
   return text.replaceAll(
-    /&(?:#([0-9]{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/giu,
-    (whole: string, decimal?: string, hexadecimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    /&(?:#([0-9]{1,7}|x[0-9a-f]{1,6})|[a-z]{2,6});/giu,
+    (whole: string, number?: string) => {
+      if (number === undefined) return NAMED.get(whole.slice(1, -1).toLowerCase()) ?? whole;
+      // `08377` and `0x20B9` are numbers as they stand.
+      const code = Number(`0${number}`);
       return isCharacter(code) ? String.fromCodePoint(code) : ' ';
     },
   );
@@ -49,17 +50,17 @@ function decodeReferences(text: string): string {
  */
 export function htmlWords(html: string, enough = Infinity): string {
   const pieces: string[] = [];
-  let silent: string | undefined;
+  let silent = false;
   let length = 0;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
-      if (silent !== undefined) continue;
+      if (silent) continue;
       const words = decodeReferences(token.text.replaceAll(/[\t\n\f\r ]+/gu, ' '));
       pieces.push(words);
       length += words.trim().length;
       if (length >= enough) break;
     } else if (SILENT.has(token.name)) {
-      silent = token.kind === 'start' ? token.name : undefined;
+      silent = token.kind === 'start';
     } else if (!INLINE.has(token.name)) {
       pieces.push('\n');
     }

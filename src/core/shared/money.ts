@@ -20,8 +20,7 @@ const percentFormat = new Intl.NumberFormat('en-IN', {
   signDisplay: NO_SIGN_FOR_ZERO,
 });
 
-const isPresent = (value: number | undefined): value is number =>
-  value !== undefined && Number.isFinite(value);
+const isPresent = (value: number | undefined): value is number => Number.isFinite(value);
 
 /**
  * Indian rupees with Indian digit grouping and no decimals: `₹12,34,567`.

@@ -55,5 +55,5 @@ export function paginationView(page: number, totalPages: number): PaginationView
 /** @returns 1 for anything that is not a positive whole number in plain digits */
 export function parsePage(value: string | undefined): number {
   const page = value !== undefined && /^[0-9]{1,9}$/.test(value) ? Number(value) : 1;
-  return page >= 1 ? page : 1;
+  return Math.max(page, 1);
 }

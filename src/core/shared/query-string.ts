@@ -6,7 +6,7 @@ function decode(text: string): string {
   }
 }
 
-const nameOf = (part: string): string => decode(part.split('=', 1)[0] ?? '');
+const nameOf = (part: string): string => decode(part.replace(/=.*/su, ''));
 
 const parts = (query: string): readonly string[] => query.split('&').filter((part) => part !== '');
 

@@ -59,6 +59,6 @@ export function linkLabel(link: WebLink): string {
   const label = link
     .replace(/^mailto:/iu, '')
     .replace(/^https?:\/\/(?:www\.)?/iu, '')
-    .replace(/[/?#].*$/u, '');
+    .replace(/[/?#].*/u, '');
   return label;
 }

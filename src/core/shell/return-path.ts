@@ -19,7 +19,7 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
 export function returnPath(state: unknown): string {
   const returnTo = isRecord(state) ? state['returnTo'] : undefined;
   if (typeof returnTo !== 'string' || !OWN_PATH.test(returnTo)) return '/';
-  const path = returnTo.split(/[?#]/u, 1)[0] ?? '/';
+  const path = returnTo.replace(/[?#].*/u, '');
   if (path.split('/').some((segment) => DOT_SEGMENT.test(segment))) return '/';
   return matchRoute(aliasTarget(path) ?? path).access === 'auth' ? '/' : returnTo;
 }

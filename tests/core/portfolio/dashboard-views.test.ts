@@ -53,6 +53,17 @@ describe('the summary', () => {
     expect(summaryView(aDashboard({ unpricedHoldings })).valueNote).toBe(note);
   });
 
+  it('has no gain and no average when one of their totals is missing', () => {
+    expect(summaryView(aDashboard({ totalCurrentValue: undefined })).gain).toBeUndefined();
+    expect(summaryView(aDashboard({ totalStartups: undefined })).perStartup).toBeUndefined();
+    expect(summaryView(aDashboard({ totalInvestment: undefined }))).toMatchObject({
+      totalCurrentValue: '₹92,35,000',
+      totalStartups: '12',
+      gain: undefined,
+      perStartup: undefined,
+    });
+  });
+
   it('divides by nothing that is 0', () => {
     const empty = { totalCurrentValue: rupees(0), totalInvestment: rupees(0), totalStartups: 0 };
     expect(summaryView(aDashboard(empty))).toMatchObject({
@@ -94,6 +105,25 @@ describe('portfolio growth', () => {
 
   it('has nothing to draw without a month', () => {
     expect(growthView([])).toMatchObject({ months: [], investment: [], returns: [], rows: [] });
+    expect(growthView([]).description).toBe('No months to show.');
+  });
+
+  it('is told by its range and its last month', () => {
+    const [oct, nov, dec] = [aGrowthPoint('Oct', 1, 2), aGrowthPoint('Nov', 3, 4), aGrowthPoint('Dec', 5, 6)];
+    expect(growthView([oct, nov, dec]).description).toBe(
+      'Investment and Return by month from Oct to Dec. In Dec the investment is ₹5 and the return ₹6.',
+    );
+    expect(growthView([nov]).description).toBe(
+      'Investment and Return in Nov. In Nov the investment is ₹3 and the return ₹4.',
+    );
+  });
+
+  it.each([
+    [7e9, ['0', '2,00,00,00,000', '4,00,00,00,000', '6,00,00,00,000', '8,00,00,00,000']],
+    [1e10, ['0', '200 Cr', '400 Cr', '600 Cr', '800 Cr', '1,000 Cr']],
+    [2e10, ['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']],
+  ])('has its whole axis in crores where rupees are too long to be read: up to %d', (worth, labels) => {
+    expect(growthView([aGrowthPoint('Oct', 0, worth)]).ticks.map(({ label }) => label)).toEqual(labels);
   });
 
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
@@ -128,6 +158,17 @@ describe('top investments', () => {
     expect(view.emptiness).toBeUndefined();
   });
 
+  it('are told by the best of them', () => {
+    const investments = [
+      { startupName: 'Fair', profitPercentage: 52.64 },
+      { startupName: 'Great', profitPercentage: 175 },
+    ];
+    expect(topInvestmentsView(investments, true).description).toBe(
+      'Profit in percent, greatest first. Best: Great with 175%.',
+    );
+    expect(topInvestmentsView([], true).description).toBe('No investment with a profit.');
+  });
+
   it('keeps the order of equal ones', () => {
     const equal = ['First', 'Second', 'Third'].map((startupName) => ({ startupName, profitPercentage: 10 }));
     expect(topInvestmentsView(equal, true).bars.map(({ startupName }) => startupName)).toEqual([
@@ -159,6 +200,7 @@ describe('sectors', () => {
       ['Logistics', '1', '20%'],
     ]);
     expect(view.total).toBe('5');
+    expect(view.description).toBe('5 startups by sector, largest first. Largest: Fin-tech with 3.');
   });
 
   it('keeps an eighth sector as its own slice', () => {
@@ -167,7 +209,7 @@ describe('sectors', () => {
   });
 
   it('has no share of nothing', () => {
-    expect(sectorsView([])).toMatchObject({ slices: [], total: '0' });
+    expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
   });
 });
 
@@ -206,7 +248,17 @@ describe('investments overtime', () => {
   it('shows every year in the yearly period', () => {
     const view = overtimeView(totals, { period: 'yearly', year: 2024 }, 2026);
     expect(view.bars.map(({ label }) => label)).toEqual(['2024', '2025']);
-    expect(overtimeView([], { period: 'yearly', year: undefined }, 2026).empty).toBe(true);
+    expect(view.description).toBe('Invested by year. Most in 2025: ₹7,00,000.');
+    const nothing = overtimeView([], { period: 'yearly', year: undefined }, 2026);
+    expect(nothing.empty).toBe(true);
+    expect(nothing.description).toBe('Nothing was invested by year.');
+  });
+
+  it('names the first of the months in which most was invested', () => {
+    const equal = [aPeriodTotal({ month: 2 }), aPeriodTotal({ month: 5 }), aPeriodTotal({ month: 9 })];
+    expect(overtimeView(equal, { period: 'monthly', year: 2025 }, 2025).description).toBe(
+      'Invested by month in 2025. Most in Feb: ₹100.',
+    );
   });
 });
 

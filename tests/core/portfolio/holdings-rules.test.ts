@@ -54,6 +54,18 @@ describe('the current value of a holding', () => {
   ] as const)('at %d for 100 has moved %s', (price, direction) => {
     expect(priceDirection({ issuePrice: rupees(100), currentSharePrice: rupees(price) })).toBe(direction);
   });
+
+  it.each([
+    [undefined, 100],
+    [100, undefined],
+    [undefined, undefined],
+    [0, 100],
+    [0, 0],
+    [-1, 100],
+  ])('has no direction from %s to %s', (issue, current) => {
+    const price = (value: number | undefined) => (value === undefined ? undefined : rupees(value));
+    expect(priceDirection({ issuePrice: price(issue), currentSharePrice: price(current) })).toBeUndefined();
+  });
 });
 
 describe('a row of the holdings table', () => {
@@ -125,6 +137,41 @@ describe('sorting the holdings', () => {
   it('puts names in the order of a reader: case and accents aside, numbers by their size', () => {
     const holdings = [named('a', 'Fund 10'), named('b', 'fund 2'), named('c', 'Élan'), named('d', 'elan')];
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }))).toBe('c d b a');
+    expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'descending' }))).toBe('a b c d');
+  });
+
+  it.each([
+    ['startup-name', 'c b a'],
+    ['type-of-securities', 'b a c'],
+    ['issue-price', 'a c b'],
+    ['current-share-price', 'b c a'],
+    ['invested', 'c a b'],
+    ['current-value', 'c a b'],
+  ] as const)('goes by the values of the column %s', (column, order) => {
+    const holdings = [
+      ['a', 'Zari', 'CCPS', 1, 3, 2],
+      ['b', 'Mosaic', 'CCD', 3, 1, 30],
+      ['c', 'Anvil', 'Equity', 2, 2, 1],
+    ] as const;
+    const made = holdings.map(([id, startupName, typeOfSecurities, issue, current, invested]) =>
+      aHolding({
+        id,
+        startupName,
+        typeOfSecurities,
+        issuePrice: rupees(issue),
+        currentSharePrice: rupees(current),
+        invested: rupees(invested),
+      }),
+    );
+    expect(ids(sortHoldings(made, { column, direction: 'ascending' }))).toBe(order);
+  });
+
+  it('gives endless amounts and equal ones an order', () => {
+    const invested = [Infinity, 5, Infinity, 5].map((amount, index) =>
+      aHolding({ id: String(index), invested: rupees(amount) }),
+    );
+    expect(ids(sortHoldings(invested, { column: 'invested', direction: 'ascending' }))).toBe('1 3 0 2');
+    expect(ids(sortHoldings(invested, { column: 'invested', direction: 'descending' }))).toBe('0 2 1 3');
   });
 
   it('keeps the order of equal ones both ways round', () => {
@@ -200,6 +247,7 @@ describe('the choice of a sort', () => {
 
   it('starts names from A and amounts from the largest', () => {
     expect(nextSort(DEFAULT_SORT, 'startup-name').direction).toBe('ascending');
+    expect(nextSort(DEFAULT_SORT, 'type-of-securities').direction).toBe('ascending');
     expect(nextSort(DEFAULT_SORT, 'invested').direction).toBe('descending');
   });
 

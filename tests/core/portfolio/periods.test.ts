@@ -85,6 +85,25 @@ describe('an amount without a place', () => {
     expect(unplacedAmount('monthly', totals, 2025)).toBe(40);
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(0);
   });
+
+  it('is that of the year chosen, and nothing where every year has its bar', () => {
+    const totals = [aPeriodTotal({ total: rupees(7) }), aPeriodTotal({ year: 2024, total: rupees(40) })];
+    expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
+    expect(unplacedAmount('quarterly', totals, 2024)).toBe(40);
+    expect(unplacedAmount('yearly', totals, 2025)).toBe(0);
+  });
+
+  it.each([0, -1, 13, 2.5, Number.NaN])('has no month %d', (month) => {
+    const totals = [aPeriodTotal({ month, total: rupees(7) }), aPeriodTotal({ month: 1, total: rupees(1) })];
+    expect(amounts(monthlyBars(totals, 2025))).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
+    expect(unplacedAmount('quarterly', totals, 2025)).toBe(7);
+  });
+
+  it.each([0, 5, 1.5])('has no quarter %d, but that of its month', (quarter) => {
+    const totals = [aPeriodTotal({ quarter, month: 12, total: rupees(7) })];
+    expect(amounts(quarterlyBars(totals, 2025))).toEqual([0, 0, 0, 7]);
+  });
 });
 
 describe('laws of the time charts', () => {

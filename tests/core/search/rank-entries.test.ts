@@ -30,6 +30,38 @@ describe('ranking what is looked for', () => {
     expect(found('fin', entries)).toEqual(['Fintech one', 'My fin', 'B', 'A']);
   });
 
+  it('knows the exact title from one with the same words, and from one written together', () => {
+    const entries = ['Space open', 'Openspace', 'Open Space', 'Open Spaces'].map((title) => titled(title));
+    expect(found('open space', entries)).toEqual(['Open Space', 'Open Spaces', 'Space open', 'Openspace']);
+  });
+
+  it('goes by the worst of the words', () => {
+    const entries = ['Aerospace water', 'Waterfall space', 'Space watr', 'The water space'].map((title) =>
+      titled(title),
+    );
+    expect(found('space water', entries)).toEqual([
+      'The water space',
+      'Waterfall space',
+      'Aerospace water',
+      'Space watr',
+    ]);
+  });
+
+  it('looks for eight words at most, and for forty letters of each', () => {
+    const title = 'one two three four five six seven eight';
+    expect(found(`${title} nowhere`, [titled(`The ${title}`)])).toEqual([`The ${title}`]);
+    expect(found('nowhere one two three four five six seven', [titled(`The ${title}`)])).toEqual([]);
+    const letters = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn';
+    expect(found(`${letters}zzzzz`, [titled(`The ${letters}opqrs`)])).toEqual([`The ${letters}opqrs`]);
+    expect(found(`${letters.slice(0, 36)}zzzzz`, [titled(`The ${letters}opqrs`)])).toEqual([]);
+  });
+
+  it('finds a part of a word by two letters and more, a single one only at its beginning', () => {
+    const entries = [titled('Aerospace'), titled('Pa'), titled('Paper')];
+    expect(found('pa', entries)).toEqual(['Pa', 'Paper', 'Aerospace']);
+    expect(found('p', entries)).toEqual(['Pa', 'Paper']);
+  });
+
   it('wants every word to fit, in any order', () => {
     const entries = [titled('Vyomrekha Space', 'CCPS'), titled('Vyomrekha Labs'), titled('Space Age')];
     expect(found('space vyom', entries)).toEqual(['Vyomrekha Space']);
@@ -47,6 +79,11 @@ describe('ranking what is looked for', () => {
     ['capitals, accents and punctuation', '  VYÓM-rekha! '.replace('-', '')],
   ])('forgives %s', (_what, typed) => {
     expect(found(typed, [titled('Vyomrekha Space'), titled('Jaladhi Water')])).toEqual(['Vyomrekha Space']);
+  });
+
+  it('forgives a letter that the word does not have, but not two in a word of five', () => {
+    expect(found('spaze', [titled('Space')])).toEqual(['Space']);
+    expect(found('spzze', [titled('Space')])).toEqual([]);
   });
 
   it('forgives nothing in a short word', () => {

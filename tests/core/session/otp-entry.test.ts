@@ -52,6 +52,13 @@ describe('a digit typed in a box', () => {
 
   it('may be the same again', () => {
     expect(shown(typeInBox(anEntry('4829__', 0), 0, '44'))).toBe('4829__ 1');
+    expect(shown(typeInBox(anEntry('4829__', 0), 0, '4'))).toBe('4829__ 1');
+  });
+
+  it.each([-1, 6])('has no box %i', (index) => {
+    const entry = anEntry('48____', 2);
+    expect(typeInBox(entry, index, '4')).toBe(entry);
+    expect(typeInBox(entry, index, '482913')).toBe(entry);
   });
 
   it.each(['a', ' ', '-', '.', 'é', '٤', '４', '😀', 'ab', '12', '4a', '12345', '1234567'])(
@@ -99,7 +106,13 @@ describe('the focus', () => {
     expect([2, 4, 0, Infinity, -1].map((to) => moveFocus(entry, to).focus)).toEqual([2, 4, 0, 5, 0]);
   });
 
+  it('that stays is the same entry: nothing is drawn anew', () => {
+    const entry = anEntry('482___', 3);
+    expect(moveFocus(entry, 3)).toBe(entry);
+  });
+
   it('goes to the first empty box', () => {
+    expect(shown(focusFirstEmpty(anEntry('______', 4)))).toBe('______ 0');
     expect(shown(focusFirstEmpty(anEntry('48_9__', 5)))).toBe('48_9__ 2');
     expect(shown(focusFirstEmpty(anEntry('482913', 1)))).toBe('482913 1');
   });

@@ -59,6 +59,7 @@ describe('a registration (section 5)', () => {
 
   it('takes names of any script, and passwords of any characters from eight on', () => {
     expect(errorsOf({ firstName: 'मीरा', lastName: 'O’Brien-Núñez', password: '  ज्ञान! ' })).toEqual({});
+    expect(errorsOf({ password: '12345678' })).toEqual({});
     expect(errorsOf({ password: 'x'.repeat(10_000), firstName: 'y'.repeat(10_000) })).toEqual({});
   });
 
@@ -129,6 +130,7 @@ describe('sentences under the fields while they are mended', () => {
 
   it('do not come up under a field that was not said to be wrong', () => {
     expect(errorsLeft({ email: 'Email is required' }, input({ lastName: '' }))).toEqual({});
+    expect(errorsLeft({ email: 'Email is required' }, input({ password: '' }))).toEqual({});
   });
 
   it.prop([arbInput, arbInput])(

@@ -33,7 +33,7 @@ describe('reading a date', () => {
     Number.POSITIVE_INFINITY,
     8.64e15 + 1,
   ])('%j is there and cannot be read', (value) => {
-    expect(parseDate(value)).toEqual({ epochMs: undefined });
+    expect(parseDate(value)).toStrictEqual({ epochMs: undefined });
   });
 
   it.each([

@@ -128,6 +128,15 @@ describe('the words of HTML', () => {
     ['<p>a</p><script>steal()</script><style>b{}</style>', 'a'],
     ['a < b', 'a < b'],
     ['', ''],
+    ['a \n\t b', 'a b'],
+    ['a&#0;b&#31;c', 'a b c'],
+    ['a&#126;b&#x7f;c&#X9F;d&#160;e', 'a~b c d\u00a0e'],
+    ['a&#xd7ff;b&#xD800;c&#xDFFF;d&#xe000;e', 'a\ud7ffb c d\ue000e'],
+    ['a&#x10FFFF;b&#x110000;c&#9999999;d', 'a\u{10ffff}b c d'],
+    ['&#0008377;&#x0020b9;', '₹₹'],
+    ['&#xyz;&#12ab;&AMP;', '&#xyz;&#12ab;&'],
+    ['<template><p>hidden</p></template>shown', 'shown'],
+    ['a<script>steal()</script>b', 'ab'],
   ])('%s', (html, words) => {
     expect(htmlWords(html)).toBe(words);
   });
@@ -137,5 +146,7 @@ describe('the words of HTML', () => {
     expect(htmlWords(html, 5)).toBe('One & two');
     expect(htmlWords(html, 10)).toBe('One & two\nthree');
     expect(htmlWords(html, 1000)).toBe('One & two\nthree\nfour');
+    expect(htmlWords(html, 'One & two'.length)).toBe('One & two');
+    expect(htmlWords('<p>ab</p>   <p>cd</p><p>ef</p>', 3)).toBe('ab\ncd');
   });
 });

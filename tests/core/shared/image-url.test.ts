@@ -8,6 +8,7 @@ describe('the address of a picture from the data', () => {
     'http://cdn.example.in/logo.png?size=64',
     'HTTPS://CDN.EXAMPLE.IN/LOGO.PNG',
     '/files/logo.png',
+    '/files//logo.png',
     'files/logo.png',
   ])('is taken as it stands: %s', (url) => {
     expect(safeImageUrl(url)).toBe(url);

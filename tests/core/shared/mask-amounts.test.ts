@@ -65,6 +65,17 @@ describe('hidden amounts', () => {
     },
   );
 
+  it('leave the marks of an axis where they stand', () => {
+    expect(maskAmounts({ ticks: [{ value: 5, label: '5' }] })).toEqual({
+      ticks: [{ value: 5, label: '•••••' }],
+    });
+  });
+
+  it('leave what is nothing as nothing', () => {
+    const view = { link: null, note: undefined, count: 7 };
+    expect(maskAmounts(view)).toStrictEqual(view);
+  });
+
   it('leave none in the growth chart', () => {
     const masked = maskAmounts(growthView([aGrowthPoint('Oct', 1_000_000, 12_345_678)]));
     const { rows, ticks, description } = masked;

@@ -35,6 +35,15 @@ describe('the pagination', () => {
     expect(written(paginationView(page, totalPages))).toBe(expected);
   });
 
+  it('is made of pages to press and gaps', () => {
+    expect(paginationView(1, 8)?.entries.slice(3)).toEqual([
+      { kind: 'page', page: 4, current: false },
+      { kind: 'page', page: 5, current: false },
+      { kind: 'gap', text: '…' },
+      { kind: 'page', page: 8, current: false },
+    ]);
+  });
+
   it('leads one back and one forth, and nowhere beyond the ends', () => {
     expect(paginationView(1, 3)).toMatchObject({ previous: undefined, next: 2 });
     expect(paginationView(2, 3)).toMatchObject({ previous: 1, next: 3 });

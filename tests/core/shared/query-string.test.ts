@@ -12,6 +12,7 @@ describe('a parameter of an address', () => {
     ['page', 'page', ''],
     ['page=', 'page', ''],
     ['a=b=c', 'a', 'b=c'],
+    ['=b', '', 'b'],
     ['%70age=2', 'page', '2'],
     ['page=%E0%A4%A', 'page', '%E0%A4%A'],
     ['mypage=2', 'page', undefined],

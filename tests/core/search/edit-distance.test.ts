@@ -1,0 +1,82 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
+
+/** The definition itself, without any of the shortcuts. */
+function errorsBetween(typed: string, word: string): number {
+  if (typed === '' || word === '') return typed.length + word.length;
+  const errors = [
+    errorsBetween(typed.slice(1), word.slice(1)) + (typed[0] === word[0] ? 0 : 1),
+    errorsBetween(typed.slice(1), word) + 1,
+    errorsBetween(typed, word.slice(1)) + 1,
+  ];
+  if (typed[0] === word[1] && typed[1] === word[0]) {
+    errors.push(errorsBetween(typed.slice(2), word.slice(2)) + 1);
+  }
+  return Math.min(...errors);
+}
+
+const errorsInBeginning = (typed: string, word: string): number =>
+  Math.min(
+    ...Array.from({ length: word.length + 1 }, (_, length) => errorsBetween(typed, word.slice(0, length))),
+  );
+
+describe('the typing errors between what was typed and the beginning of a word', () => {
+  it.each([
+    ['space', 'space', 0],
+    ['spa', 'spaceship', 0],
+    ['spxce', 'space', 1],
+    ['spce', 'space', 1],
+    ['spaace', 'space', 1],
+    ['sapce', 'space', 1],
+    ['psace', 'space', 1],
+    ['spaec', 'space', 1],
+    ['sapec', 'space', 2],
+    ['', 'space', 0],
+    ['sp', '', 2],
+    ['spaces', 'space', 1],
+  ])('%j typed for %j: %i', (typed, word, errors) => {
+    expect(errorCounter(typed, 2)(word)).toBe(errors);
+  });
+
+  it('are counted anew for every word, whatever was compared before', () => {
+    const errorsIn = errorCounter('water', 2);
+    expect(
+      ['waterfall', 'wtaer', 'w', 'water', 'wa', 'waiter'].map(errorsIn).map((n) => Math.min(n, 3)),
+    ).toEqual([0, 1, 3, 0, 3, 1]);
+  });
+
+  it('are as many in letters without end: what is beyond the longest is cut off', () => {
+    const long = 'a'.repeat(100);
+    for (const most of [1, 2]) {
+      expect(errorCounter(long, most)(long)).toBe(0);
+      expect(errorCounter(long, most)('b'.repeat(100))).toBeGreaterThan(most);
+      expect(errorCounter('bbbb', most)(long)).toBeGreaterThan(most);
+    }
+  });
+
+  const arbLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
+
+  it.prop([arbLetters, fc.array(arbLetters, { maxLength: 5 }), fc.integer({ min: 0, max: 2 })])(
+    'are those of the definition, word after word, as far as they are of interest',
+    (typed, words, most) => {
+      const bounded = (errors: number): number => Math.min(errors, most + 1);
+      expect(words.map(errorCounter(typed, most)).map(bounded)).toEqual(
+        words.map((word) => bounded(errorsInBeginning(typed, word))),
+      );
+    },
+  );
+});
+
+describe('the errors forgiven', () => {
+  it.each([
+    ['', 0],
+    ['abc', 0],
+    ['abcd', 1],
+    ['abcdefg', 1],
+    ['abcdefgh', 2],
+    ['abcdefghijkl', 2],
+  ])('in %j: %i', (typed, errors) => {
+    expect(forgivenErrors(typed)).toBe(errors);
+  });
+});

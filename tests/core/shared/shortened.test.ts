@@ -1,0 +1,25 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { shortened } from '../../../src/core/shared/shortened.ts';
+
+describe('a text made shorter', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc…'],
+    ['abc', 1, 'a…'],
+    ['नमस्ते', 2, 'नम…'],
+    ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1, '👩‍👩‍👧‍👦…'],
+    ['', 3, ''],
+  ])('%j to %i: %j', (text, length, expected) => {
+    expect(shortened(text, length)).toBe(expected);
+  });
+
+  it.prop([fc.string(), fc.integer({ min: 1, max: 20 })])(
+    'is the text, or begins like it and ends in …',
+    (text, length) => {
+      const short = shortened(text, length);
+      if (short !== text) expect(text.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
+      expect(short.length).toBeLessThanOrEqual(Math.max(length + 1, 21 * length));
+    },
+  );
+});
