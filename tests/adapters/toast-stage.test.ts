@@ -2,7 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { showToast } from '../../src/adapters/toast/toast-stage.ts';
 
 const toast = vi.hoisted(() => vi.fn<(text: unknown, options: unknown) => void>());
-vi.mock('react-toastify/unstyled', () => ({ toast, Slide: undefined, ToastContainer: undefined }));
+vi.mock('react-toastify/unstyled', () => ({
+  toast,
+  cssTransition: () => undefined,
+  ToastContainer: undefined,
+}));
 vi.mock('react-toastify/ReactToastify.css', () => ({}));
 
 describe('a toast', () => {
@@ -22,6 +26,8 @@ describe('a toast', () => {
   ] as const)('stands where and as long as its style says: %s, %s', (style, tone, expected) => {
     const onClose = () => undefined;
     showToast({ style, tone, text: 'Words' }, onClose);
-    expect(toast).toHaveBeenLastCalledWith('Words', expect.objectContaining({ ...expected, onClose }));
+    // The text itself tells when it has gone, its leaving included.
+    const words = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
+    expect(toast).toHaveBeenLastCalledWith(words, expect.objectContaining(expected));
   });
 });

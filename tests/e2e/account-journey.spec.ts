@@ -32,6 +32,13 @@ async function enter(page: Page, code: string): Promise<void> {
 
 const anotherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
+/** The message stands for 1.4 s only: it is waited for from the moment of the press. */
+async function refused(page: Page, act: () => Promise<void>): Promise<void> {
+  const said = page.getByRole('alert').waitFor();
+  await act();
+  await said;
+}
+
 test('A new investor joins, forgets the password, and comes back with another', async ({ page }) => {
   test.slow();
 
@@ -58,8 +65,7 @@ test('A new investor joins, forgets the password, and comes back with another', 
   const signUpCode = await codeFor(page, NEWCOMER, /sign-up code/);
 
   await test.step('a wrong code keeps the boxes, the right one leads to the login', async () => {
-    await enter(page, anotherThan(signUpCode));
-    await expect(page.getByRole('alert')).toBeVisible();
+    await refused(page, () => enter(page, anotherThan(signUpCode)));
     await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
     await enter(page, signUpCode);
@@ -84,8 +90,7 @@ test('A new investor joins, forgets the password, and comes back with another', 
   await test.step('the used code of the sign-up opens nothing, the new one does', async () => {
     const resetCode = await codeFor(page, NEWCOMER, /reset code/);
     if (signUpCode !== resetCode) {
-      await enter(page, signUpCode);
-      await expect(page.getByRole('alert')).toBeVisible();
+      await refused(page, () => enter(page, signUpCode));
       await expect(page).toHaveURL(/\/auth\/enter-otp$/);
     }
     await enter(page, resetCode);
