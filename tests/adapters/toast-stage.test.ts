@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { showToast } from '../../src/adapters/toast/toast-stage.ts';
 
-const toast = vi.hoisted(() => vi.fn<(text: unknown, options: unknown) => void>());
+const toast = vi.hoisted(() => vi.fn<(text: unknown, options: { readonly onClose: () => void }) => void>());
 vi.mock('react-toastify/unstyled', () => ({
   toast,
   cssTransition: () => undefined,
@@ -29,5 +29,17 @@ describe('a toast', () => {
     // The text itself tells when it has gone, its leaving included.
     const words = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
     expect(toast).toHaveBeenLastCalledWith(words, expect.objectContaining(expected));
+  });
+
+  it('counts as gone a second after it began to leave, though its page shows no animation', () => {
+    vi.useFakeTimers();
+    const onClose = vi.fn<() => void>();
+    showToast({ style: 'app', tone: 'note', text: 'Words' }, onClose);
+    toast.mock.lastCall?.[1].onClose();
+    vi.advanceTimersByTime(999);
+    expect(onClose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });

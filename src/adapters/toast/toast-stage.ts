@@ -49,10 +49,14 @@ function Text({ text, onGone }: TextProps): string {
   return text;
 }
 
-/** @param onClose called once the message has left the screen */
+/** In milliseconds. An animation of a page that nobody sees does not end: after so long the message counts as gone. */
+const LONGEST_LEAVING = 1000;
+
+/** @param onClose called once the message has left the screen; a second call means nothing */
 export function showToast({ tone, text, style }: Notification, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],
+    onClose: () => void setTimeout(onClose, LONGEST_LEAVING),
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
   });
