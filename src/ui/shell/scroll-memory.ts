@@ -9,6 +9,7 @@ export class ScrollMemory {
   readonly #tops = new Map<string, number>();
   #page: string | undefined;
   #byHistory = false;
+  #arriving = false;
   #stopRestoring: (() => void) | undefined;
 
   /** @returns ends it */
@@ -46,9 +47,11 @@ export class ScrollMemory {
   arrive(): void {
     const kept = this.#page === undefined ? undefined : this.#tops.get(this.#page);
     this.#stopRestoring?.();
+    this.#arriving = true;
     requestAnimationFrame(() => {
       const top = (this.#byHistory ? kept : undefined) ?? 0;
       this.#byHistory = false;
+      this.#arriving = false;
       window.scrollTo(0, top);
       if (window.scrollY < top - 1) this.#stopRestoring = keepTrying(top);
     });
@@ -61,7 +64,8 @@ export class ScrollMemory {
   #noteHistory(): void {
     this.#byHistory = true;
     setTimeout(() => {
-      this.#byHistory = false;
+      // On a slow machine the next paint comes later than that.
+      if (!this.#arriving) this.#byHistory = false;
     }, ARRIVAL_MS);
   }
 }
