@@ -319,6 +319,27 @@ test.describe('C-20: code that does not arrive', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
+  test('keeps the frame while the server is gone, and opens the page once it is back', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    problems.expect(/dynamically imported module|console: /);
+    serveInvestor(faults);
+    await keepLogin(page);
+    await page.goto('/');
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    const preIpo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' });
+    await preIpo.click();
+    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await page.unroute('**/*');
+    await preIpo.click();
+    await expect(heading(page, 'Pre-IPO')).toBeVisible();
+  });
+
   test('leaves the page without its header usable', async ({ page, faults, problems }) => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);

@@ -24,11 +24,12 @@ function forgetReload(name: string): void {
 
 /**
  * Loads a part of the app. A part that is missing usually means that a newer version was published under an open tab:
- * the page is then loaded anew, once. Without a connection it is waited for: a reload would only lose what is shown.
+ * the page is then loaded anew, once. Without a connection it is waited for, and a server that is gone is left alone: a
+ * reload would only lose what is shown.
  * @param name tells the parts apart
  * @param load a dynamic `import()`
  * @returns the part; does not settle while the page reloads or the connection is gone
- * @throws what `load` threw, when a reload has not helped
+ * @throws what `load` threw, when a reload has not helped or could not
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
   try {
@@ -40,11 +41,20 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
       await connected();
       return loadCode(name, load);
     }
-    if (!mayReload(name)) throw error;
+    if (!(await pageIsServed()) || !mayReload(name)) throw error;
     location.reload();
     return new Promise<never>(() => {});
   }
 }
+
+const PATIENCE_MS = 10_000;
+
+/** Whether there is anybody to load the page from; any answer will do. */
+const pageIsServed = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => true,
+    () => false,
+  );
 
 const connected = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
