@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { basicErrors, trimBasic, type BasicDetails } from '../../src/core/profile/basic-details.ts';
+import { basicErrors, trimBasic } from '../../src/core/profile/basic-details.ts';
 import { allSentences } from '../../src/core/profile/field-errors.ts';
+import { basicDetailsOf, basicFieldsOf } from '../../src/adapters/http/wire/profile.wire.ts';
 import { indianDay, type ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,7 +42,7 @@ export class BasicSection {
 
   /** @throws ApiError 400 for what the form's own rules refuse, 409 */
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
-    const details = trimBasic(detailsOf(body));
+    const details = trimBasic(basicDetailsOf(body));
     // Investors live in every time zone: somewhere it is tomorrow already.
     const today = indianDay(this.#deps.clock.now() + aDayMs);
     const { state, city, country } = details;
@@ -50,7 +51,7 @@ export class BasicSection {
     if (problem !== undefined) throw new ApiError(400, problem);
     if (!placeCode.test(country) || !placeCode.test(state))
       throw new ApiError(400, 'There is no such place.');
-    const row = rowOf(details);
+    const row = basicFieldsOf(details);
     await this.#sections.save(userId, 'basic', revision, async (db) => {
       await db
         .insertInto('basic_details')
@@ -59,42 +60,4 @@ export class BasicSection {
         .execute();
     });
   }
-}
-
-function detailsOf(body: Omit<BasicBody, 'revision'>): BasicDetails {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    gender: body.gender,
-    dateOfBirth: body.date_of_birth,
-    email: body.email,
-    phoneNumber: body.phone_number,
-    country: body.country,
-    state: body.state,
-    city: body.city,
-    pincode: body.pincode,
-    linkedinUrl: body.linkedin_url,
-    interest: body.interest,
-    educationalBackground: body.educational_background,
-    workExperience: body.work_experience,
-  };
-}
-
-function rowOf(details: BasicDetails): Omit<BasicBody, 'revision'> {
-  return {
-    first_name: details.firstName,
-    last_name: details.lastName,
-    gender: details.gender,
-    date_of_birth: details.dateOfBirth,
-    email: details.email,
-    phone_number: details.phoneNumber,
-    country: details.country,
-    state: details.state,
-    city: details.city,
-    pincode: details.pincode,
-    linkedin_url: details.linkedinUrl,
-    interest: details.interest,
-    educational_background: details.educationalBackground,
-    work_experience: details.workExperience,
-  };
 }

@@ -49,10 +49,11 @@ export const basicDetailFields = {
 };
 const basicFields = decoder(object(basicDetailFields));
 
-function toBasic(record: unknown): Saved<BasicDetails> | undefined {
-  const fields = basicFields(record);
-  if (fields === undefined) return undefined;
-  const value = {
+type BasicFields = Readonly<Record<Exclude<keyof typeof basicDetailFields, 'revision'>, string>>;
+
+/** The form's answers of the fields that they are sent in. The reference server's rows have the same fields. */
+export function basicDetailsOf(fields: BasicFields): BasicDetails {
+  return {
     firstName: fields.first_name,
     lastName: fields.last_name,
     gender: fields.gender,
@@ -68,10 +69,10 @@ function toBasic(record: unknown): Saved<BasicDetails> | undefined {
     educationalBackground: fields.educational_background,
     workExperience: fields.work_experience,
   };
-  return { value, revision: fields.revision };
 }
 
-function encodeBasic(details: BasicDetails, basedOn: number | undefined): object {
+/** The fields of the form's answers. */
+export function basicFieldsOf(details: BasicDetails): BasicFields {
   return {
     first_name: details.firstName,
     last_name: details.lastName,
@@ -87,9 +88,18 @@ function encodeBasic(details: BasicDetails, basedOn: number | undefined): object
     interest: details.interest,
     educational_background: details.educationalBackground,
     work_experience: details.workExperience,
-    revision: basedOn,
   };
 }
+
+function toBasic(record: unknown): Saved<BasicDetails> | undefined {
+  const fields = basicFields(record);
+  return fields && { value: basicDetailsOf(fields), revision: fields.revision };
+}
+
+const encodeBasic = (details: BasicDetails, basedOn: number | undefined): object => ({
+  ...basicFieldsOf(details),
+  revision: basedOn,
+});
 
 export const bankDetailFields = {
   account_name: filled,
