@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../../src/core/shared/result.ts';
+import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.ts';
+
+describe('closing the window', () => {
+  const asks = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
+
+  it('asks while a picture is being cropped, and no move within the app is held', async () => {
+    const kyc = await openEmpty();
+    expect(asks(kyc)).toBe(false);
+    kyc.screen.pick('passport', photo());
+    await until(() => expect(kyc.state().crop?.slot).toBe('passport'));
+    expect(kyc.navigation.closingWarnings).toEqual([
+      'Are you sure you want to leave? Your progress might be lost.',
+    ]);
+    kyc.screen.crop.close();
+    expect(asks(kyc)).toBe(false);
+  });
+
+  it('asks until what was cropped is at the API, also from another page', async () => {
+    const kyc = await openEmpty();
+    await kyc.fill('passport');
+    kyc.navigation.go('/deals');
+    kyc.leave();
+    expect(kyc.navigation.current().path).toBe('/deals');
+    expect(asks(kyc)).toBe(true);
+    kyc.gateway.finish('passport', fail({ kind: 'network' }));
+    expect(asks(kyc)).toBe(true);
+    kyc.desk.retry('passport');
+    kyc.gateway.finish('passport');
+    expect(asks(kyc)).toBe(false);
+  });
+
+  it('asks no more once the investor has logged out', async () => {
+    const kyc = await openEmpty();
+    await kyc.fill('passport');
+    kyc.session.end('log-out');
+    expect(asks(kyc)).toBe(false);
+  });
+});

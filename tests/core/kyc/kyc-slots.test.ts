@@ -1,0 +1,159 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-desk.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
+import { NOT_A_PICTURE } from '../../../src/core/kyc/picked-picture.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
+import { aDocument } from '../../support/scripted-documents.ts';
+
+const NETWORK = 'The server could not be reached. Please check your connection and try again.';
+
+const uploading = (percent: number) => ({ upload: { status: 'uploading', percent } });
+
+describe('a slot', () => {
+  it('is filled with the crop at once, and sends it under the specified name', async () => {
+    const { gateway, fill, slot, clock } = await openEmpty();
+    await fill('aadhar_front');
+    const fileName = `aadhar_front_${clock.now()}.PNG`;
+    expect(slot('aadhar_front')).toMatchObject({ fileName, picture: { status: 'shown' }, ...uploading(0) });
+    expect(gateway.uploadTo('aadhar_front')).toMatchObject({ slot: 'aadhar_front', fileName });
+  });
+
+  it('tells how far its upload is, and is stored only when the answer is there', async () => {
+    const { gateway, fill, slot, notifier } = await openEmpty();
+    await fill('passport');
+    gateway.progress('passport', 0.5);
+    expect(slot('passport')).toMatchObject(uploading(50));
+    gateway.progress('passport', 1);
+    expect(slot('passport')).toMatchObject(uploading(99));
+    gateway.finish('passport');
+    expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+    expect(notifier.texts).toEqual([UPLOADED]);
+  });
+
+  it('stays filled when its upload fails or answers without a URL, and sends the same again', async () => {
+    const { gateway, fill, slot, screen } = await openEmpty();
+    await fill('pan_card');
+    gateway.progress('pan_card', 0.5);
+    gateway.finish('pan_card', fail({ kind: 'network' }));
+    expect(slot('pan_card')).toMatchObject({
+      status: 'filled',
+      upload: { status: 'failed', message: NETWORK },
+    });
+    screen.retry('pan_card');
+    gateway.finish('pan_card', fail({ kind: 'parse' }));
+    expect(slot('pan_card')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
+    screen.retry('pan_card');
+    gateway.finish('pan_card');
+    expect(slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
+    expect(new Set(gateway.uploads.map(({ fileName }) => fileName)).size).toBe(1);
+    expect(new Set(gateway.uploads.map(({ content }) => content)).size).toBe(1);
+  });
+
+  it('keeps its picture when the upload is cancelled', async () => {
+    const { gateway, fill, slot, screen } = await openEmpty();
+    await fill('pan_card');
+    screen.cancel('pan_card');
+    expect(gateway.uploadTo('pan_card').aborted).toBe(true);
+    expect(slot('pan_card')).toMatchObject({ upload: { status: 'failed', message: UPLOAD_CANCELLED } });
+    screen.cancel('pan_card');
+    expect(gateway.uploads).toHaveLength(1);
+  });
+
+  it('is emptied after a question, and by the API first', async () => {
+    const { gateway, fill, slot, screen, state, workshop } = await openEmpty();
+    await fill('cancelled_cheque');
+    gateway.finish('cancelled_cheque');
+    screen.askToDelete('cancelled_cheque');
+    expect(state().deletion).toMatchObject({ label: 'Cancelled Cheque' });
+    screen.closeDialog();
+    expect(slot('cancelled_cheque').status).toBe('filled');
+    expect(gateway.removed).toEqual([]);
+    screen.askToDelete('cancelled_cheque');
+    screen.confirmDelete();
+    expect(slot('cancelled_cheque')).toMatchObject({ upload: { status: 'deleting' } });
+    await until(() => expect(slot('cancelled_cheque').status).toBe('empty'));
+    expect(gateway.removed).toHaveLength(1);
+    expect([...workshop.held]).toEqual([]);
+  });
+
+  it('stays filled when the API does not delete, and says why', async () => {
+    const { gateway, fill, slot, screen, notifier } = await openEmpty();
+    await fill('passport');
+    gateway.finish('passport');
+    gateway.removal = fail({ kind: 'network' });
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    await until(() => expect(notifier.texts).toContain(NETWORK));
+    expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+  });
+
+  it('P-5 deletes at the API too what may have arrived there without an answer', async () => {
+    const { gateway, fill, slot, screen } = await openEmpty();
+    await fill('passport');
+    gateway.finish('passport', fail({ kind: 'timeout' }));
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    expect(slot('passport').status).toBe('empty');
+    expect(gateway.removed).toMatchObject([{ slot: 'passport', fileName: gateway.uploads[0]?.fileName }]);
+  });
+
+  it('says what is wrong with a picked file, and forgets it with the next one', async () => {
+    const { screen, slot, state } = await openEmpty();
+    screen.pick('passport', new File(['hello'], 'a.png'));
+    expect(slot('passport')).toEqual({ status: 'opening' });
+    await until(() => expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_A_PICTURE }));
+    screen.pick('passport', photo());
+    await until(() => expect(state().crop?.slot).toBe('passport'));
+    expect(slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+
+  it('does not care for a newer file of the API while one is on its way', async () => {
+    const { gateway, fill, slot, clock, show, leave } = await openEmpty();
+    await fill('passport');
+    leave();
+    clock.advance(61_000);
+    const again = show();
+    gateway.answer([aDocument('passport', 'passport_1.png'), aDocument('pan_card')]);
+    expect(again.slot('passport')).toMatchObject(uploading(0));
+    expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
+    expect(slot('pan_card').status).toBe('empty');
+  });
+
+  it('asks anew for papers that were asked for before something changed', async () => {
+    const { gateway, show } = await openKyc();
+    const first = show();
+    gateway.answer([]);
+    await first.fill('passport');
+    first.screen.reload();
+    gateway.finish('passport');
+    gateway.answer([]);
+    expect(gateway.asked).toHaveLength(3);
+    gateway.answer([aDocument('passport', gateway.uploads[0]?.fileName)]);
+    expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+  });
+});
+
+describe('several slots', () => {
+  const arbOrder = fc.shuffledSubarray(
+    KYC_SLOTS.map(({ id }) => id),
+    { minLength: 5, maxLength: 5 },
+  );
+
+  it.prop([arbOrder, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 })], { numRuns: 10 })(
+    'C-18 end each as its own upload does, in whatever order the answers come',
+    async (order, successes) => {
+      const { gateway, fill, slot } = await openEmpty();
+      for (const { id } of KYC_SLOTS) await fill(id);
+      for (const [index, id] of order.entries())
+        gateway.finish(id, successes[index] === true ? undefined : fail({ kind: 'network' }));
+      for (const [index, id] of order.entries()) {
+        const status = successes[index] === true ? 'stored' : 'failed';
+        const { fileName } = gateway.uploadTo(id);
+        expect(slot(id)).toMatchObject({ fileName, upload: { status } });
+        expect(fileName.startsWith(id)).toBe(true);
+      }
+    },
+  );
+});

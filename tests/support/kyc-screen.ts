@@ -1,0 +1,97 @@
+import { expect, vi } from 'vitest';
+import { CropDesk } from '../../src/core/kyc/crop-desk.ts';
+import { DocumentPictures } from '../../src/core/kyc/document-pictures.ts';
+import { GiveConsent } from '../../src/core/kyc/give-consent.use-case.ts';
+import { KycDesk } from '../../src/core/kyc/kyc-desk.ts';
+import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
+import { KycViewModel } from '../../src/core/kyc/kyc.view-model.ts';
+import { RemoveDocument } from '../../src/core/kyc/remove-document.use-case.ts';
+import { UploadDocument } from '../../src/core/kyc/upload-document.use-case.ts';
+import { coreSurroundings } from './core-surroundings.ts';
+import { ManualClock } from './manual-clock.ts';
+import { observe } from './observed.ts';
+import { CountingWorkshop } from './picture-workshop.ts';
+import { aJpeg } from './pictures.ts';
+import { ScriptedDocuments } from './scripted-documents.ts';
+
+/** Where the screen lies. */
+export const ADDRESS = '/investor-profile/investor-kyc';
+
+/** A picture with a camera's name. */
+export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
+
+/** What comes after a few turns of the event loop. */
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1 });
+
+type Ready = Extract<KycState, { status: 'ready' }>;
+
+/** The KYC area, real but for what its ports stand for; nothing of it is shown yet. */
+export async function openKyc() {
+  const surroundings = await coreSurroundings(ADDRESS, { token: 'token-1' });
+  const { session, navigation, notifier } = surroundings;
+  const gateway = new ScriptedDocuments();
+  const workshop = new CountingWorkshop();
+  const clock = new ManualClock();
+  const desk = new KycDesk({
+    gateway,
+    upload: new UploadDocument(gateway, session),
+    remove: new RemoveDocument(gateway, session),
+    session,
+    navigation,
+    notifier,
+    clock,
+  });
+  const makeScreen = () =>
+    new KycViewModel({
+      desk,
+      crop: new CropDesk(workshop, navigation),
+      pictures: new DocumentPictures({ gateway, workshop, session }),
+      giveConsent: new GiveConsent(gateway, session),
+      notifier,
+      clock,
+    });
+
+  /** Opens the screen, as a visit of the page does. */
+  const show = () => {
+    const screen = makeScreen();
+    const observed = observe(screen.state$);
+    const state = (): Ready => {
+      const last = observed.values.at(-1);
+      if (last?.status !== 'ready') throw new Error(`The screen is ${last?.status}.`);
+      return last;
+    };
+    const slot = (id: KycSlotId): SlotView => {
+      const view = state().slots.find((card) => card.id === id)?.view;
+      if (view === undefined) throw new Error(`There is no slot ${id}.`);
+      return view;
+    };
+    /** Picks, waits for the crop dialog and saves. */
+    const fill = async (id: KycSlotId): Promise<void> => {
+      screen.pick(id, photo());
+      await until(() => expect(state().crop?.slot).toBe(id));
+      screen.save();
+      await until(() => expect(slot(id).status).toBe('filled'));
+    };
+    return {
+      screen,
+      state,
+      slot,
+      fill,
+      values: observed.values,
+      leave: () => observed.subscription.unsubscribe(),
+    };
+  };
+  return { ...surroundings, gateway, workshop, clock, desk, show };
+}
+
+/** A screen with five empty slots. */
+export async function openEmpty() {
+  const kyc = await openKyc();
+  const shown = kyc.show();
+  kyc.gateway.answer([]);
+  return { ...kyc, ...shown };
+}
+
+/** What a test gets of it. */
+export type KycArea = Awaited<ReturnType<typeof openKyc>>;
