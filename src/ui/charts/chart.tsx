@@ -1,20 +1,16 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartDrawing, DrawingPlan } from './chart-drawing.ts';
-import type { ChartKit } from './chart-kit.ts';
-import { type ChartPalette, useChartPalette } from './chart-palette.ts';
+import type { ChartKit, ChartViews } from './chart-kit.ts';
+import { useChartPalette } from './chart-palette.ts';
 import { useChartKit } from './load-chart-kit.ts';
 
-/** `undefined` for a view that has nothing to draw. */
-type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
-
-interface ChartProps<View> {
+interface ChartProps<Name extends keyof ChartViews> {
+  readonly chart: Name;
   /** Names the chart for screen readers. */
   readonly title: string;
   /** One sentence that says what it shows. */
   readonly description: string;
-  readonly view: View;
-  /** Which of the plans it follows; the same function in every render. */
-  readonly plan: (plans: ChartKit['plans']) => Plan<View>;
+  readonly view: ChartViews[Name];
   /** Gives the element its size. */
   readonly className: string;
   /** In pixels, where the data decides it and not the style sheet. */
@@ -27,20 +23,20 @@ interface ChartProps<View> {
  * A chart that follows its data, its own width and the theme of the page. It is drawn without entrance animation, in a
  * task of its own, and leaves nothing behind.
  */
-export function Chart<View>({
+export function Chart<Name extends keyof ChartViews>({
+  chart,
   title,
   description,
   view,
-  plan,
   className,
   height,
   fallback,
-}: ChartProps<View>): ReactElement {
+}: ChartProps<Name>): ReactElement {
   const kit = useChartKit();
   const palette = useChartPalette();
   const drawing = useMemo(
-    () => (kit === undefined || kit === 'failed' ? undefined : plan(kit.plans)(view, palette)),
-    [kit, plan, view, palette],
+    () => (kit === undefined || kit === 'failed' ? undefined : kit.plans[chart](view, palette)),
+    [kit, chart, view, palette],
   );
   const [undrawable, setUndrawable] = useState<DrawingPlan>();
 

@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react';
 import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
-import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Card } from '../shared/card.tsx';
-
-const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['growth'] => plans.growth;
 
 const TITLE = 'Portfolio Growth';
 
@@ -31,10 +28,10 @@ export function GrowthCard({ view }: { readonly view: GrowthView }): ReactElemen
   return (
     <Card title={TITLE} className="growth" table={table}>
       <Chart
+        chart="growth"
         title={TITLE}
         description={view.description}
         view={view}
-        plan={PLAN}
         className="growth-size"
         fallback={table}
       />

@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
 import type { OvertimeView } from '../../core/portfolio/dashboard-state.ts';
 import type { Period } from '../../core/portfolio/periods.ts';
-import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
-
-const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['overtime'] => plans.overtime;
 
 const TITLE = 'Investments Overtime';
 
@@ -67,10 +64,10 @@ export function OvertimeCard({ view, onPeriod, onYear }: OvertimeCardProps): Rea
         </div>
       ) : (
         <Chart
+          chart="overtime"
           title={TITLE}
           description={view.description}
           view={view}
-          plan={PLAN}
           className="overtime-size"
           fallback={table}
         />

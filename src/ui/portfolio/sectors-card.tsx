@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
 import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
-import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Card } from '../shared/card.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
-
-const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['sectors'] => plans.sectors;
 
 const TITLE = 'Industry Wise Portfolio Distribution';
 const COLOURS = 7;
@@ -35,10 +32,10 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
       <div className="sectors-layout">
         <div className="doughnut">
           <Chart
+            chart="sectors"
             title={TITLE}
             description={view.description}
             view={view}
-            plan={PLAN}
             className="doughnut-size"
             fallback={() => undefined}
           />

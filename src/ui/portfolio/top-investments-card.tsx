@@ -1,15 +1,12 @@
 import type { ReactElement } from 'react';
 import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
 import { pathOf } from '../../core/shell/routes.ts';
-import type { ChartKit } from '../charts/chart-kit.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
-
-const PLAN = (plans: ChartKit['plans']): ChartKit['plans']['topInvestments'] => plans.topInvestments;
 
 const TITLE = 'Top Investments';
 const LEAST_TABLE_HEIGHT = 292;
@@ -45,10 +42,10 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
   return (
     <Card title={TITLE} className="top-investments" table={table}>
       <Chart
+        chart="topInvestments"
         title={TITLE}
         description={view.description}
         view={view}
-        plan={PLAN}
         className=""
         height={height}
         fallback={table}
