@@ -1,5 +1,7 @@
+import type { HeldStartup } from '../../src/core/reports/held-startups.ts';
 import type { ReportPage, StartupUpdate } from '../../src/core/reports/report.ts';
 import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+import { startupId } from './investment-builders.ts';
 
 export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T>> = {}): ReportPage<T> => ({
   items,
@@ -13,4 +15,12 @@ export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T
 export const anUpdate = (words: string, epochMs?: number): StartupUpdate => ({
   posted: epochMs === undefined ? undefined : { epochMs },
   content: untrustedHtml(words),
+});
+
+export const aHeldStartup = (change: Partial<HeldStartup> = {}): HeldStartup => ({
+  id: startupId('s1'),
+  name: 'Vyomrekha',
+  logoUrl: undefined,
+  investment: undefined,
+  ...change,
 });

@@ -1,10 +1,13 @@
-import { fc, it } from '@fast-check/vitest';
+import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { dealCard } from '../../../src/core/deals/deal-card.ts';
-import { shortened } from '../../../src/core/shared/shortened.ts';
-import { parseSector, SECTORS } from '../../../src/core/deals/sectors.ts';
+import { parseDealId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { arbDeal } from '../../support/market-arbitraries.ts';
 import { aDeal } from '../../support/market-builders.ts';
+
+const charactersOf = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
 describe('a deal’s card', () => {
   it('shows what the record has', () => {
@@ -40,41 +43,32 @@ describe('a deal’s card', () => {
     expect(dealCard(aDeal(fields))).toMatchObject(shown);
   });
 
-  it.each([
-    ['1234567890', '1234567890'],
-    ['12345678901', '1234567890…'],
-    ['', ''],
-    ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', `${'👨‍👩‍👧'.repeat(10)}…`],
-    ['निवेश की न्यूनतम राशि', 'निवेश की न्यूनतम…'],
-  ])('cuts “%s” to “%s”', (text, cut) => {
-    expect(shortened(text, 10)).toBe(cut);
+  it.prop([arbDeal])('leads to the deal’s own page, or nowhere', (deal) => {
+    const { to } = dealCard(deal);
+    if (to === undefined) expect(parseDealId(deal.id)).toBeUndefined();
+    else expect(matchRoute(to)).toMatchObject({ name: 'deal', id: deal.id });
   });
 
-  it.prop([fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 })])(
-    'cuts to the front of the text, never within a character, and only what is longer',
-    (text, length) => {
-      const cut = shortened(text, length);
-      const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
-      expect(cut).toBe(characters.length <= length ? text : `${characters.slice(0, length).join('')}…`);
-    },
-  );
-});
-
-describe('the sectors', () => {
-  it('are the 28 of the filter, in their order', () => {
-    expect(SECTORS).toHaveLength(28);
-    expect([SECTORS[0], SECTORS[3], SECTORS[24], SECTORS[27]]).toEqual([
-      'Ed-Tech',
-      'Deep tech/ AI',
-      'F&B',
-      'AIF/ Networks/ Accelesrators',
-    ]);
+  it.prop([arbDeal])('has the whole investment text where the shown one was cut, and only there', (deal) => {
+    const { investment, fullInvestment } = dealCard(deal);
+    const cut = investment !== (deal.investment ?? 'N/A');
+    expect(fullInvestment).toBe(cut ? deal.investment : undefined);
+    if (cut)
+      expect(investment.endsWith('…') && deal.investment?.startsWith(investment.slice(0, -1))).toBe(true);
+    expect(charactersOf(investment)).toBeLessThanOrEqual(11);
   });
 
-  it.each(['All', 'ed-tech', 'AIF/ Networks/ Accelerators', 'constructor', '', undefined])(
-    '%s is none of them',
-    (text) => {
-      expect(parseSector(text)).toBeUndefined();
+  it.prop([arbDeal])(
+    'shows each text of the record as it is, and has words for each that is missing',
+    (deal) => {
+      const card = dealCard(deal);
+      const pairs = [
+        [deal.title, card.title, 'Untitled Deal'],
+        [deal.shortDescription, card.description, 'No description available.'],
+        [deal.tag, card.tag, 'N/A'],
+        [deal.round, card.round, 'N/A'],
+      ] as const;
+      for (const [had, shown, missing] of pairs) expect(shown).toBe(had ?? missing);
     },
   );
 });

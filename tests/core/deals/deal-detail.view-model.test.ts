@@ -4,7 +4,6 @@ import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.t
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { DealDetailState, DealPage } from '../../../src/core/deals/deal-detail-state.ts';
 import { DealDetailViewModel } from '../../../src/core/deals/deal-detail.view-model.ts';
-import { dealPage } from '../../../src/core/deals/deal-page.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import type { DealDetail } from '../../../src/core/deals/deal.ts';
 import type { DealId } from '../../../src/core/shared/brand.ts';
@@ -127,76 +126,6 @@ describe('copying a meta text', () => {
         text: 'The browser did not allow copying. Please select the text and copy it.',
         style: 'default',
       },
-    ]);
-  });
-});
-
-describe('the texts of a deal’s page', () => {
-  const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined);
-
-  it('name the company’s site by its host', () => {
-    expect(page({ companyUrl: 'www.jaladhi.example/about' }).header.companyLink).toEqual({
-      to: 'https://www.jaladhi.example/about',
-      label: 'jaladhi.example',
-    });
-    expect(page({ companyUrl: 'javascript:alert(1)' }).header.companyLink).toBeUndefined();
-    expect(page({ companyUrl: undefined }).header.companyLink).toBeUndefined();
-  });
-
-  it('stand in for a missing title and a missing logo', () => {
-    expect(
-      page({ title: undefined, logoUrl: undefined, tag: undefined, punchLine: undefined }).header,
-    ).toMatchObject({
-      title: 'Untitled Deal',
-      noLogo: 'No Logo',
-      logoUrl: undefined,
-      tag: undefined,
-      punchLine: undefined,
-    });
-  });
-
-  it('name investors, those without a name by their place', () => {
-    const logos = [
-      { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
-      { name: undefined, logoUrl: 'ftp://x.example/a.png' },
-    ];
-    expect(page({ coInvestors: logos, previousInvestors: logos })).toMatchObject({
-      coInvestors: [
-        { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
-        { name: 'Co-investor 2', logoUrl: undefined },
-      ],
-      previousInvestors: [{ name: 'Sahyadri' }, { name: 'Previous investor 2' }],
-    });
-  });
-
-  it('join name and designation of the team', () => {
-    const nobody = { name: undefined, designation: undefined, bio: undefined, linkedIn: undefined };
-    const team = [
-      { ...nobody, name: 'Asha Rao', designation: 'CEO', linkedIn: 'linkedin.com/in/asha' },
-      { ...nobody, name: 'Ravi', linkedIn: '/in/ravi' },
-      { ...nobody, designation: 'CTO', bio: 'Built radios.' },
-    ];
-    expect(page({ team }).team).toEqual([
-      {
-        name: 'Asha Rao',
-        designation: 'CEO',
-        heading: 'Asha Rao - CEO',
-        bio: undefined,
-        linkedIn: 'https://linkedin.com/in/asha',
-      },
-      { name: 'Ravi', designation: undefined, heading: 'Ravi', bio: undefined, linkedIn: undefined },
-      { name: 'N/A', designation: 'CTO', heading: 'N/A - CTO', bio: 'Built radios.', linkedIn: undefined },
-    ]);
-  });
-
-  it('show a document that cannot be opened as text', () => {
-    const dataRoom = [
-      { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },
-      { url: 'data:text/html,x', title: undefined, meta: undefined },
-    ];
-    expect(page({ dataRoom }).dataRoom).toEqual([
-      { title: 'Deck', link: 'https://deck.example/a%20b.pdf', meta: 'Password: X' },
-      { title: 'N/A', link: undefined, meta: undefined },
     ]);
   });
 });

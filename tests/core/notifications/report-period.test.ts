@@ -35,4 +35,40 @@ describe('the time that a management report is about', () => {
     const end = reportPeriodEnd(title);
     expect(end === undefined || Number.isFinite(end)).toBe(true);
   });
+
+  const arbYear = fc.integer({ min: 2001, max: 2098 });
+  const arbQuarter = fc.integer({ min: 1, max: 4 });
+  /** One quarter in all the ways that it is written; the year of account begins in `year`. */
+  const written = (quarter: number, year: number): readonly string[] => {
+    const [short, next] = [year % 100, year + 1].map((each) => String(each % 100).padStart(2, '0'));
+    return [
+      `Q${quarter} FY ${year}-${next}`,
+      `Q${quarter} FY${next}`,
+      `FY ${year}-${year + 1} Q${quarter}`,
+      `q${quarter} fy ${short}–${next}`,
+      `Q ${quarter} of ${year}/${next}`,
+      `Management report, Q${quarter} FY '${next}`,
+    ];
+  };
+
+  it.prop([arbYear, arbQuarter])('is the same however the quarter is written', (year, quarter) => {
+    expect(new Set(written(quarter, year).map(dayOf)).size).toBe(1);
+    expect(dayOf(`Q${quarter} FY ${year}-${year + 1}`)).toBeDefined();
+  });
+
+  it.prop([arbYear, arbQuarter])(
+    'ends with a month, three months after the quarter before, the last in March',
+    (year, quarter) => {
+      const [title = ''] = written(quarter, year);
+      const [before = ''] = quarter === 1 ? written(4, year - 1) : written(quarter - 1, year);
+      const dayAfter = new Date(reportPeriodEnd(title) ?? Number.NaN);
+      dayAfter.setDate(dayAfter.getDate() + 1);
+      expect(dayAfter.getDate()).toBe(1);
+      const dayAfterBefore = new Date(reportPeriodEnd(before) ?? Number.NaN);
+      dayAfterBefore.setDate(dayAfterBefore.getDate() + 1);
+      dayAfterBefore.setMonth(dayAfterBefore.getMonth() + 3);
+      expect(dayAfter.getTime()).toBe(dayAfterBefore.getTime());
+      if (quarter === 4) expect([dayAfter.getFullYear(), dayAfter.getMonth()]).toEqual([year + 1, 3]);
+    },
+  );
 });

@@ -10,6 +10,7 @@ describe('a text made shorter', () => {
     ['नमस्ते', 2, 'नम…'],
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1, '👩‍👩‍👧‍👦…'],
     ['', 3, ''],
+    ['निवेश की न्यूनतम राशि', 10, 'निवेश की न्यूनतम…'],
   ])('%j to %i: %j', (text, length, expected) => {
     expect(shortened(text, length)).toBe(expected);
   });
@@ -20,6 +21,16 @@ describe('a text made shorter', () => {
       const short = shortened(text, length);
       if (short !== text) expect(text.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
       expect(short.length).toBeLessThanOrEqual(Math.max(length + 1, 21 * length));
+    },
+  );
+
+  it.prop([fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 })])(
+    'is the front of the text, never cut within a character, and only where it is longer',
+    (text, length) => {
+      const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
+      expect(shortened(text, length)).toBe(
+        characters.length <= length ? text : `${characters.slice(0, length).join('')}…`,
+      );
     },
   );
 });

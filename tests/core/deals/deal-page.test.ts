@@ -1,0 +1,138 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { DealPage, LogoView } from '../../../src/core/deals/deal-detail-state.ts';
+import { dealPage } from '../../../src/core/deals/deal-page.ts';
+import type { DealDetail, InvestorLogo } from '../../../src/core/deals/deal.ts';
+import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
+import type { RichTextView } from '../../../src/core/shared/rich-text.ts';
+import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
+import { arbDealDetail } from '../../support/market-arbitraries.ts';
+import { aDealDetail } from '../../support/market-builders.ts';
+
+describe('the texts of a deal’s page', () => {
+  const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined);
+
+  it('name the company’s site by its host', () => {
+    expect(page({ companyUrl: 'www.jaladhi.example/about' }).header.companyLink).toEqual({
+      to: 'https://www.jaladhi.example/about',
+      label: 'jaladhi.example',
+    });
+    expect(page({ companyUrl: 'javascript:alert(1)' }).header.companyLink).toBeUndefined();
+    expect(page({ companyUrl: undefined }).header.companyLink).toBeUndefined();
+  });
+
+  it('stand in for a missing title and a missing logo', () => {
+    expect(
+      page({ title: undefined, logoUrl: undefined, tag: undefined, punchLine: undefined }).header,
+    ).toMatchObject({
+      title: 'Untitled Deal',
+      noLogo: 'No Logo',
+      logoUrl: undefined,
+      tag: undefined,
+      punchLine: undefined,
+    });
+  });
+
+  it('name investors, those without a name by their place', () => {
+    const logos = [
+      { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
+      { name: undefined, logoUrl: 'ftp://x.example/a.png' },
+    ];
+    expect(page({ coInvestors: logos, previousInvestors: logos })).toMatchObject({
+      coInvestors: [
+        { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
+        { name: 'Co-investor 2', logoUrl: undefined },
+      ],
+      previousInvestors: [{ name: 'Sahyadri' }, { name: 'Previous investor 2' }],
+    });
+  });
+
+  it('join name and designation of the team', () => {
+    const nobody = { name: undefined, designation: undefined, bio: undefined, linkedIn: undefined };
+    const team = [
+      { ...nobody, name: 'Asha Rao', designation: 'CEO', linkedIn: 'linkedin.com/in/asha' },
+      { ...nobody, name: 'Ravi', linkedIn: '/in/ravi' },
+      { ...nobody, designation: 'CTO', bio: 'Built radios.' },
+    ];
+    expect(page({ team }).team).toEqual([
+      {
+        name: 'Asha Rao',
+        designation: 'CEO',
+        heading: 'Asha Rao - CEO',
+        bio: undefined,
+        linkedIn: 'https://linkedin.com/in/asha',
+      },
+      { name: 'Ravi', designation: undefined, heading: 'Ravi', bio: undefined, linkedIn: undefined },
+      { name: 'N/A', designation: 'CTO', heading: 'N/A - CTO', bio: 'Built radios.', linkedIn: undefined },
+    ]);
+  });
+
+  it('show a document that cannot be opened as text', () => {
+    const dataRoom = [
+      { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },
+      { url: 'data:text/html,x', title: undefined, meta: undefined },
+    ];
+    expect(page({ dataRoom }).dataRoom).toEqual([
+      { title: 'Deck', link: 'https://deck.example/a%20b.pdf', meta: 'Password: X' },
+      { title: 'N/A', link: undefined, meta: undefined },
+    ]);
+  });
+});
+
+describe('whatever the record of a deal holds', () => {
+  const linksOf = (page: DealPage) => [
+    page.header.companyLink?.to,
+    ...page.team.map(({ linkedIn }) => linkedIn),
+    ...page.dataRoom.map(({ link }) => link),
+  ];
+  const picturesOf = (page: DealPage) =>
+    [page.header, ...page.coInvestors, ...page.previousInvestors].map(({ logoUrl }) => logoUrl);
+
+  it.prop([arbDealDetail])('its page has every entry of it, in the same order', (deal) => {
+    const page = dealPage(deal, undefined);
+    const named = (logos: readonly InvestorLogo[], shown: readonly LogoView[]) => {
+      expect(shown).toHaveLength(logos.length);
+      for (const [at, { name }] of logos.entries())
+        if (name !== undefined) expect(shown[at]?.name).toBe(name);
+    };
+    named(deal.coInvestors, page.coInvestors);
+    named(deal.previousInvestors, page.previousInvestors);
+    expect(page.team.map(({ bio, designation }) => [bio, designation])).toEqual(
+      deal.team.map(({ bio, designation }) => [bio, designation]),
+    );
+    expect(page.dataRoom.map(({ meta }) => meta)).toEqual(deal.dataRoom.map(({ meta }) => meta));
+  });
+
+  it.prop([arbDealDetail])('its page has no entry without a name, heading or title', (deal) => {
+    const page = dealPage(deal, undefined);
+    for (const [at, { name, designation, heading }] of page.team.entries()) {
+      expect(name).toBe(deal.team[at]?.name ?? 'N/A');
+      expect(heading).toBe([name, designation].filter((part) => part !== undefined).join(' - '));
+    }
+    for (const [at, { title }] of page.dataRoom.entries())
+      expect(title).toBe(deal.dataRoom[at]?.title ?? 'N/A');
+    expect(page.header.title).toBe(deal.title ?? 'Untitled Deal');
+  });
+
+  it.prop([arbDealDetail])('its page leads and loads only where it may', (deal) => {
+    const page = dealPage(deal, undefined);
+    for (const link of linksOf(page)) expect(link).toBe(parseWebLink(link));
+    for (const picture of picturesOf(page)) expect(picture).toBe(safeImageUrl(picture));
+    const { companyLink } = page.header;
+    if (companyLink !== undefined) expect(companyLink.label).toBe(linkLabel(companyLink.to));
+  });
+
+  it.prop([fc.nat(8)])('tells investors without a name apart', (count) => {
+    const nameless = Array.from({ length: count }, () => ({ name: undefined, logoUrl: undefined }));
+    const { coInvestors, previousInvestors } = dealPage(
+      aDealDetail({ coInvestors: nameless, previousInvestors: nameless }),
+      undefined,
+    );
+    expect(new Set([...coInvestors, ...previousInvestors].map(({ name }) => name)).size).toBe(2 * count);
+  });
+
+  it.prop([arbDealDetail, fc.string()])('its page shows the cleaned body and no other', (deal, text) => {
+    const body: RichTextView = { kind: 'text', text };
+    expect(dealPage(deal, body)).toEqual({ ...dealPage(deal, undefined), body });
+  });
+});

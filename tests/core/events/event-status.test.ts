@@ -1,0 +1,98 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  closedNotice,
+  eventStatus,
+  registerSoon,
+  registrationClosed,
+} from '../../../src/core/events/event-status.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { arbEventStatus } from '../../support/market-arbitraries.ts';
+
+const NOW = new Date(2026, 10, 21, 15, 30).getTime();
+
+describe('an event’s status', () => {
+  it.each([
+    ['active', 'active', 'Active', 'Registration Open', undefined],
+    ['inactive', 'inactive', 'Registration Closed', 'Registration Closed', undefined],
+    ['pending', 'pending', 'Pending', 'Pending', undefined],
+    [
+      'expired',
+      'expired',
+      'Closed',
+      'Registration Closed',
+      'This event is not currently taking registrations.',
+    ],
+    ['postponed', 'other', 'postponed', 'postponed', undefined],
+    ['Active', 'other', 'Active', 'Active', undefined],
+    ['constructor', 'other', 'constructor', 'constructor', undefined],
+    ['<b>x</b>', 'other', '<b>x</b>', '<b>x</b>', undefined],
+    [undefined, 'other', 'N/A', 'N/A', undefined],
+  ])('%s is %s: on the card "%s", in the panel "%s", notice %s', (status, kind, card, panel, notice) => {
+    expect(eventStatus(status, 'card')).toEqual({ kind, label: card });
+    expect(eventStatus(status, 'panel')).toEqual({ kind, label: panel });
+    expect(closedNotice({ status })).toBe(notice);
+  });
+
+  it.prop([arbEventStatus])(
+    'is shown as it is where it is no known one, with the kind of no known one',
+    (status) => {
+      for (const place of ['card', 'panel'] as const) {
+        const { kind, label } = eventStatus(status, place);
+        if (kind === 'other') expect(label).toBe(status ?? 'N/A');
+        else expect(kind).toBe(status);
+      }
+      expect(eventStatus(status, 'card').kind).toBe(eventStatus(status, 'panel').kind);
+    },
+  );
+
+  it.prop([arbEventStatus])('never takes registrations and says that it does not', (status) => {
+    if (closedNotice({ status }) !== undefined) expect(registrationClosed(status)).toBe(true);
+    if (status === 'active') expect(registrationClosed(status)).toBe(false);
+    if (registrationClosed(status)) {
+      expect(registerSoon({ status, expiry: { epochMs: NOW } }, NOW)).toBeUndefined();
+    }
+  });
+});
+
+describe('Register Soon', () => {
+  const inDays = (days: number, hour = 0): number => new Date(2026, 10, 21 + days, hour).getTime();
+
+  it.each([
+    [-1, undefined],
+    [0, 'Register Soon'],
+    [1, 'Register Soon'],
+    [14, 'Register Soon'],
+    [15, undefined],
+  ])('for an active event that ends in %i days: %s', (days, badge) => {
+    for (const hour of [0, 12, 23]) {
+      const event = { status: 'active', expiry: { epochMs: inDays(days, hour) } };
+      expect(registerSoon(event, NOW)).toBe(badge);
+    }
+  });
+
+  it('C-21 counts by the user’s calendar day, from its first minute to its last', () => {
+    const event = { status: 'active', expiry: parseDate('2026-12-05') };
+    expect(registerSoon(event, new Date(2026, 10, 21, 0, 0).getTime())).toBe('Register Soon');
+    expect(registerSoon(event, new Date(2026, 10, 20, 23, 59).getTime())).toBeUndefined();
+    expect(registerSoon(event, new Date(2026, 11, 5, 23, 59).getTime())).toBe('Register Soon');
+    expect(registerSoon(event, new Date(2026, 11, 6, 0, 0).getTime())).toBeUndefined();
+  });
+
+  it.each(['inactive', 'pending', 'expired', 'postponed', undefined])(
+    'is not for one that is %s',
+    (status) => {
+      expect(registerSoon({ status, expiry: { epochMs: inDays(3) } }, NOW)).toBeUndefined();
+    },
+  );
+
+  it('is not for one without an end, or whose end is no date', () => {
+    expect(registerSoon({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
+    expect(registerSoon({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
+  });
+
+  it.prop([fc.integer({ min: -400, max: 400 })])('is there for exactly the days 0 to 14', (days) => {
+    const event = { status: 'active', expiry: { epochMs: inDays(days, 9) } };
+    expect(registerSoon(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
+  });
+});

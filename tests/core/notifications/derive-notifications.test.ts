@@ -1,0 +1,234 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
+import {
+  DAYS_AHEAD,
+  deriveNotifications,
+  MOST_NOTIFICATIONS,
+} from '../../../src/core/notifications/derive-notifications.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { arbDeal, arbEvent, arbIpo } from '../../support/market-arbitraries.ts';
+import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
+import { aHeldStartup } from '../../support/report-builders.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new ManualClock().now();
+const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
+const content = (fields: Partial<CatalogueContent>): CatalogueContent => ({
+  ...WAITING_CATALOGUE,
+  ...fields,
+});
+const texts = (fields: Partial<CatalogueContent>): readonly string[] =>
+  deriveNotifications(content(fields), NOW).map(({ title, text }) => `${title}: ${text}`);
+
+const arbDays = fc.integer({ min: -40, max: 40 });
+const arbContent = fc
+  .record({
+    deals: fc.array(fc.tuple(fc.nat(30), arbDays), { maxLength: 30 }),
+    events: fc.array(fc.tuple(fc.nat(30), arbDays, fc.constantFrom('active', 'expired')), { maxLength: 30 }),
+    ipos: fc.array(fc.tuple(fc.nat(30), arbDays, arbDays), { maxLength: 30 }),
+  })
+  .map(({ deals, events, ipos }) =>
+    content({
+      deals: deals.map(([id, days]) => aDeal({ id: `d${id}`, deadline: inDays(days) })),
+      events: events.map(([id, days, status]) => anEvent({ id: `e${id}`, expiry: inDays(days), status })),
+      ipos: ipos.map(([id, start, end]) => ({
+        stage: 'open' as const,
+        ipo: anIpo({ id: `i${id}`, bidStart: inDays(start), bidEnd: inDays(end) }),
+      })),
+    }),
+  );
+
+describe('the notifications', () => {
+  it('tell of deals that close today or within seven days', () => {
+    const deals = [-1, 0, 7, 8].map((days) =>
+      aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
+    );
+    expect(texts({ deals })).toEqual([
+      'In 0: Closes on November 21, 2026',
+      'In 7: Closes on November 28, 2026',
+    ]);
+  });
+
+  it('tell of events of Register Soon', () => {
+    const events = [
+      anEvent({ id: 'a', name: 'Pitch day', expiry: inDays(14) }),
+      anEvent({ id: 'b', name: 'Later', expiry: inDays(15) }),
+      anEvent({ id: 'c', name: 'Closed', expiry: inDays(2), status: 'expired' }),
+    ];
+    expect(texts({ events })).toEqual(['Pitch day: Register Soon: until December 5, 2026']);
+  });
+
+  it('tell of pre-IPO bidding that opens or closes, what comes next of each', () => {
+    const ipo = (id: string, start: number, end: number) =>
+      anIpo({ id, companyName: id, bidStart: inDays(start), bidEnd: inDays(end) });
+    expect(
+      texts({
+        ipos: [
+          { stage: 'upcoming', ipo: ipo('Soon', 3, 6) },
+          { stage: 'open', ipo: ipo('Ending', -3, 1) },
+          { stage: 'open', ipo: ipo('Long', -3, 30) },
+          { stage: 'closed', ipo: ipo('Over', -3, 0) },
+        ],
+      }),
+    ).toEqual(['Ending: Bidding closes on November 22, 2026', 'Soon: Bidding opens on November 24, 2026']);
+  });
+
+  it('tell what can still be missed before what has been told', () => {
+    const startup = aHeldStartup();
+    const running = { title: 'Q3 FY 2026-27', documents: [] };
+    expect(
+      texts({
+        news: [{ startup, updates: [{ posted: inDays(0), content: undefined }], mis: [running] }],
+        deals: [aDeal({ title: 'Closing', deadline: inDays(7) })],
+      })[0],
+    ).toContain('Closing');
+  });
+
+  it('lead to the thing itself', () => {
+    const found = deriveNotifications(
+      content({
+        deals: [aDeal({ id: 'jaladhi', deadline: inDays(1) })],
+        events: [anEvent({ id: 'a b&c', expiry: inDays(2) })],
+        ipos: [{ stage: 'open', ipo: anIpo({ bidStart: undefined, bidEnd: inDays(3) }) }],
+      }),
+      NOW,
+    );
+    expect(found.map(({ to }) => to)).toEqual(['/deal/jaladhi', '/events?event=a%20b%26c', '/pre-ipo']);
+  });
+
+  it('leave out what has no page, no date, or a date that is none', () => {
+    expect(
+      texts({
+        deals: [
+          aDeal({ id: '../admin', deadline: inDays(1) }),
+          aDeal({ deadline: undefined }),
+          aDeal({ deadline: { epochMs: undefined } }),
+        ],
+        events: [anEvent({ expiry: undefined })],
+        ipos: [{ stage: 'open', ipo: anIpo({ bidStart: undefined, bidEnd: undefined }) }],
+      }),
+    ).toEqual([]);
+  });
+
+  it.prop([arbContent])('are each there once, the nearest first, and not more than can be read', (lists) => {
+    const found = deriveNotifications(lists, NOW);
+    const distances = found.map(({ at }) => Math.abs(at - NOW));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(found.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS);
+  });
+
+  it.prop([arbContent])('do not depend on the order of the lists', (lists) => {
+    const reversed = content({
+      deals: lists.deals.toReversed(),
+      events: lists.events.toReversed(),
+      ipos: lists.ipos.toReversed(),
+    });
+    expect(deriveNotifications(reversed, NOW).map(({ id }) => id)).toEqual(
+      deriveNotifications(lists, NOW).map(({ id }) => id),
+    );
+  });
+
+  it('of a window that closes today tell that it closes, of one that opens today that it opens', () => {
+    const listed = (start: number, end: number) => [
+      { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
+    ];
+    expect(texts({ ipos: listed(-1, 0) })).toEqual([
+      'Sampadika Finserv: Bidding closes on November 21, 2026',
+    ]);
+    expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens on November 21, 2026']);
+  });
+
+  it('name what has no name by the words for it', () => {
+    expect(
+      texts({
+        deals: [aDeal({ title: undefined, deadline: inDays(1) })],
+        events: [anEvent({ name: undefined, expiry: inDays(2) })],
+        ipos: [
+          { stage: 'open', ipo: anIpo({ companyName: undefined, bidStart: undefined, bidEnd: inDays(3) }) },
+        ],
+      }).map((text) => text.replace(/:.*/u, '')),
+    ).toEqual(['Untitled Deal', 'N/A', 'N/A']);
+  });
+});
+
+describe('the notifications of whatever the lists hold', () => {
+  /** A moment of one of the days around today, at any hour. */
+  const arbNear = fc
+    .tuple(fc.integer({ min: -12, max: 20 }), fc.nat(23))
+    .map(([days, hour]) => {
+      const today = new Date(NOW);
+      return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hour).getTime();
+    })
+    .map((epochMs) => ({ epochMs }));
+  const arbLists = fc.record({
+    deals: fc.array(
+      fc.tuple(arbDeal, arbNear).map(([deal, deadline]) => ({ ...deal, deadline })),
+      { maxLength: 8 },
+    ),
+    events: fc.array(
+      fc.tuple(arbEvent, arbNear).map(([event, expiry]) => ({ ...event, expiry })),
+      { maxLength: 8 },
+    ),
+    ipos: fc.array(
+      fc.record({
+        stage: fc.constantFrom('open' as const, 'closed' as const, 'upcoming' as const),
+        ipo: fc
+          .tuple(arbIpo, arbNear, arbNear)
+          .map(([ipo, bidStart, bidEnd]) => ({ ...ipo, bidStart, bidEnd })),
+      }),
+      { maxLength: 8 },
+    ),
+  });
+  const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+  const lastDay = (days: number): number => {
+    const day = new Date(dayOf(NOW));
+    return day.setDate(day.getDate() + days);
+  };
+
+  it.prop([arbLists])('are of today or of a day ahead, and of none too far ahead', (lists) => {
+    for (const { at, kind } of deriveNotifications(content(lists), NOW)) {
+      expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
+      expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
+    }
+  });
+
+  it.prop([arbLists])('lead to pages of the app, to the deal or the event itself', (lists) => {
+    for (const { kind, to, id } of deriveNotifications(content(lists), NOW)) {
+      const { pathname, searchParams } = new URL(to, 'https://kopal.test');
+      const route = matchRoute(pathname);
+      const subject = route.id ?? searchParams.get('event');
+      if (kind === 'deal-deadline') expect(route.name).toBe('deal');
+      else expect(route.name).toBe(kind === 'event-registration' ? 'events' : 'pre-ipo');
+      if (subject !== null) expect(id).toContain(` ${subject} `);
+    }
+  });
+
+  it.prop([arbLists])('are the same from each list by itself as from all together', (lists) => {
+    const idsOf = (fields: Partial<CatalogueContent>) =>
+      deriveNotifications(content(fields), NOW).map(({ id }) => id);
+    const apart = [
+      idsOf({ deals: lists.deals }),
+      idsOf({ events: lists.events }),
+      idsOf({ ipos: lists.ipos }),
+    ];
+    expect(idsOf(lists).toSorted()).toEqual(apart.flat().toSorted());
+  });
+
+  it.prop([arbLists, fc.nat(100)])(
+    'that were told this morning and lie ahead are told this evening',
+    (lists, at) => {
+      const evening = new Date(NOW).setHours(23, 59);
+      const before = deriveNotifications(content(lists), dayOf(NOW) + at).map(({ id }) => id);
+      const after = deriveNotifications(content(lists), evening).map(({ id }) => id);
+      expect(after.toSorted()).toEqual(before.toSorted());
+    },
+  );
+
+  it.prop([arbLists])('tell of no pre-IPO whose bidding is over', (lists) => {
+    const closed = lists.ipos.map(({ ipo }) => ({ stage: 'closed' as const, ipo }));
+    expect(deriveNotifications(content({ ipos: closed }), NOW)).toEqual([]);
+  });
+});

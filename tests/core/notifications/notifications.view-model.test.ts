@@ -1,0 +1,161 @@
+import { fc, it } from '@fast-check/vitest';
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import type { Notification } from '../../../src/core/notifications/notification.ts';
+import {
+  notificationsState,
+  NotificationsViewModel,
+} from '../../../src/core/notifications/notifications.view-model.ts';
+import { KeptByUser } from '../../../src/core/shared/kept-by-user.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { aDeal } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new ManualClock().now();
+const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
+
+async function open(catalogue: Catalogue, preferences = new MemoryPreferencesStore()) {
+  const around = await coreSurroundings('/', { token: 't' });
+  const wishes: string[] = [];
+  const state$ = new BehaviorSubject(catalogue);
+  const viewModel = new NotificationsViewModel({
+    keeper: {
+      state$,
+      gather: () => void wishes.push('now'),
+      gatherWhenIdle: () => void wishes.push('when idle'),
+      retry: () => void wishes.push('anew'),
+    },
+    session: around.session,
+    seen: new KeptByUser('seen-notifications', preferences, around.session),
+    clock: new ManualClock(),
+  });
+  const states = observe(viewModel.state$);
+  return { ...around, preferences, wishes, state$, viewModel, now: () => states.values.at(-1) };
+}
+
+const complete = (deals: number): Catalogue => ({
+  ...WAITING_CATALOGUE,
+  status: 'complete',
+  deals: Array.from({ length: deals }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 7) })),
+});
+
+describe('the bell', () => {
+  it('waits, and then has nothing or something to tell', async () => {
+    const { state$, now } = await open(WAITING_CATALOGUE);
+    expect(now()).toMatchObject({ status: 'gathering', items: [], badge: undefined });
+    state$.next({ ...complete(0), status: 'gathering' });
+    expect(now()).toMatchObject({ status: 'gathering' });
+    state$.next({ ...complete(2), status: 'gathering' });
+    expect(now()).toMatchObject({ status: 'ready', unread: 2, badge: '2', unreadNote: '2 unread' });
+    state$.next(complete(0));
+    expect(now()).toMatchObject({ status: 'ready', items: [], badge: undefined, unreadNote: undefined });
+  });
+
+  it('has room for one digit', async () => {
+    expect((await open(complete(9))).now()).toMatchObject({ badge: '9' });
+    expect((await open(complete(10))).now()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
+  });
+
+  it('marks one as read, and then all', async () => {
+    const { viewModel, now } = await open(complete(3));
+    const second = now()?.items[1]?.id ?? '';
+    viewModel.markRead(second);
+    expect(now()?.items.map(({ unread }) => unread)).toEqual([true, false, true]);
+    viewModel.markRead('no such thing');
+    expect(now()?.unread).toBe(2);
+    viewModel.markAllRead();
+    expect(now()).toMatchObject({ unread: 0, badge: undefined });
+  });
+
+  it('remembers for each investor what was read, without naming him', async () => {
+    const first = await open(complete(2));
+    first.viewModel.markAllRead();
+    const again = await open(complete(2), first.preferences);
+    expect(again.now()?.unread).toBe(0);
+    again.session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+    expect(again.now()?.unread).toBe(2);
+    again.session.begin(aLogin('t3'));
+    expect(again.now()?.unread).toBe(0);
+    expect(first.preferences.get('seen-notifications')).not.toContain('@');
+  });
+
+  it('takes a date that has moved for news', async () => {
+    const { viewModel, state$, now } = await open(complete(1));
+    viewModel.markAllRead();
+    state$.next({ ...complete(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
+    expect(now()?.unread).toBe(1);
+  });
+
+  it.each(['', 'nonsense', '[]', 'null', '{"a":1}', '{"__proto__":["x"]}'])(
+    'reads %j as nothing',
+    async (stored) => {
+      const preferences = new MemoryPreferencesStore();
+      preferences.set('seen-notifications', stored);
+      const { viewModel, now } = await open(complete(1), preferences);
+      expect(now()?.unread).toBe(1);
+      viewModel.markAllRead();
+      expect(now()?.unread).toBe(0);
+    },
+  );
+
+  it('lets the pass start when the page rests, at once when it is opened, and again when told', async () => {
+    const { viewModel, wishes } = await open(WAITING_CATALOGUE);
+    viewModel.prepare();
+    viewModel.open();
+    viewModel.retry();
+    expect(wishes).toEqual(['when idle', 'now', 'anew']);
+  });
+});
+
+describe('what the bell shows of notifications', () => {
+  const told = (id: string): Notification => ({
+    id,
+    kind: 'deal-deadline',
+    title: `Title of ${id}`,
+    text: `Text of ${id}`,
+    at: NOW,
+    to: `/deal/${id}`,
+    state: undefined,
+  });
+  const arbIds = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 20 });
+  const arbPass = fc.record({
+    status: fc.constantFrom<Catalogue['status']>('waiting', 'gathering', 'reading', 'complete'),
+    incomplete: fc.boolean(),
+  });
+
+  it.prop([arbIds, arbIds, arbPass])(
+    'is every one, in order, unread unless it was read',
+    (ids, read, pass) => {
+      const { items, unread } = notificationsState(ids.map(told), read, pass);
+      expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
+        ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
+      );
+      for (const item of items) expect(item.unread).toBe(!read.includes(item.id));
+      expect(unread).toBe(items.filter((item) => item.unread).length);
+    },
+  );
+
+  it.prop([arbIds, arbIds, arbPass])(
+    'counts alike on the badge and in words, one digit at most',
+    (ids, read, pass) => {
+      const { unread, badge, unreadNote } = notificationsState(ids.map(told), read, pass);
+      if (unread === 0) {
+        expect([badge, unreadNote]).toEqual([undefined, undefined]);
+        return;
+      }
+      expect(unreadNote).toBe(`${unread} unread`);
+      expect(badge).toBe(unread <= 9 ? String(unread) : '9+');
+    },
+  );
+
+  it.prop([arbIds, arbPass])('waits only while there is nothing and more may come', (ids, pass) => {
+    const state = notificationsState(ids.map(told), [], pass);
+    expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'gathering' : 'ready');
+    expect(state.incomplete).toBe(pass.incomplete);
+  });
+});

@@ -1,0 +1,114 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { nextIpoSort, sortIpos } from '../../../src/core/pre-ipo/ipo-sort.ts';
+import type { Ipo } from '../../../src/core/pre-ipo/ipo.ts';
+import type { IpoColumn, IpoSort } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { arbIpo } from '../../support/market-arbitraries.ts';
+import { anIpo } from '../../support/market-builders.ts';
+
+const COLUMNS: readonly IpoColumn[] = ['company', 'category', 'bid-start', 'bid-end', 'listing-status'];
+
+describe('sorting listings', () => {
+  const arbIpos = fc.array(arbIpo, { maxLength: 30 });
+  const arbColumn = fc.constantFrom(...COLUMNS);
+  const arbSort = fc.record({
+    column: arbColumn,
+    direction: fc.constantFrom('ascending' as const, 'descending' as const),
+  });
+  const keyOf = (ipo: Ipo, column: IpoColumn): string | number | undefined =>
+    ({
+      company: ipo.companyName,
+      category: ipo.category,
+      'bid-start': ipo.bidStart?.epochMs,
+      'bid-end': ipo.bidEnd?.epochMs,
+      'listing-status': ipo.listingStatus,
+    })[column];
+  const isAlike = (a: string | number | undefined, b: string | number | undefined): boolean =>
+    String(a).toLowerCase() === String(b).toLowerCase();
+
+  it('starts ascending, turns round, and starts anew with another column', () => {
+    const first = nextIpoSort(undefined, 'company');
+    expect(first).toEqual({ column: 'company', direction: 'ascending' });
+    const second = nextIpoSort(first, 'company');
+    expect(second).toEqual({ column: 'company', direction: 'descending' });
+    expect(nextIpoSort(second, 'company')).toEqual(first);
+    expect(nextIpoSort(second, 'bid-end')).toEqual({ column: 'bid-end', direction: 'ascending' });
+  });
+
+  it('sorts dates by time, numbers in names by their size, and what is missing last', () => {
+    const ipos = [
+      anIpo({ id: 'a', companyName: 'Fund 10', bidStart: undefined }),
+      anIpo({ id: 'b', companyName: 'Fund 2', bidStart: parseDate('2026-01-02') }),
+      anIpo({ id: 'c', companyName: undefined, bidStart: parseDate('2025-12-31') }),
+      anIpo({ id: 'd', companyName: 'fund 1', bidStart: parseDate('soon') }),
+    ];
+    const ids = (column: IpoColumn, direction: 'ascending' | 'descending') =>
+      sortIpos(ipos, { column, direction }).map(({ id }) => id);
+    expect(ids('company', 'ascending')).toEqual(['d', 'b', 'a', 'c']);
+    expect(ids('company', 'descending')).toEqual(['a', 'b', 'd', 'c']);
+    expect(ids('bid-start', 'ascending')).toEqual(['c', 'b', 'a', 'd']);
+    expect(ids('bid-start', 'descending')).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it.prop([arbIpos, arbColumn])(
+    'neither adds nor loses one, and is the same when repeated',
+    (ipos, column) => {
+      const sort = { column, direction: 'ascending' } as const;
+      const sorted = sortIpos(ipos, sort);
+      expect(new Set(sorted)).toEqual(new Set(ipos));
+      expect(sorted).toHaveLength(ipos.length);
+      expect(sortIpos(sorted, sort)).toEqual(sorted);
+    },
+  );
+
+  it.prop([arbIpos])('leaves the API’s order until a column is chosen', (ipos) => {
+    expect(sortIpos(ipos, undefined)).toBe(ipos);
+  });
+
+  it.prop([arbIpos, arbSort])('puts what is missing last, whichever way round', (ipos, sort) => {
+    const missing = sortIpos(ipos, sort).map((ipo) => keyOf(ipo, sort.column) === undefined);
+    expect(missing).toEqual(missing.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it.prop([arbIpos, arbSort])('lets equals stand as they stood, whichever way round', (ipos, sort) => {
+    const sorted = sortIpos(ipos, sort);
+    for (const ipo of ipos) {
+      const isEqual = (other: Ipo) => isAlike(keyOf(ipo, sort.column), keyOf(other, sort.column));
+      expect(sorted.filter(isEqual)).toEqual(ipos.filter(isEqual));
+    }
+  });
+
+  it.prop([arbIpos, arbColumn])(
+    'turned round shows the same values in the opposite order',
+    (ipos, column) => {
+      const valuesOf = (direction: IpoSort['direction']) =>
+        sortIpos(ipos, { column, direction })
+          .map((ipo) => keyOf(ipo, column))
+          .filter((key) => key !== undefined)
+          .map((key) => String(key).toLowerCase());
+      expect(valuesOf('descending')).toEqual(valuesOf('ascending').toReversed());
+    },
+  );
+
+  it.prop([arbIpos, fc.constantFrom('bid-start' as const, 'bid-end' as const)])(
+    'by a date never lets time run backwards',
+    (ipos, column) => {
+      const days = sortIpos(ipos, { column, direction: 'ascending' }).flatMap((ipo) => {
+        const key = keyOf(ipo, column);
+        return typeof key === 'number' ? [key] : [];
+      });
+      expect(days).toEqual(days.toSorted((a, b) => a - b));
+    },
+  );
+
+  it.prop([fc.array(arbColumn, { minLength: 1, maxLength: 12 })])(
+    'is by the column that was pressed last, turned round as often as it was pressed in a row',
+    (presses) => {
+      const sort = presses.reduce<IpoSort | undefined>(nextIpoSort, undefined);
+      const last = presses.at(-1);
+      const inRow = presses.length - 1 - presses.findLastIndex((column) => column !== last);
+      expect(sort).toEqual({ column: last, direction: inRow % 2 === 1 ? 'ascending' : 'descending' });
+    },
+  );
+});

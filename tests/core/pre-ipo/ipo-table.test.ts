@@ -1,0 +1,157 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { sortIpos } from '../../../src/core/pre-ipo/ipo-sort.ts';
+import { ipoTable, ROWS_PER_PAGE } from '../../../src/core/pre-ipo/ipo-table.ts';
+import { IPO_STAGES, type Ipo, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
+import type { IpoRow, IpoSort, IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
+import { parseWebLink } from '../../../src/core/shared/web-link.ts';
+import { arbIpo } from '../../support/market-arbitraries.ts';
+import { anIpo } from '../../support/market-builders.ts';
+
+const UNSORTED = { sort: undefined, page: 1 };
+
+const readyTable = (items: readonly Ipo[], leftOut = 0): IpoTableState =>
+  ipoTable('open', { status: 'ready', value: { items, leftOut } }, UNSORTED);
+
+const companies = (state: IpoTableState | undefined): readonly string[] =>
+  state?.status === 'ready' ? state.rows.map(({ companyName }) => companyName) : [];
+
+const listings = (count: number): readonly Ipo[] =>
+  Array.from({ length: count }, (_, index) =>
+    anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
+  );
+
+describe('a table of listings', () => {
+  it('says that it loads, that it failed, and that it is empty', () => {
+    expect(ipoTable('open', { status: 'loading' }, UNSORTED)).toEqual({
+      status: 'loading',
+      text: 'Loading...',
+    });
+    expect(ipoTable('open', { status: 'failed', error: { kind: 'network' } }, UNSORTED)).toEqual({
+      status: 'failed',
+      message: 'The IPOs could not be loaded.',
+    });
+    const empty = (stage: IpoStage) =>
+      ipoTable(stage, { status: 'ready', value: { items: [], leftOut: 0 } }, UNSORTED);
+    expect(IPO_STAGES.map(empty)).toEqual([
+      { status: 'empty', text: 'No open IPOs', note: undefined },
+      { status: 'empty', text: 'No closed IPOs', note: undefined },
+      { status: 'empty', text: 'No upcoming IPOs', note: undefined },
+    ]);
+  });
+
+  it('shows a row, its dates in the long form', () => {
+    expect(readyTable([anIpo({ logoUrl: '/logos/s.svg' })])).toEqual({
+      status: 'ready',
+      count: 1,
+      sort: undefined,
+      rows: [
+        {
+          id: 'sampadika',
+          companyName: 'Sampadika Finserv',
+          logoUrl: '/logos/s.svg',
+          website: 'https://sampadika.example',
+          category: 'SME',
+          bidStart: 'March 5, 2025',
+          bidEnd: 'March 8, 2025',
+          listingStatus: { kind: 'bidding', label: 'Bidding' },
+        },
+      ],
+      pagination: undefined,
+      note: undefined,
+    });
+  });
+
+  it.each<readonly [Partial<Ipo>, object]>([
+    [{ companyName: undefined }, { companyName: 'N/A' }],
+    [
+      { bidStart: undefined, bidEnd: parseDate('soon') },
+      { bidStart: 'N/A', bidEnd: 'Invalid Date' },
+    ],
+    [{ website: 'javascript:alert(1)' }, { website: undefined }],
+    [{ website: 'sampadika.example' }, { website: 'https://sampadika.example' }],
+    [{ listingStatus: undefined }, { listingStatus: { kind: 'other', label: 'N/A' } }],
+    [{ listingStatus: 'Listed' }, { listingStatus: { kind: 'listed', label: 'Listed' } }],
+    [
+      { listingStatus: 'Awaiting listing' },
+      { listingStatus: { kind: 'awaiting', label: 'Awaiting listing' } },
+    ],
+    [{ listingStatus: 'Withdrawn' }, { listingStatus: { kind: 'other', label: 'Withdrawn' } }],
+  ])('with %o shows %o', (fields, row) => {
+    expect(readyTable([anIpo(fields)])).toMatchObject({ rows: [row] });
+  });
+
+  it('shows ten rows a page, and says how many there are and were left out', () => {
+    const state = readyTable(listings(21), 1);
+    expect(state).toMatchObject({
+      count: 21,
+      pagination: { page: 1, totalPages: 3, next: 2 },
+      note: '1 record could not be shown.',
+    });
+    expect(companies(state)).toHaveLength(10);
+  });
+
+  it('shows the last page instead of one behind it', () => {
+    const value: Ipos = { items: listings(11), leftOut: 0 };
+    const state = ipoTable('open', { status: 'ready', value }, { sort: undefined, page: 5 });
+    expect(companies(state)).toEqual(['Company 11']);
+    expect(state).toMatchObject({ pagination: { page: 2, totalPages: 2, next: undefined } });
+  });
+});
+
+describe('whatever listings there are', () => {
+  const arbSort = fc.option(
+    fc.record<IpoSort>({
+      column: fc.constantFrom('company', 'category', 'bid-start', 'bid-end', 'listing-status'),
+      direction: fc.constantFrom('ascending', 'descending'),
+    }),
+    { nil: undefined },
+  );
+  const arbItems = fc.array(arbIpo, { minLength: 1, maxLength: 35 });
+  const rowsOf = (items: readonly Ipo[], sort: IpoSort | undefined, page: number): readonly IpoRow[] => {
+    const state = ipoTable('closed', { status: 'ready', value: { items, leftOut: 0 } }, { sort, page });
+    return state.status === 'ready' ? state.rows : [];
+  };
+
+  it.prop([arbItems, arbSort])(
+    'the pages one after the other show each once, in their order',
+    (items, sort) => {
+      const pages = Array.from({ length: Math.ceil(items.length / ROWS_PER_PAGE) }, (_, at) =>
+        rowsOf(items, sort, at + 1),
+      );
+      expect(pages.flat().map(({ id }) => id)).toEqual(sortIpos(items, sort).map(({ id }) => id));
+      for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(ROWS_PER_PAGE);
+    },
+  );
+
+  it.prop([arbItems, fc.integer({ min: 1, max: 9 })])(
+    'a page behind the last shows the last',
+    (items, behind) => {
+      const last = Math.ceil(items.length / ROWS_PER_PAGE);
+      expect(rowsOf(items, undefined, last + behind)).toEqual(rowsOf(items, undefined, last));
+    },
+  );
+
+  it.prop([arbIpo])('a row leads and loads only where it may, and has no empty place', (ipo) => {
+    const [row] = rowsOf([ipo], undefined, 1);
+    expect(row?.website).toBe(parseWebLink(row?.website));
+    expect(row?.logoUrl).toBe(safeImageUrl(row?.logoUrl));
+    expect(row?.companyName).toBe(ipo.companyName ?? 'N/A');
+    expect(row?.listingStatus.label).toBe(ipo.listingStatus ?? 'N/A');
+  });
+
+  it.prop([
+    fc.constantFrom('Bidding', 'Listed', 'Awaiting listing'),
+    fc.array(fc.boolean(), { minLength: 16 }),
+  ])('a status is known in capitals and in small letters', (status, capitals) => {
+    const written = status.replaceAll(/./gu, (letter, at: number) =>
+      capitals[at] === true ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    const kindOf = (listingStatus: string) =>
+      rowsOf([anIpo({ listingStatus })], undefined, 1)[0]?.listingStatus.kind;
+    expect(kindOf(written)).toBe(kindOf(status));
+    expect(kindOf(written)).not.toBe('other');
+  });
+});

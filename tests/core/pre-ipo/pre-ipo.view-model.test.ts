@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
+import { IPO_STAGES, type Ipo, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
+import type { IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
+import { PreIpoViewModel } from '../../../src/core/pre-ipo/pre-ipo.view-model.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { anIpo } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+const companies = (state: IpoTableState | undefined): readonly string[] =>
+  state?.status === 'ready' ? state.rows.map(({ companyName }) => companyName) : [];
+
+const listings = (count: number): readonly Ipo[] =>
+  Array.from({ length: count }, (_, index) =>
+    anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
+  );
+
+describe('the pre-IPO page', () => {
+  async function open() {
+    const around = await coreSurroundings('/pre-ipo');
+    const requests = new ScriptedRequests<IpoStage, Ipos>();
+    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around.session, around.cache);
+    const viewModel = new PreIpoViewModel(queries);
+    const states = observe(viewModel.state$);
+    const table = (stage: IpoStage) => states.values.at(-1)?.[stage];
+    return { ...around, requests, viewModel, states, table };
+  }
+
+  it('loads three tables, each by itself', async () => {
+    const { requests, table, viewModel } = await open();
+    expect(requests.asked).toEqual(['open', 'closed', 'upcoming']);
+    requests.answer({ items: listings(1), leftOut: 0 }, 0);
+    requests.refuse({ kind: 'timeout' }, 1);
+    expect(IPO_STAGES.map((stage) => table(stage)?.status)).toEqual(['ready', 'failed', 'loading']);
+    viewModel.retry('closed');
+    expect(requests.asked).toEqual(['open', 'closed', 'upcoming', 'closed']);
+    requests.answer({ items: [], leftOut: 0 });
+    expect(table('closed')).toMatchObject({ text: 'No closed IPOs' });
+  });
+
+  it('sorts and pages one table and leaves the others alone', async () => {
+    const { requests, table, viewModel } = await open();
+    for (const at of [0, 1, 2]) requests.answer({ items: listings(12), leftOut: 0 }, at);
+    viewModel.openPage('open', 2);
+    expect(companies(table('open'))).toEqual(['Company 11', 'Company 12']);
+    expect(companies(table('closed'))).toHaveLength(10);
+    viewModel.sortBy('open', 'company');
+    viewModel.sortBy('open', 'company');
+    expect(companies(table('open')).slice(0, 2)).toEqual(['Company 12', 'Company 11']);
+    expect(table('open')).toMatchObject({
+      sort: { column: 'company', direction: 'descending' },
+      pagination: { page: 1 },
+    });
+    expect(table('closed')).toMatchObject({ sort: undefined });
+  });
+
+  it('is not asked for again on focus, and says nothing in toasts', async () => {
+    const { requests, focused$, time, notifier } = await open();
+    requests.refuse({ kind: 'network' }, 0);
+    focused$.next();
+    time.advance(500);
+    expect(requests.asked).toHaveLength(3);
+    expect(notifier.texts).toEqual([]);
+  });
+
+  it('C-07 aborts what is unanswered when it is left', async () => {
+    const { requests, states } = await open();
+    requests.answer({ items: [], leftOut: 0 }, 0);
+    states.subscription.unsubscribe();
+    expect(requests.aborted).toEqual(['closed', 'upcoming']);
+  });
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
+import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
+import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
+import type { ParsedDate } from '../../src/core/shared/dates.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: 4 });
+
+/** A text of a record, or none: ordinary words, other scripts, nothing but blanks, markup. */
+export const arbText: fc.Arbitrary<string | undefined> = maybe(
+  fc.oneof(fc.lorem({ maxCount: 4 }), fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '<b>x</b>')),
+);
+
+/** An address of a record, or none: some may be opened, others must not be. */
+export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
+  fc.oneof(
+    fc.webUrl(),
+    fc.domain(),
+    fc.string(),
+    fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//evil.example', '/files/a.png', 'N/A', ''),
+  ),
+);
+
+/** What the API may name a thing by: most fit into a path, some never do. */
+export const arbId: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) },
+  { weight: 1, arbitrary: fc.oneof(fc.string(), fc.constantFrom('..', 'a/b', 'a b&c', 'é', 'constructor')) },
+);
+
+/** A moment of our time, a date that could not be read, or none. */
+export const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
+  fc.record({
+    epochMs: maybe(
+      fc
+        .date({ min: new Date(1990, 0, 1), max: new Date(2060, 0, 1), noInvalidDate: true })
+        .map((date) => date.getTime()),
+    ),
+  }),
+);
+
+const dealFields = {
+  id: arbId,
+  title: arbText,
+  logoUrl: arbAddress,
+  tag: arbText,
+  shortDescription: arbText,
+  round: arbText,
+  investment: arbText,
+  deadline: arbDate,
+};
+
+export const arbDeal: fc.Arbitrary<Deal> = fc.record(dealFields);
+
+const arbLogos = fc.array(fc.record({ name: arbText, logoUrl: arbAddress }), { maxLength: 5 });
+const arbHtml = maybe(fc.string().map(untrustedHtml));
+
+export const arbDealDetail: fc.Arbitrary<DealDetail> = fc.record({
+  ...dealFields,
+  companyUrl: arbAddress,
+  punchLine: arbText,
+  detail: arbHtml,
+  coInvestors: arbLogos,
+  previousInvestors: arbLogos,
+  team: fc.array(fc.record({ name: arbText, designation: arbText, bio: arbText, linkedIn: arbAddress }), {
+    maxLength: 5,
+  }),
+  dataRoom: fc.array(fc.record({ url: arbAddress, title: arbText, meta: arbText }), { maxLength: 5 }),
+});
+
+const arbPitch: fc.Arbitrary<Pitch> = fc.record({
+  about: arbHtml,
+  currentInvestors: arbHtml,
+  previousInvestors: arbHtml,
+  roundDetails: arbHtml,
+  traction: arbHtml,
+  pitchDeck: arbAddress,
+  team: fc.array(fc.record({ name: fc.string(), linkedIn: arbAddress }), { maxLength: 5 }),
+  registrationLink: arbAddress,
+});
+
+/** One of the four known ones, any other word, or none. */
+export const arbEventStatus: fc.Arbitrary<string | undefined> = maybe(
+  fc.oneof(fc.constantFrom('active', 'inactive', 'pending', 'expired'), fc.string()),
+);
+
+export const arbEvent: fc.Arbitrary<MarketEvent> = fc.record({
+  id: arbId,
+  name: arbText,
+  startupName: arbText,
+  type: arbText,
+  status: arbEventStatus,
+  date: arbDate,
+  time: arbText,
+  expiry: arbDate,
+  location: arbText,
+  logoUrl: arbAddress,
+  detail: arbHtml,
+  applyLink: arbAddress,
+  pitch: maybe(arbPitch),
+});
+
+/** Names of which some are alike, or differ by a number only, so that a sort has something to keep apart. */
+const arbName = maybe(fc.constantFrom('Alpha', 'alpha', 'Beta', 'Fund 2', 'Fund 10', 'एक'));
+const arbDay = maybe(
+  fc.record({ epochMs: maybe(fc.integer({ min: 0, max: 5 }).map((day) => day * 86_400_000)) }),
+);
+
+export const arbIpo: fc.Arbitrary<Ipo> = fc.record({
+  id: arbId,
+  companyName: arbName,
+  logoUrl: arbAddress,
+  category: fc.constantFrom('SME', 'Mainboard'),
+  bidStart: arbDay,
+  bidEnd: arbDay,
+  listingStatus: maybe(fc.constantFrom('Bidding', 'Listed', 'awaiting listing', 'Withdrawn')),
+  website: arbAddress,
+});
+
+/** Any way in which a request can fail. */
+export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(
+  fc.constantFrom<RequestError>({ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }),
+  fc.record({
+    kind: fc.constant('http' as const),
+    status: fc.oneof(
+      fc.constantFrom(400, 401, 403, 404, 405, 422, 500, 501),
+      fc.integer({ min: 400, max: 599 }),
+    ),
+    messages: fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
+    listed: fc.boolean(),
+  }),
+);
