@@ -18,8 +18,8 @@ const detailOf = (...texts: readonly (string | undefined)[]): string | undefined
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
-/** A page refers to a hit by its id, and reads a blank as the end of it. */
-const withoutBlanks = (id: string): string => id.replaceAll(/\s/gu, '_');
+/** A page refers to a hit by its id, and reads a blank as the end of it. Different ids stay different. */
+const withoutBlanks = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
 /** All that can be found of the lists. What has neither a name nor a page of its own is left out. */
 export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {

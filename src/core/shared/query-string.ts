@@ -8,6 +8,9 @@ function decode(text: string): string {
 
 const nameOf = (part: string): string => decode(part.replace(/=.*/su, ''));
 
+/** Half a character, which JSON can hold, stands in no address: it would throw. */
+const encode = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
+
 const parts = (query: string): readonly string[] => query.split('&').filter((part) => part !== '');
 
 /**
@@ -31,7 +34,7 @@ export function addressWith(
 ): string {
   const kept = parts(query).filter((part) => !Object.hasOwn(changes, nameOf(part)));
   const added = Object.entries(changes).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [`${encode(name)}=${encode(value)}`],
   );
   const changed = [...kept, ...added].join('&');
   return changed === '' ? path : `${path}?${changed}`;

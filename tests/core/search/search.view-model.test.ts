@@ -1,9 +1,7 @@
-import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
-import { MOST_RECENT, withRecent } from '../../../src/core/search/recent-searches.ts';
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
 import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
@@ -173,16 +171,4 @@ describe('the search', () => {
     const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
     for (const { id } of hits) expect(id).toMatch(/^\S+$/u);
   });
-
-  it.prop([fc.array(fc.string(), { maxLength: 20 })])(
-    'keeps a few distinct ones, the newest first',
-    (searched) => {
-      let recent: readonly string[] = [];
-      for (const text of searched) recent = withRecent(recent, text);
-      expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
-      expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
-      const last = searched.findLast((text) => text.trim() !== '');
-      expect(recent[0]).toBe(last?.trim().slice(0, 80));
-    },
-  );
 });

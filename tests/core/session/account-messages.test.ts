@@ -6,11 +6,7 @@ import { PasswordResetHandover } from '../../../src/core/session/password-reset-
 import { Register } from '../../../src/core/session/register.use-case.ts';
 import { RequestPasswordReset } from '../../../src/core/session/request-password-reset.use-case.ts';
 import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
-import {
-  CALL_MESSAGES,
-  failureMessages,
-  successMessage,
-} from '../../../src/core/session/session-messages.ts';
+import { failureMessages, successMessage } from '../../../src/core/session/session-messages.ts';
 import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -162,18 +158,6 @@ describe('section 8, logging in', () => {
     expect(failureMessages(call, refused())).toEqual([whenRefused]);
     for (const error of UNANSWERED) expect(failureMessages(call, error)).toEqual([whenUnanswered]);
     expect(successMessage(call, undefined)).toBe(whenAccepted);
-  });
-
-  it('there is a row for every call', () => {
-    expect(Object.keys(CALL_MESSAGES)).toEqual([
-      'logIn',
-      'googleLogIn',
-      'register',
-      'verifyOtp',
-      'resendOtp',
-      'requestPasswordReset',
-      'changePassword',
-    ]);
   });
 });
 

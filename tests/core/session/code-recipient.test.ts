@@ -66,3 +66,21 @@ describe('who a code of a password reset was sent to', () => {
     expect(email).not.toBe('');
   });
 });
+
+describe('who a code was sent to', () => {
+  const arbPlace = fc.constantFrom('passed', 'stored', 'both', 'nowhere');
+
+  it.prop([
+    fc.constantFrom('sign-up', 'password-reset'),
+    fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
+  ])('is known wherever each part stands, and only if none that is needed is missing', (purpose, places) => {
+    const parts = (where: 'passed' | 'stored') =>
+      Object.fromEntries(
+        Object.entries(MEERA).filter(([key]) => ['both', where].includes(places[key as keyof typeof MEERA])),
+      );
+    const needed = purpose === 'sign-up' ? Object.values(places) : [places.email];
+    expect(codeRecipient(purpose, parts('passed'), draftOf(parts('stored')))).toBe(
+      needed.includes('nowhere') ? undefined : MEERA.email,
+    );
+  });
+});

@@ -206,4 +206,27 @@ describe('the time left', () => {
       '60 seconds left to enter the code.',
     ]);
   });
+
+  it.prop([fc.nat({ max: 60 })])('reads as what it is, in minutes and two digits of seconds', (seconds) => {
+    const [minutes, rest] = formatTimeLeft(seconds).split(':');
+    expect(rest).toMatch(/^[0-5]\d$/u);
+    expect(Number(minutes) * 60 + Number(rest)).toBe(seconds);
+  });
+
+  it.prop([fc.nat({ max: 60 })])('is the same after it was stored', (seconds) => {
+    expect(readTimeLeft(String(seconds))).toBe(seconds);
+  });
+
+  it.prop([fc.option(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,4}$/u)), { nil: undefined })])(
+    'is a whole number from 0 to 60, whatever was stored',
+    (stored) => {
+      const seconds = readTimeLeft(stored);
+      expect(Array.from({ length: 61 }, (_, each) => each)).toContain(seconds);
+    },
+  );
+
+  it.prop([fc.nat({ max: 60 })])('is said as it is, when it is said', (seconds) => {
+    const said = spokenTimeLeft(seconds)?.match(/\d+/u)?.[0];
+    expect([undefined, String(seconds)]).toContain(said);
+  });
 });

@@ -1,7 +1,8 @@
+import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { investorEmail$, investorKey$ } from '../../../src/core/session/investor-key.ts';
+import { investorEmail, investorEmail$, investorKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -49,4 +50,32 @@ describe('who asks', () => {
     show(loggedOut, { status: 'logged-out', reason: 'elsewhere' });
     expect(keys.values).toHaveLength(1);
   });
+
+  const arbEmail = fc.constantFrom('meera@kopal.test', 'arjun@kopal.test', 'devi@kopal.test');
+  const arbState: fc.Arbitrary<SessionState> = fc.oneof(
+    fc.constant<SessionState>({ status: 'restoring' }),
+    fc
+      .constantFrom('none', 'log-out', 'expired', 'elsewhere')
+      .map((reason): SessionState => ({ status: 'logged-out', reason })),
+    fc.tuple(fc.string(), arbEmail).map(([token, email]) => loggedIn(token, { email })),
+  );
+
+  it.prop([fc.array(arbState, { maxLength: 12 })])(
+    'is told at each change of person, never twice in a row, and ends with who is there',
+    (states) => {
+      const { keys, emails, show } = setUp();
+      show(...states);
+      const people = states
+        .filter(({ status }) => status !== 'restoring')
+        .map((state) => investorEmail(state) ?? 'a visitor');
+      const changes = people.filter((person, at) => person !== people[at - 1]);
+      expect(keys.values).toHaveLength(changes.length);
+      expect(keys.values.map((key) => keys.values.indexOf(key))).toEqual(
+        changes.map((person) => changes.indexOf(person)),
+      );
+      const last = states.at(-1);
+      expect(emails.values.at(-1)).toBe(last === undefined ? undefined : investorEmail(last));
+      expect(emails.values.every((email, at) => at === 0 || email !== emails.values[at - 1])).toBe(true);
+    },
+  );
 });

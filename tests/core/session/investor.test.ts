@@ -2,6 +2,12 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { displayName, initials, investorFromFields } from '../../../src/core/session/investor.ts';
 
+const arbField = fc.oneof(fc.string(), fc.constantFrom('', ' ', ' Meera ', '\tRao'), fc.anything());
+const arbFields = fc.record(
+  { email: arbField, name: arbField, first_name: arbField, last_name: arbField, city: arbField },
+  { requiredKeys: [] },
+);
+
 describe('an investor', () => {
   it.each([
     [{ name: ' Meera ', email: ' Meera@Kopal.Test' }, 'Meera', 'meera@kopal.test'],
@@ -20,6 +26,33 @@ describe('an investor', () => {
     [{}, 'Investor'],
   ])('is shown as more than nothing: %j', (fields, shown) => {
     expect(displayName(investorFromFields(fields))).toBe(shown);
+  });
+
+  it.prop([arbFields])('is read from any fields, which stay as they are', (fields) => {
+    const { email, name, fields: kept } = investorFromFields(fields);
+    expect(kept).toBe(fields);
+    for (const text of [email, name]) {
+      expect(text).not.toBe('');
+      expect(text?.trim()).toBe(text);
+    }
+    expect(email?.toLowerCase()).toBe(email);
+  });
+
+  it.prop([arbFields])('is the same when it is read again from what was read', (fields) => {
+    const { email, name } = investorFromFields(fields);
+    expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
+  });
+
+  it.prop([fc.anything().filter((value) => typeof value !== 'string')])(
+    'has neither a name nor an e-mail of what is no text',
+    (value) => {
+      const fields = { email: value, name: value, first_name: value, last_name: value };
+      expect(investorFromFields(fields)).toMatchObject({ email: undefined, name: undefined });
+    },
+  );
+
+  it.prop([arbFields])('is never shown as nothing', (fields) => {
+    expect(displayName(investorFromFields(fields)).trim()).not.toBe('');
   });
 });
 
@@ -41,4 +74,14 @@ describe('initials', () => {
   it.prop([fc.string({ unit: 'binary' })])('never split a character', (name) => {
     expect(initials(name)).not.toMatch(/\p{Cs}/u);
   });
+
+  const arbName = fc.stringMatching(/^[A-Za-zé]{1,8}$/u);
+
+  it.prop([arbName, fc.array(arbName, { maxLength: 3 }), arbName, fc.constantFrom(' ', '  ', '\t', ' \n')])(
+    'are those of the first and the last word, however many stand between and how far apart',
+    (first, between, last, blank) => {
+      const name = [first, ...between, last].join(blank);
+      expect(initials(` ${name} `)).toBe(initials(first) + initials(last));
+    },
+  );
 });

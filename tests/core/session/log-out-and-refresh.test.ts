@@ -1,5 +1,6 @@
+import { fc, it } from '@fast-check/vitest';
 import { defer, of, Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import { investorFromFields, type Investor } from '../../../src/core/session/investor.ts';
@@ -93,6 +94,24 @@ describe('bringing the investor up to date', () => {
       const { session } = loggedIn();
       refresh(session, ok(investorFromFields({ email, name: null })));
       expect(investor(session)).toMatchObject({ email: 'meera@kopal.test', name: 'Meera Raghunathan' });
+    },
+  );
+
+  const arbFields = fc.dictionary(
+    fc.constantFrom('city', 'plan', 'name', 'pan', 'phone'),
+    fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, undefined)),
+  );
+
+  it.prop([arbFields, arbFields])(
+    'takes every field that the API knows, and loses none that it does not',
+    (known, answered) => {
+      const { session } = loggedIn(known);
+      const before = investor(session)?.fields ?? {};
+      refresh(session, ok(investorFromFields(answered)));
+      const after = investor(session)?.fields ?? {};
+      for (const key of Object.keys({ ...before, ...answered })) {
+        expect(after[key]).toBe(answered[key] ?? before[key]);
+      }
     },
   );
 

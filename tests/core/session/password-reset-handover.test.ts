@@ -79,4 +79,18 @@ describe('the right to set a new password', () => {
     const navigation = new MemoryNavigation('/auth/new-password', state);
     expect(new PasswordResetHandover(navigation).take()).toBeUndefined();
   });
+
+  const arbText = fc.string({ minLength: 1 });
+
+  it.prop([fc.emailAddress(), arbText, arbText])(
+    'is handed over as it is, whatever its code and token, and stands nowhere in the history then',
+    (address, otp, forgetPasswordToken) => {
+      const navigation = new MemoryNavigation('/auth/enter-otp');
+      const handover = new PasswordResetHandover(navigation);
+      const ticket = { email: normaliseEmail(address), otp, forgetPasswordToken };
+      handover.pass(ticket);
+      expect([handover.take(), handover.take()]).toEqual([ticket, ticket]);
+      expect(navigation.entries.map(({ state }) => state)).toEqual([undefined]);
+    },
+  );
 });

@@ -37,6 +37,16 @@ describe('a parameter of an address', () => {
     );
   });
 
+  it.prop([fc.string({ unit: fc.constantFrom('a', '&', '\ud83d', '\ude00') })])(
+    'is written without half a character, which no address can hold',
+    (value) => {
+      const address = addressWith({ path: '/', query: '' }, { q: value });
+      expect(readParameter(address.split('?')[1] ?? '', 'q')).toBe(
+        new URLSearchParams({ q: value }).get('q'),
+      );
+    },
+  );
+
   it.prop([fc.string({ unit: 'grapheme' }), fc.string()])('is read as it was written', (value, query) => {
     const kept = query.replaceAll('#', '');
     const [, written = ''] = addressWith({ path: '/x', query: kept }, { v: value }).split(/\?(.*)/su);

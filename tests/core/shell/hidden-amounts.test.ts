@@ -1,5 +1,6 @@
-import { of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { BehaviorSubject, of } from 'rxjs';
+import { describe, expect } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { HiddenAmounts } from '../../../src/core/shell/hidden-amounts.ts';
 import { observe } from '../../support/observed.ts';
@@ -27,4 +28,23 @@ describe('the switch that hides amounts', () => {
     new HiddenAmounts(preferences).toggle();
     expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([false]);
   });
+
+  it.prop([fc.array(fc.oneof(fc.string({ minLength: 1 }), fc.constant('turn' as const)), { maxLength: 12 })])(
+    'masks the newest of what is shown, or nothing, by whether it was turned an odd number of times',
+    (steps) => {
+      const amounts = new HiddenAmounts(new MemoryPreferencesStore());
+      const state$ = new BehaviorSubject('₹1');
+      const shown = observe(state$.pipe(amounts.hideBy(() => 'masked')));
+      let turns = 0;
+      for (const step of steps) {
+        if (step === 'turn') {
+          turns += 1;
+          amounts.toggle();
+        } else {
+          state$.next(step);
+        }
+        expect(shown.values.at(-1)).toBe(turns % 2 === 0 ? state$.value : 'masked');
+      }
+    },
+  );
 });

@@ -5,9 +5,18 @@ import type { LoggedOutReason, SessionState } from '../../../src/core/session/se
 import { redirectAfterEnd, redirectFor } from '../../../src/core/shell/redirect.ts';
 import { returnPath } from '../../../src/core/shell/return-path.ts';
 import { aliasTarget, matchRoute } from '../../../src/core/shell/routes.ts';
+import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
+
+/** Where a redirect leads, if there is one. */
+function follow(location: AppLocation, session: SessionState): AppLocation {
+  const redirect = redirectFor(location, session);
+  if (redirect === undefined) return location;
+  const [path = '', query] = redirect.to.split('?', 2);
+  return at(path, query, redirect.state);
+}
 
 const RESTORING: SessionState = { status: 'restoring' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
@@ -87,6 +96,36 @@ describe('who is sent where', () => {
       state === undefined ? { to: '/auth/login' } : { to: '/auth/login', state },
     );
     expect(redirectAfterEnd(at('/auth/register'), reason)).toBeUndefined();
+  });
+});
+
+describe('whoever asks for whatever page', () => {
+  const arbSession = fc.constantFrom(LOGGED_OUT, LOGGED_IN);
+  const arbReturn = fc.oneof(fc.jsonValue(), fc.record({ returnTo: arbAppPath }));
+
+  it.prop([arbAppPath, fc.constantFrom('', 'page=2', 'login=true'), arbReturn, arbSession])(
+    'is led in two steps at most to a page that is theirs to see',
+    (path, query, state, session) => {
+      let location = at(path, query, state);
+      for (let step = 0; step < 2; step += 1) location = follow(location, session);
+      expect(redirectFor(location, session)).toBeUndefined();
+      const allowed = session.status === 'logged-in' ? ['investor', 'public'] : ['auth', 'public'];
+      expect(allowed).toContain(matchRoute(location.path).access);
+    },
+  );
+
+  it.prop([arbAppPath, fc.constantFrom('', 'page=2')])(
+    'comes back by the login to the very page that the end of the session took away',
+    (path, query) => {
+      const redirect = redirectAfterEnd(at(path, query), 'expired');
+      fc.pre(redirect !== undefined && aliasTarget(path) === undefined);
+      const back = redirectFor(at('/auth/login', '', redirect?.state), LOGGED_IN);
+      expect(back?.to).toBe(query === '' ? path : `${path}?${query}`);
+    },
+  );
+
+  it.prop([arbAppPath, arbReturn])('stays while it is not known who it is', (path, state) => {
+    expect(redirectFor(at(path, '', state), RESTORING)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { pageTitle } from '../../../src/core/shell/page-titles.ts';
-import { aliasTarget, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
+import { aliasTarget, dealPath, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
+import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
 
 /** Section 2, "Route table", and who may see what. */
@@ -111,5 +112,30 @@ describe('C-16 hostile ids', () => {
     const route = matchRoute(path);
     expect(pageTitle(route.name)).not.toBe('');
     expect(['auth', 'investor', 'public']).toContain(route.access);
+  });
+
+  const arbId = fc.string({ unit: 'binary', minLength: 1 });
+
+  it.prop([arbId])('an id comes back from its path as it was, whatever it is', (id) => {
+    expect(matchRoute(dealPath(id))).toEqual({ name: 'deal', access: 'public', id });
+    expect(matchRoute(investmentPath(id))).toEqual({ name: 'investment', access: 'investor', id });
+  });
+
+  it.prop([arbAppPath, fc.array(fc.constantFrom('/', '//'), { maxLength: 4 })])(
+    'more slashes lead to no other page',
+    (path, slashes) => {
+      const [first = '', ...others] = path.split('/');
+      const sloppy = others.reduce((done, part, at) => `${done}/${slashes[at] ?? ''}${part}`, first);
+      expect(matchRoute(`${sloppy}/`)).toEqual(matchRoute(path));
+      expect(aliasTarget(`${sloppy}/`)).toBe(aliasTarget(path));
+    },
+  );
+
+  it.prop([arbAppPath])('an alias is no page, and leads to one in a single step', (path) => {
+    const target = aliasTarget(path);
+    fc.pre(target !== undefined);
+    expect(matchRoute(path).name).toBe('unknown');
+    expect(matchRoute(target ?? '').name).not.toBe('unknown');
+    expect(aliasTarget(target ?? '')).toBeUndefined();
   });
 });

@@ -1,0 +1,49 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MOST_RECENT, withRecent } from '../../../src/core/search/recent-searches.ts';
+
+const arbText = fc.oneof(fc.constantFrom('Space', 'space', ' SPACE ', 'Water', ''), fc.string());
+const arbTexts = fc.array(arbText, { maxLength: 20 });
+
+const afterAll = (searched: readonly string[]): readonly string[] =>
+  searched.reduce<readonly string[]>((recent, text) => withRecent(recent, text), []);
+
+describe('the last searches', () => {
+  it('have the newest first, each once, as it was written last', () => {
+    expect(afterAll(['Space', 'water', 'SPACE'])).toEqual(['SPACE', 'water']);
+  });
+
+  it('are five at most, of eighty letters each', () => {
+    expect(afterAll(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
+    expect(afterAll([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
+  });
+
+  it.prop([arbTexts])('are a few distinct ones, the newest first', (searched) => {
+    const recent = afterAll(searched);
+    expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
+    expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
+    const last = searched.findLast((text) => text.trim() !== '');
+    expect(recent[0]).toBe(last?.trim().slice(0, 80));
+  });
+
+  it.prop([arbTexts, arbText])('keep the order of the others, and lose only the oldest', (searched, text) => {
+    const before = afterAll(searched);
+    const others = withRecent(before, text).filter((each) => before.includes(each));
+    const kept = before.filter((each) => others.includes(each));
+    if (text.trim() === '' || others[0] === text.trim()) return;
+    expect(others).toEqual(kept);
+    expect(
+      before.slice(0, MOST_RECENT - 1).filter((each) => !others.includes(each)).length,
+    ).toBeLessThanOrEqual(1);
+  });
+
+  it.prop([arbTexts, arbText])('are the same when one is looked for twice in a row', (searched, text) => {
+    const once = withRecent(afterAll(searched), text);
+    expect(withRecent(once, text)).toEqual(once);
+  });
+
+  it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])('are not changed by nothing', (searched, blank) => {
+    const recent = afterAll(searched);
+    expect(withRecent(recent, blank)).toBe(recent);
+  });
+});

@@ -1,0 +1,121 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
+import { searchHits } from '../../../src/core/search/search-hits.ts';
+import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { readParameter } from '../../../src/core/shared/query-string.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { arbCatalogue } from '../../support/arbitrary-catalogue.ts';
+import { aDeal, anEvent, anIpo, dealId } from '../../support/market-builders.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+
+const hitOf = (content: Partial<CatalogueContent>) => searchHits({ ...EMPTY_CONTENT, ...content })[0];
+
+describe('what can be found', () => {
+  it('of a holding: its startup, securities and channel', () => {
+    const logoUrl = 'https://img.example/v.png';
+    expect(hitOf({ holdings: [aHolding({ channel: 'AngelList', logoUrl })] })).toEqual({
+      id: 'holding-i1',
+      group: 'holdings',
+      title: 'Vyomrekha Space',
+      keywords: ['CCPS', 'AngelList'],
+      detail: 'CCPS · AngelList',
+      logoUrl,
+      to: '/view-all/i1',
+    });
+  });
+
+  it('of a deal: its title, sector, round and description', () => {
+    expect(hitOf({ deals: [aDeal({ id: dealId('j1') })] })).toEqual({
+      id: 'deal-j1',
+      group: 'deals',
+      title: 'Jaladhi Water',
+      keywords: ['Deep tech/ AI', 'Seed', 'Sensors that find leaks.'],
+      detail: 'Deep tech/ AI · Seed',
+      logoUrl: 'https://img.example/j.png',
+      to: '/deal/j1',
+    });
+  });
+
+  it('of an event: its name, startup, kind and place, with its day', () => {
+    const event = anEvent({ startupName: 'Jaladhi', date: parseDate('2026-11-24') });
+    expect(hitOf({ events: [event] })).toEqual({
+      id: 'event-meet',
+      group: 'events',
+      title: 'Members meet',
+      keywords: ['Jaladhi', 'Meet-up', 'Pune'],
+      detail: 'Jaladhi · November 24, 2026',
+      logoUrl: undefined,
+      to: '/events?event=meet',
+    });
+  });
+
+  it('of a listing: its company, category, stage and status', () => {
+    expect(hitOf({ ipos: [{ stage: 'upcoming', ipo: anIpo() }] })).toEqual({
+      id: 'ipo-sampadika',
+      group: 'pre-ipo',
+      title: 'Sampadika Finserv',
+      keywords: ['SME', 'upcoming', 'Bidding'],
+      detail: 'SME · Bidding',
+      logoUrl: undefined,
+      to: '/pre-ipo',
+    });
+  });
+
+  it('has no second line where nothing is known', () => {
+    const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
+    expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
+    expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();
+  });
+});
+
+describe('of whatever lists', () => {
+  it.prop([arbCatalogue])(
+    'the hits are all that has a name and, where it needs one, a page, in its order',
+    (lists) => {
+      const named = [
+        ...lists.holdings.map(({ id, startupName }) => parseInvestmentId(id) && startupName),
+        ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
+        ...lists.events.map(({ name }) => name),
+        ...lists.ipos.map(({ ipo }) => ipo.companyName),
+      ].filter((name) => name !== undefined);
+      expect(searchHits(lists).map(({ title }) => title)).toEqual(named);
+    },
+  );
+
+  it.prop([arbCatalogue])('no two hits have one id, and none has a blank in it', (lists) => {
+    const ids = searchHits(lists).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^\S+$/u);
+  });
+
+  it.prop([arbCatalogue])('each hit leads to a page of its group', (lists) => {
+    const pages = {
+      holdings: 'investment',
+      deals: 'deal',
+      events: 'events',
+      'pre-ipo': 'pre-ipo',
+      pages: '',
+    };
+    for (const { group, to } of searchHits(lists)) {
+      expect(matchRoute(to.replace(/\?.*/su, '')).name).toBe(pages[group]);
+    }
+  });
+
+  it.prop([arbCatalogue])('an event is found again by the address that its hit leads to', (lists) => {
+    const named = lists.events.filter(({ name }) => name !== undefined);
+    const hits = searchHits({ ...EMPTY_CONTENT, events: named });
+    for (const [at, { id }] of named.entries()) {
+      fc.pre(!/\p{Cs}/u.test(id));
+      expect(readParameter(hits[at]?.to.split('?')[1] ?? '', 'event')).toBe(id);
+    }
+  });
+
+  it.prop([arbCatalogue])('what is read besides the title is also found by', (lists) => {
+    for (const { detail, keywords, group } of searchHits(lists)) {
+      if (group === 'events') continue;
+      for (const part of detail?.split(' · ') ?? []) expect(keywords.join(' · ')).toContain(part);
+    }
+  });
+});

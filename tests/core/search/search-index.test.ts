@@ -1,0 +1,52 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { characterMask, indexEntries } from '../../../src/core/search/search-index.ts';
+import { searchWords } from '../../../src/core/search/search-words.ts';
+
+const arbText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 4 }));
+const arbEntries = fc.array(fc.record({ title: arbText, keywords: fc.array(arbText, { maxLength: 3 }) }), {
+  maxLength: 10,
+});
+
+describe('the index', () => {
+  it.prop([arbEntries])('has every entry in its place, and every word once', (entries) => {
+    const index = indexEntries(entries);
+    expect(index.entries.map(({ entry }) => entry)).toEqual(entries);
+    expect(new Set(index.words).size).toBe(index.words.length);
+  });
+
+  it.prop([arbEntries])(
+    'gives back the words of each title and of all keywords, in their order',
+    (entries) => {
+      const { entries: indexed, words } = indexEntries(entries);
+      for (const { entry, title, places } of indexed) {
+        const wordsOf = (ofTitle: boolean) =>
+          places.filter(({ inTitle }) => inTitle === ofTitle).map(({ word }) => words[word]);
+        expect(wordsOf(true)).toEqual(searchWords(entry.title));
+        expect(wordsOf(true).join(' ')).toBe(title);
+        expect(wordsOf(false)).toEqual(searchWords(entry.keywords.join(' ')));
+      }
+    },
+  );
+
+  it.prop([arbEntries])('has no word that no entry has, and the characters of each', (entries) => {
+    const { entries: indexed, words, masks } = indexEntries(entries);
+    const used = new Set(indexed.flatMap(({ places }) => places.map(({ word }) => word)));
+    expect(used.size).toBe(words.length);
+    expect(masks).toEqual(words.map(characterMask));
+  });
+});
+
+describe('the characters of a text, as bits', () => {
+  it.prop([fc.string(), fc.string()])('are those of its parts together, in any order', (one, other) => {
+    expect(characterMask(one + other)).toBe(characterMask(one) | characterMask(other));
+    expect(characterMask(other + one)).toBe(characterMask(one + other));
+  });
+
+  const arbLetter = fc.stringMatching(/^[a-z]$/u);
+
+  it.prop([arbLetter, arbLetter])('differ for different letters', (one, other) => {
+    expect(characterMask(one) === characterMask(other)).toBe(one === other);
+    expect(characterMask(one)).not.toBe(0);
+  });
+});

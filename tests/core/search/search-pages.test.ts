@@ -1,0 +1,52 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { searchPages } from '../../../src/core/search/search-pages.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import { redirectFor } from '../../../src/core/shell/redirect.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { arbAppPath } from '../../support/arbitrary-paths.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const sessionOf = (investor: boolean): SessionState =>
+  investor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
+
+/** Steps on the way into an account: of no use to who has not taken the one before. */
+const STEPS = ['verify-otp', 'reset-password', 'enter-otp', 'new-password'];
+
+describe('the pages that can be found', () => {
+  it.each([
+    [true, 'kyc', '/investor-profile/investor-kyc'],
+    [true, 'portfolio', '/'],
+    [false, 'sign in', '/auth/login'],
+    [false, 'register', '/auth/register'],
+  ])('by an investor (%s), as %j: %s', (investor, text, to) => {
+    const page = searchPages(investor).find((hit) => hit.to === to);
+    expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
+  });
+
+  it.prop([fc.boolean()])('are each there once, with a title and nothing besides', (investor) => {
+    const pages = searchPages(investor);
+    for (const key of ['id', 'to', 'title'] as const) {
+      expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
+    }
+    for (const { id, title, group, detail, logoUrl } of pages) {
+      expect(id).toMatch(/^page-\S+$/u);
+      expect(title).not.toBe('');
+      expect([group, detail, logoUrl]).toEqual(['pages', undefined, undefined]);
+    }
+  });
+
+  it.prop([fc.boolean()])('open for who finds them, without a detour', (investor) => {
+    for (const { to } of searchPages(investor)) {
+      expect(matchRoute(to).name).not.toBe('unknown');
+      expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(investor))).toBeUndefined();
+    }
+  });
+
+  it.prop([fc.boolean(), arbAppPath])('are all that open by themselves', (investor, path) => {
+    const { name, id } = matchRoute(path);
+    fc.pre(name !== 'unknown' && id === undefined && !STEPS.includes(name));
+    fc.pre(redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined);
+    expect(searchPages(investor).map(({ to }) => to)).toContain(path);
+  });
+});

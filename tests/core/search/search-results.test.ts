@@ -1,0 +1,85 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { rankEntries } from '../../../src/core/search/rank-entries.ts';
+import { indexEntries } from '../../../src/core/search/search-index.ts';
+import { HITS_PER_GROUP, searchResults } from '../../../src/core/search/search-results.ts';
+import type { SearchGroupName, SearchHit } from '../../../src/core/search/search-state.ts';
+
+const GROUPS = ['holdings', 'deals', 'events', 'pre-ipo', 'pages'] as const;
+
+const aHit = (id: string, title: string, group: SearchGroupName = 'deals'): SearchHit => ({
+  id,
+  group,
+  title,
+  keywords: [],
+  detail: undefined,
+  logoUrl: undefined,
+  to: '/deals',
+});
+
+const DONE = { gathering: false, incomplete: false };
+
+const arbHits = fc
+  .array(fc.tuple(fc.constantFrom('Space', 'Space Age', 'Deep Space', 'Water'), fc.constantFrom(...GROUPS)), {
+    maxLength: 40,
+  })
+  .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
+const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
+const arbProgress = fc.record({ gathering: fc.boolean(), incomplete: fc.boolean() });
+
+describe('the results of a search', () => {
+  it('stand in groups that are called as the pages are', () => {
+    const hits = GROUPS.map((group) => aHit(group, 'Space', group));
+    const { groups } = searchResults(indexEntries(hits), 'space', DONE);
+    expect(groups.map(({ name, title }) => [name, title])).toEqual([
+      ['holdings', 'Your investments'],
+      ['deals', 'Live deals'],
+      ['events', 'Upcoming Events'],
+      ['pre-ipo', 'Pre-IPO'],
+      ['pages', 'Pages'],
+    ]);
+  });
+
+  it.each([
+    [0, true, 'Searching…'],
+    [0, false, 'No results'],
+    [1, false, '1 result'],
+    [1, true, '1 result'],
+    [2, false, '2 results'],
+    [123_456, false, '1,23,456 results'],
+  ])('%i of them, still looking: %s, are told as %j', (count, gathering, summary) => {
+    const index = indexEntries(Array.from({ length: count }, () => aHit('h', 'Space')));
+    expect(searchResults(index, 'space', { gathering, incomplete: false }).summary).toBe(summary);
+  });
+
+  it.prop([arbHits, arbText])('are all counted, and shown some of each group, best first', (hits, text) => {
+    const index = indexEntries(hits);
+    const ranked = rankEntries(index, text);
+    const { groups, count } = searchResults(index, text, DONE);
+    expect(count).toBe(ranked.length);
+    for (const { name, hits: shown } of groups) {
+      const all = ranked.filter(({ group }) => group === name);
+      expect(shown).toEqual(all.slice(0, shown.length));
+      expect(shown).toHaveLength(Math.min(all.length, HITS_PER_GROUP));
+    }
+  });
+
+  it.prop([arbHits, arbText])(
+    'have no empty group and none twice, that of the best hit first',
+    (hits, text) => {
+      const index = indexEntries(hits);
+      const ranked = rankEntries(index, text);
+      const names = searchResults(index, text, DONE).groups.map(({ name }) => name);
+      expect(names).toEqual([...new Set(ranked.map(({ group }) => group))]);
+    },
+  );
+
+  it.prop([arbHits, arbText, arbProgress])(
+    'may be incomplete only once nothing more is on its way',
+    (hits, text, progress) => {
+      const results = searchResults(indexEntries(hits), text, progress);
+      expect(results).toMatchObject({ status: 'results', text, gathering: progress.gathering });
+      expect(results.incomplete).toBe(progress.gathering ? false : progress.incomplete);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  CALL_MESSAGES,
+  failureMessages,
+  successMessage,
+  type AccountCall,
+} from '../../../src/core/session/session-messages.ts';
+import { arbRefusal, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
+
+const CALLS: readonly AccountCall[] = [
+  'logIn',
+  'googleLogIn',
+  'register',
+  'verifyOtp',
+  'resendOtp',
+  'requestPasswordReset',
+  'changePassword',
+];
+const arbCall = fc.constantFrom(...CALLS);
+
+describe('what is said about an account call', () => {
+  it('is known for every call', () => {
+    expect(Object.keys(CALL_MESSAGES)).toEqual(CALLS);
+  });
+
+  it.prop([arbCall, arbRequestError])('is never nothing when it failed', (call, error) => {
+    const texts = failureMessages(call, error);
+    expect(texts).not.toHaveLength(0);
+    expect(texts).not.toContain('');
+  });
+
+  it.prop([arbCall, arbRefusal])(
+    'is what the server says, word for word and in its order',
+    (call, refusal) => {
+      fc.pre(refusal.messages.length > 0);
+      expect(failureMessages(call, refusal)).toEqual(refusal.messages);
+    },
+  );
+
+  it.prop([arbCall, arbRefusal, arbRefusal])(
+    'is one sentence for every refusal without a reason, whatever its status',
+    (call, one, other) => {
+      const silent = [one, other].map((refusal) => failureMessages(call, { ...refusal, messages: [] }));
+      expect(silent[0]).toHaveLength(1);
+      expect(silent[1]).toEqual(silent[0]);
+    },
+  );
+
+  it.prop([arbCall, arbUnanswered, arbUnanswered])(
+    'is one sentence for every call without an answer, whatever the cause',
+    (call, one, other) => {
+      expect(failureMessages(call, one)).toHaveLength(1);
+      expect(failureMessages(call, other)).toEqual(failureMessages(call, one));
+    },
+  );
+
+  it.prop([arbCall, fc.string(), arbRequestError])(
+    'is the server’s sentence about a success, and without one never that of a failure',
+    (call, answered, error) => {
+      expect(successMessage(call, answered)).toBe(answered);
+      const silent = error.kind === 'http' ? { ...error, messages: [] } : error;
+      expect(failureMessages(call, silent)).not.toContain(successMessage(call, undefined));
+    },
+  );
+});

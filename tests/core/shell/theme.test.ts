@@ -1,0 +1,81 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryAppearance } from '../../../src/adapters/memory/memory-appearance.ts';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { parseThemePreference, type ThemePreference } from '../../../src/core/shell/theme.ts';
+import { ThemeViewModel } from '../../../src/core/shell/theme.view-model.ts';
+import { observe } from '../../support/observed.ts';
+
+describe('the theme', () => {
+  function themed(stored?: 'light' | 'dark' | 'system') {
+    const preferences = new MemoryPreferencesStore();
+    if (stored !== undefined) preferences.set('theme', stored);
+    const appearance = new MemoryAppearance();
+    const viewModel = new ThemeViewModel(preferences, appearance);
+    return { preferences, appearance, viewModel };
+  }
+
+  it('is the system’s at first, and follows it', () => {
+    const { appearance, viewModel } = themed();
+    viewModel.start();
+    expect(appearance.applied).toBe('light');
+    appearance.setSystemTheme('dark');
+    expect(appearance.applied).toBe('dark');
+  });
+
+  it('is the chosen one, at once and next time, whatever the system says', () => {
+    const { appearance, viewModel, preferences } = themed();
+    viewModel.start();
+    const { values } = observe(viewModel.state$);
+    viewModel.choose('dark');
+    appearance.setSystemTheme('light');
+    expect(appearance.applied).toBe('dark');
+    expect(values).toEqual(['system', 'dark']);
+    expect(preferences.get('theme')).toBe('dark');
+    expect(observe(new ThemeViewModel(preferences, appearance).state$).values).toEqual(['dark']);
+  });
+
+  it('follows the system again when that is chosen', () => {
+    const { appearance, viewModel } = themed('dark');
+    viewModel.start();
+    viewModel.choose('system');
+    expect(appearance.applied).toBe('light');
+  });
+
+  it('is left alone once stopped', () => {
+    const { appearance, viewModel } = themed('dark');
+    viewModel.start().unsubscribe();
+    viewModel.choose('light');
+    expect(appearance.applied).toBe('dark');
+  });
+
+  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s where %j is stored', (stored) => {
+    expect(parseThemePreference(stored)).toBe('system');
+  });
+
+  const arbTheme = fc.constantFrom('light', 'dark');
+  const arbChoice = fc.constantFrom<ThemePreference>('light', 'dark', 'system');
+
+  it.prop([arbChoice, fc.anything()])(
+    'is read as it was chosen, and from anything else as the system’s',
+    (choice, stored) => {
+      expect(parseThemePreference(choice)).toBe(choice);
+      fc.pre(stored !== 'light' && stored !== 'dark');
+      expect(parseThemePreference(stored)).toBe('system');
+    },
+  );
+
+  it.prop([
+    fc.array(fc.oneof(fc.record({ choose: arbChoice }), fc.record({ system: arbTheme })), { maxLength: 12 }),
+  ])('is at every moment the last choice, or the system’s of that moment', (steps) => {
+    const { appearance, viewModel } = themed();
+    viewModel.start();
+    let chosen: ThemePreference = 'system';
+    let system: 'light' | 'dark' = 'light';
+    for (const step of steps) {
+      if ('choose' in step) viewModel.choose((chosen = step.choose));
+      else appearance.setSystemTheme((system = step.system));
+      expect(appearance.applied).toBe(chosen === 'system' ? system : chosen);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { CatalogueContent } from '../../src/core/catalogue/catalogue.ts';
+import type { Deal } from '../../src/core/deals/deal.ts';
+import type { MarketEvent } from '../../src/core/events/event.ts';
+import type { Holding } from '../../src/core/portfolio/holding.ts';
+import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
+import { aDeal, anEvent, anIpo } from './market-builders.ts';
+import { aHolding } from './portfolio-builders.ts';
+
+/** Half a character too: JSON can hold one, and an address cannot. */
+const arbText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('a', ' ', '_', '%', '\t', '\ud83d', '\ude00', '/') }),
+);
+const arbMaybe = fc.option(arbText, { nil: undefined, freq: 4 });
+const arbId = fc.oneof(fc.stringMatching(/^[a-z0-9_-]{1,4}$/u), arbText);
+
+const arbHolding: fc.Arbitrary<Holding> = fc
+  .record({
+    id: arbId,
+    startupName: arbMaybe,
+    channel: arbMaybe,
+    typeOfSecurities: arbMaybe,
+    logoUrl: arbMaybe,
+  })
+  .map(aHolding);
+
+const arbDeal: fc.Arbitrary<Deal> = fc
+  .record({ id: arbId, title: arbMaybe, tag: arbMaybe, round: arbMaybe, shortDescription: arbMaybe })
+  .map((fields) => aDeal(fields));
+
+const arbEvent: fc.Arbitrary<MarketEvent> = fc
+  .record({
+    id: arbId,
+    name: arbMaybe,
+    startupName: arbMaybe,
+    location: arbMaybe,
+    date: fc.constantFrom(undefined, { epochMs: undefined }, { epochMs: 1_790_000_000_000 }),
+  })
+  .map(anEvent);
+
+const arbIpo: fc.Arbitrary<Ipo> = fc
+  .record({ id: arbId, companyName: arbMaybe, category: arbText, listingStatus: arbMaybe })
+  .map(anIpo);
+
+const listOf = <T extends { readonly id: string }>(arbitrary: fc.Arbitrary<T>) =>
+  fc.uniqueArray(arbitrary, { selector: ({ id }) => id, maxLength: 6 });
+
+/** Lists as they are gathered: no id stands twice in one of them. */
+export const arbCatalogue: fc.Arbitrary<CatalogueContent> = fc.record({
+  holdings: listOf(arbHolding),
+  deals: listOf(arbDeal),
+  events: listOf(arbEvent),
+  ipos: listOf(arbIpo).map((ipos) => ipos.map((ipo) => ({ stage: 'open' as const, ipo }))),
+  news: fc.constant([]),
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+
+/** A call that the server refused, with sentences of its own or without. */
+export const arbRefusal: fc.Arbitrary<Extract<RequestError, { readonly kind: 'http' }>> = fc.record({
+  kind: fc.constant('http'),
+  status: fc.integer({ min: 200, max: 599 }),
+  messages: fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
+});
+
+/** A call that no readable answer came to. */
+export const arbUnanswered: fc.Arbitrary<RequestError> = fc.constantFrom(
+  { kind: 'network' },
+  { kind: 'timeout' },
+  { kind: 'parse' },
+);
+
+export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(arbRefusal, arbUnanswered);
