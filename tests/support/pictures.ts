@@ -10,19 +10,20 @@ const GREY_8X8 =
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-const concat = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+/** One after the other. */
+export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    joined.set(part, at);
+    whole.set(part, at);
     at += part.length;
   }
-  return joined;
+  return whole;
 };
 
-/** A segment with its length. */
-const segment = (marker: number, content: Uint8Array): Uint8Array =>
-  concat([
+/** A segment of a JPEG with its length. */
+export const segment = (marker: number, content: Uint8Array): Uint8Array =>
+  joined([
     new Uint8Array([0xff, marker, ((content.length + 2) >> 8) & 0xff, (content.length + 2) & 0xff]),
     content,
   ]);
@@ -46,7 +47,7 @@ export function aJpeg({
 }: JpegOptions = {}): Uint8Array<ArrayBuffer> {
   const plain = bytes(GREY_8X8);
   const frame = plain.findIndex((byte, at) => byte === 0xff && plain[at + 1] === 0xc0);
-  const sized = concat([
+  const sized = joined([
     plain.subarray(0, frame + 5),
     new Uint8Array([height >> 8, height & 0xff, width >> 8, width & 0xff]),
     plain.subarray(frame + 9),
@@ -56,7 +57,7 @@ export function aJpeg({
     ...(secret === undefined ? [] : [segment(0xe1, text), segment(0xfe, text), segment(0xed, text)]),
     ...cameraSegments(cameraData),
   ];
-  return concat([
+  return joined([
     sized.subarray(0, 2),
     ...extras,
     sized.subarray(2),
@@ -80,7 +81,7 @@ export function aPng({ width = 1, height = 1 } = {}): Uint8Array<ArrayBuffer> {
   // 1 bit a pixel, grey: large pictures stay small files.
   header.set([1, 0, 0, 0, 0], 8);
   const row = 1 + Math.ceil(width / 8);
-  return concat([
+  return joined([
     bytes('89504e470d0a1a0a'),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(new Uint8Array(row * height))),
@@ -89,7 +90,7 @@ export function aPng({ width = 1, height = 1 } = {}): Uint8Array<ArrayBuffer> {
 }
 
 function chunk(type: string, content: Uint8Array): Uint8Array {
-  const body = concat([new TextEncoder().encode(type), content]);
+  const body = joined([new TextEncoder().encode(type), content]);
   const framed = new Uint8Array(body.length + 8);
   const view = new DataView(framed.buffer);
   view.setUint32(0, content.length);

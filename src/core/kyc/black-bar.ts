@@ -60,7 +60,7 @@ export function barMoved(picture: Size, view: CropView, bar: BlackBar, by: Point
 export function barResized(picture: Size, view: CropView, bar: BlackBar, by: Size): BlackBar {
   const scale = scaleOf(picture, view);
   const longest = Math.hypot(picture.width, picture.height);
-  const least = Math.min(SMALLEST / scale, longest);
+  const least = SMALLEST / scale;
   return {
     ...bar,
     width: within(bar.width + by.width / scale, least, longest),

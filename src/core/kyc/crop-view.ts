@@ -116,8 +116,8 @@ export function outputSize(picture: Size, view: CropView): Size {
 
 /** Within the bounds: as enlarged as allowed, and no gap in the frame where the picture is large enough for none. */
 function settled(picture: Size, view: CropView): CropView {
-  const straighten = clamp(view.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);
-  const zoom = clamp(view.zoom, minZoom(picture, { ...view, straighten }), MAX_ZOOM);
+  const straighten = clamp(view.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN, 0);
+  const zoom = clamp(view.zoom, minZoom(picture, { ...view, straighten }), MAX_ZOOM, 1);
   const next = { ...view, straighten, zoom };
   const under = boxAround(FRAME, angleOf(next));
   const scale = scaleOf(picture, next);
@@ -145,8 +145,9 @@ function boxAround({ width, height }: Size, angle: number): Size {
 
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-const clamp = (value: number, low: number, high: number): number =>
-  Number.isFinite(value) ? Math.min(Math.max(value, low), high) : Math.max(low, Math.min(1, high));
+/** @param start what counts when the value is no number */
+const clamp = (value: number, low: number, high: number, start: number): number =>
+  Number.isNaN(value) ? start : Math.min(Math.max(value, low), high);
 
 const withinOrMiddle = (value: number, margin: number, length: number): number =>
-  margin * 2 >= length ? length / 2 : clamp(value, margin, length - margin);
+  margin * 2 >= length ? length / 2 : clamp(value, margin, length - margin, length / 2);

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { ClosingGuard } from '../../../src/core/kyc/closing-guard.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.ts';
 
@@ -36,5 +39,14 @@ describe('closing the window', () => {
     await kyc.fill('passport');
     kyc.session.end('log-out');
     expect(asks(kyc)).toBe(false);
+  });
+
+  it.prop([fc.array(fc.boolean())])('asks once, exactly while there is something to lose', (unsent) => {
+    const navigation = new MemoryNavigation('/');
+    const guard = new ClosingGuard(navigation);
+    for (const each of unsent) {
+      guard.update(each);
+      expect(navigation.closingWarnings).toHaveLength(each ? 1 : 0);
+    }
   });
 });

@@ -1,11 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { barMoved, barOnStage, barResized, newBar } from '../../../src/core/kyc/black-bar.ts';
 import {
   angleOf,
   CROP_RATIO,
   FRAME,
   MAX_SIDE,
+  MAX_STRAIGHTEN,
+  MAX_ZOOM,
   minZoom,
   moved,
   outputSize,
@@ -13,66 +14,43 @@ import {
   scaleOf,
   startView,
   straightened,
+  toPicture,
   turned,
   zoomed,
   type CropView,
   type Point,
   type Size,
 } from '../../../src/core/kyc/crop-view.ts';
-import { cutOf } from '../../../src/core/kyc/cut.ts';
+import {
+  arbDeed,
+  arbInFrame,
+  arbPicture,
+  arbPlaced,
+  arbStep,
+  arbTurn,
+  cornersOf,
+  seenAt,
+} from '../../support/placed-pictures.ts';
 
-const arbSide = fc.integer({ min: 1, max: 9_000 });
-const arbPicture = fc.record({ width: arbSide, height: arbSide });
-const arbStep = fc.record({
-  x: fc.double({ min: -2_000, max: 2_000, noNaN: true }),
-  y: fc.double({ min: -2_000, max: 2_000, noNaN: true }),
-});
-
-type Deed = (picture: Size, view: CropView) => CropView;
-const arbDeed: fc.Arbitrary<Deed> = fc.oneof(
-  arbStep.map(
-    (by): Deed =>
-      (picture, view) =>
-        moved(picture, view, by),
-  ),
-  fc.tuple(fc.double({ min: -1, max: 20 }), arbStep).map(
-    ([zoom, around]): Deed =>
-      (picture, view) =>
-        zoomed(picture, view, zoom, around),
-  ),
-  fc.constantFrom<1 | -1>(1, -1).map(
-    (by): Deed =>
-      (picture, view) =>
-        turned(picture, view, by),
-  ),
-  fc.double({ min: -90, max: 90 }).map(
-    (degrees): Deed =>
-      (picture, view) =>
-        straightened(picture, view, degrees),
-  ),
-);
-const arbPlaced = fc.tuple(arbPicture, fc.array(arbDeed, { maxLength: 12 })).map(([picture, deeds]) => ({
-  picture,
-  view: deeds.reduce((view, deed) => deed(picture, view), startView(picture)),
-}));
+const PHOTO = { width: 4000, height: 3000 };
 
 /** The corners of the frame, as points of the picture. */
-function corners(picture: Size, view: CropView): readonly Point[] {
-  const scale = scaleOf(picture, view);
-  return [-1, 1].flatMap((right) =>
+const frameOn = (picture: Size, view: CropView): readonly Point[] =>
+  [-1, 1].flatMap((right) =>
     [-1, 1].map((down) => {
-      const step = rotated(
-        { x: (right * FRAME.width) / 2 / scale, y: (down * FRAME.height) / 2 / scale },
-        -angleOf(view),
-      );
+      const step = toPicture(picture, view, { x: (right * FRAME.width) / 2, y: (down * FRAME.height) / 2 });
       return { x: view.centre.x + step.x, y: view.centre.y + step.y };
     }),
   );
-}
+
+const expectSame = (shown: Point, expected: Point): void => {
+  expect(shown.x).toBeCloseTo(expected.x, 4);
+  expect(shown.y).toBeCloseTo(expected.y, 4);
+};
 
 describe('a picture under the crop frame', () => {
   it('starts upright, in the middle, filling the frame', () => {
-    expect(startView({ width: 4000, height: 3000 })).toEqual({
+    expect(startView(PHOTO)).toEqual({
       centre: { x: 2000, y: 1500 },
       zoom: 1,
       quarterTurns: 0,
@@ -84,10 +62,19 @@ describe('a picture under the crop frame', () => {
     expect(FRAME.width / FRAME.height).toBe(CROP_RATIO);
   });
 
+  it.prop([arbPicture])(
+    'starts as large as the frame in one direction, and no smaller in the other',
+    (picture) => {
+      const scale = scaleOf(picture, startView(picture));
+      const [across, down] = [(picture.width * scale) / FRAME.width, (picture.height * scale) / FRAME.height];
+      expect(Math.min(across, down)).toBeCloseTo(1, 9);
+    },
+  );
+
   it.prop([arbPlaced])('leaves no gap in the frame as long as it is not zoomed out', ({ picture, view }) => {
     if (view.zoom < 1) return;
     const slack = 1e-6 * Math.max(picture.width, picture.height);
-    for (const { x, y } of corners(picture, view)) {
+    for (const { x, y } of frameOn(picture, view)) {
       expect(x).toBeGreaterThanOrEqual(-slack);
       expect(x).toBeLessThanOrEqual(picture.width + slack);
       expect(y).toBeGreaterThanOrEqual(-slack);
@@ -95,16 +82,13 @@ describe('a picture under the crop frame', () => {
     }
   });
 
-  it.prop([arbPlaced])('is zoomed out at most to where all of it is in the frame', ({ picture, view }) => {
+  it.prop([arbPlaced])('is zoomed out to where all of it is just in the frame', ({ picture, view }) => {
     const out = zoomed(picture, view, 0);
     expect(out.zoom).toBe(minZoom(picture, view));
-    const scale = scaleOf(picture, out);
-    const half = { x: picture.width / 2, y: picture.height / 2 };
-    for (const right of [-half.x, half.x]) {
-      const corner = rotated({ x: right * scale, y: half.y * scale }, angleOf(out));
-      expect(Math.abs(corner.x)).toBeLessThanOrEqual(FRAME.width / 2 + 1e-6);
-      expect(Math.abs(corner.y)).toBeLessThanOrEqual(FRAME.height / 2 + 1e-6);
-    }
+    const corners = cornersOf(picture).map((corner) => seenAt(picture, out, corner));
+    const across = Math.max(...corners.map(({ x }) => Math.abs(x))) / (FRAME.width / 2);
+    const down = Math.max(...corners.map(({ y }) => Math.abs(y))) / (FRAME.height / 2);
+    expect(Math.max(across, down)).toBeCloseTo(1, 6);
   });
 
   it.prop([arbPlaced])(
@@ -119,7 +103,68 @@ describe('a picture under the crop frame', () => {
     },
   );
 
-  it.prop([arbPicture])('comes back after four quarter turns, either way', (picture) => {
+  it.prop([arbPlaced])('lies still when it is moved by nothing', ({ picture, view }) => {
+    const next = moved(picture, view, { x: 0, y: 0 });
+    expectSame(next.centre, view.centre);
+    expect(next).toEqual({ ...view, centre: next.centre });
+  });
+
+  it.prop([
+    arbPicture,
+    fc.array(arbTurn, { maxLength: 3 }),
+    fc.double({ min: -MAX_STRAIGHTEN, max: MAX_STRAIGHTEN, noNaN: true }),
+    fc.double({ min: 2, max: MAX_ZOOM, noNaN: true }),
+    fc.double({ min: 0, max: FRAME.height / 2, noNaN: true }),
+    fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+  ])(
+    'follows the pointer, however it is turned, as long as none of its edges comes near',
+    (picture, turns, degrees, zoom, length, way) => {
+      let view = straightened(picture, startView(picture), degrees);
+      for (const by of turns) view = turned(picture, view, by);
+      view = zoomed(picture, view, zoom);
+      const by = rotated({ x: length, y: 0 }, way);
+      const next = moved(picture, view, by);
+      for (const point of cornersOf(picture)) {
+        const before = seenAt(picture, view, point);
+        const after = seenAt(picture, next, point);
+        expectSame({ x: after.x - before.x, y: after.y - before.y }, by);
+      }
+    },
+  );
+});
+
+describe('zooming', () => {
+  it.prop([arbPlaced, fc.double({ min: 1, max: 4, noNaN: true }), arbInFrame])(
+    'in keeps the point of the picture that is below the pointer',
+    ({ picture, view }, factor, around) => {
+      if (view.zoom < 1) return;
+      const step = toPicture(picture, view, around);
+      const below = { x: view.centre.x + step.x, y: view.centre.y + step.y };
+      expectSame(seenAt(picture, zoomed(picture, view, view.zoom * factor, around), below), around);
+    },
+  );
+
+  it.prop([arbPlaced, fc.double({ min: 1, max: 4, noNaN: true })])(
+    'in by itself keeps the middle',
+    ({ picture, view }, factor) => {
+      if (view.zoom < 1) return;
+      expectSame(zoomed(picture, view, view.zoom * factor).centre, view.centre);
+    },
+  );
+
+  it.prop([arbPlaced, fc.double({ min: -1, max: 20, noNaN: true }), arbStep])(
+    'gives what is asked for, between the whole picture and eight times',
+    ({ picture, view }, zoom, around) => {
+      const least = minZoom(picture, view);
+      const shown = zoomed(picture, view, zoom, around).zoom;
+      if (zoom >= least && zoom <= MAX_ZOOM) expect(shown).toBe(zoom);
+      else expect(shown).toBe(zoom < least ? least : MAX_ZOOM);
+    },
+  );
+});
+
+describe('turning', () => {
+  it.prop([arbPicture])('four times a quarter brings it back, either way', (picture) => {
     for (const by of [1, -1] as const) {
       let view = startView(picture);
       for (let turn = 0; turn < 4; turn += 1) view = turned(picture, view, by);
@@ -127,34 +172,61 @@ describe('a picture under the crop frame', () => {
     }
   });
 
-  it('follows the pointer: so many pixels of the stage, whatever the zoom and turn', () => {
-    const picture = { width: 4000, height: 3000 };
-    const start = zoomed(picture, turned(picture, startView(picture), 1), 4);
-    const by = { x: 30, y: -20 };
-    const next = moved(picture, start, by);
-    const scale = scaleOf(picture, start);
-    const step = rotated(
-      { x: (start.centre.x - next.centre.x) * scale, y: (start.centre.y - next.centre.y) * scale },
-      angleOf(start),
-    );
-    expect(step.x).toBeCloseTo(by.x, 6);
-    expect(step.y).toBeCloseTo(by.y, 6);
+  it.prop([arbPlaced, arbTurn])('is by a right angle, and nothing else', ({ picture, view }, by) => {
+    const next = turned(picture, view, by);
+    const turn = angleOf(next) - angleOf(view);
+    expect(Math.sin(turn)).toBeCloseTo(by, 9);
+    expect([0, 1, 2, 3]).toContain(next.quarterTurns);
+    expect(next.straighten).toBe(view.straighten);
   });
 
-  it('keeps the point below the pointer when it is zoomed', () => {
-    const picture = { width: 4000, height: 3000 };
-    const start = zoomed(picture, startView(picture), 2);
-    const next = zoomed(picture, start, 3, { x: 60, y: 40 });
-    const pointOf = (view: CropView): Point => ({
-      x: view.centre.x + 60 / scaleOf(picture, view),
-      y: view.centre.y + 40 / scaleOf(picture, view),
-    });
-    expect(pointOf(next).x).toBeCloseTo(pointOf(start).x, 6);
-    expect(pointOf(next).y).toBeCloseTo(pointOf(start).y, 6);
+  it.prop([arbPlaced, fc.double({ min: -90, max: 90, noNaN: true })])(
+    'to set it straight is by what is asked for, 20 degrees at most, and not added up',
+    ({ picture, view }, degrees) => {
+      const { straighten } = straightened(picture, view, degrees);
+      if (Math.abs(degrees) <= MAX_STRAIGHTEN) expect(straighten).toBe(degrees);
+      else expect(straighten).toBe(MAX_STRAIGHTEN * Math.sign(degrees));
+    },
+  );
+
+  it('is clockwise', () => {
+    expectSame(rotated({ x: 1, y: 0 }, Math.PI / 2), { x: 0, y: 1 });
+    expect(angleOf({ quarterTurns: 1, straighten: 0 })).toBeCloseTo(Math.PI / 2, 9);
+    expect(angleOf({ quarterTurns: 0, straighten: 18 })).toBeCloseTo(Math.PI / 10, 9);
+  });
+
+  it.prop([arbStep, fc.double({ min: -10, max: 10, noNaN: true })])(
+    'a step keeps its length, and comes back',
+    (step, radians) => {
+      const away = rotated(step, radians);
+      expect(Math.hypot(away.x, away.y)).toBeCloseTo(Math.hypot(step.x, step.y), 6);
+      expectSame(rotated(away, -radians), step);
+    },
+  );
+});
+
+describe('what is no number', () => {
+  it.prop([arbPlaced])('leaves the picture as it starts', ({ picture, view }) => {
+    const none = Number.NaN;
+    expect(zoomed(picture, view, none).zoom).toBe(1);
+    expect(straightened(picture, view, none).straighten).toBe(0);
+    expectSame(moved(picture, view, { x: none, y: none }).centre, startView(picture).centre);
+  });
+
+  it.prop([arbPicture, fc.array(arbDeed, { maxLength: 12 })])(
+    'is never what it comes to',
+    (picture, deeds) => {
+      const { centre, ...rest } = deeds.reduce((view, deed) => deed(picture, view), startView(picture));
+      expect([...Object.values(centre), ...Object.values(rest)].every(Number.isFinite)).toBe(true);
+    },
+  );
+
+  it('but endless is as large as it gets', () => {
+    expect(zoomed(PHOTO, startView(PHOTO), Number.POSITIVE_INFINITY).zoom).toBe(MAX_ZOOM);
   });
 });
 
-describe('what is cut out', () => {
+describe('the size that is sent', () => {
   it.prop([arbPlaced])('is exactly 1.6 to 1 and at most 2,400 pixels long', ({ picture, view }) => {
     const { width, height } = outputSize(picture, view);
     expect(width / height).toBe(CROP_RATIO);
@@ -162,65 +234,18 @@ describe('what is cut out', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  it('has the pixels of the picture, and no more', () => {
+  it.prop([arbPlaced])('makes up no pixels, and gives away hardly any', ({ picture, view }) => {
+    const { width } = outputSize(picture, view);
+    const under = FRAME.width / scaleOf(picture, view);
+    if (width > 8) expect(width).toBeLessThanOrEqual(under);
+    if (width < MAX_SIDE) expect(width).toBeGreaterThan(under - 8);
+  });
+
+  it('is that of the picture under the frame', () => {
     const size = (width: number, height: number) =>
       outputSize({ width, height }, startView({ width, height }));
     expect(size(1600, 1000)).toEqual({ width: 1600, height: 1000 });
     expect(size(12_000, 7_500)).toEqual({ width: 2400, height: 1500 });
     expect(size(1, 1)).toEqual({ width: 8, height: 5 });
-  });
-
-  it.prop([arbPlaced])('is what is seen in the frame', ({ picture, view }) => {
-    const cut = cutOf(picture, view, undefined);
-    expect(cut.scale * (FRAME.width / scaleOf(picture, view))).toBeCloseTo(cut.size.width, 6);
-    expect(cut.centre).toEqual(view.centre);
-    expect(cut.angle).toBe(angleOf(view));
-  });
-});
-
-describe('the black bar', () => {
-  it.prop([arbPlaced, fc.array(arbDeed, { maxLength: 8 })])(
-    'stays where it was laid on the picture, whatever is done to the picture',
-    ({ picture, view }, deeds) => {
-      const bar = newBar(picture, view);
-      const later = deeds.reduce((each, deed) => deed(picture, each), view);
-      const shown = barOnStage(picture, later, bar);
-      const scale = scaleOf(picture, later);
-      const back = rotated({ x: shown.centre.x / scale, y: shown.centre.y / scale }, -angleOf(later));
-      expect(later.centre.x + back.x).toBeCloseTo(bar.centre.x, 3);
-      expect(later.centre.y + back.y).toBeCloseTo(bar.centre.y, 3);
-      expect(shown.width / scale).toBeCloseTo(bar.width, 3);
-    },
-  );
-
-  it.prop([arbPlaced])('is laid level, in the lower half of the frame', ({ picture, view }) => {
-    const shown = barOnStage(picture, view, newBar(picture, view));
-    expect(shown.degrees).toBeCloseTo(0, 6);
-    expect(shown.centre.y).toBeGreaterThan(0);
-    expect(shown.centre.y + shown.height / 2).toBeLessThan(FRAME.height / 2);
-  });
-
-  it.prop([arbPlaced, arbStep])(
-    'is moved with the pointer, and never off the picture',
-    ({ picture, view }, by) => {
-      const bar = barMoved(picture, view, newBar(picture, view), by);
-      expect(bar.centre.x).toBeGreaterThanOrEqual(0);
-      expect(bar.centre.x).toBeLessThanOrEqual(picture.width);
-      expect(bar.centre.y).toBeGreaterThanOrEqual(0);
-      expect(bar.centre.y).toBeLessThanOrEqual(picture.height);
-    },
-  );
-
-  it.prop([arbPlaced, arbStep])('never vanishes by being made smaller', ({ picture, view }, by) => {
-    const size = { width: by.x, height: by.y };
-    const bar = barResized(picture, view, newBar(picture, view), size);
-    expect(bar.width).toBeGreaterThan(0);
-    expect(bar.height).toBeGreaterThan(0);
-  });
-
-  it('goes into the cut', () => {
-    const picture = { width: 1600, height: 1000 };
-    const bar = newBar(picture, startView(picture));
-    expect(cutOf(picture, startView(picture), bar).bar).toBe(bar);
   });
 });

@@ -1,19 +1,19 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { PickedFile } from '../../../src/core/kyc/binary-content.ts';
-import { bareJpeg, frameOf } from '../../../src/core/kyc/jpeg.ts';
 import {
   BROKEN_PICTURE,
   FILE_TOO_LARGE,
   fileProblem,
   judgePickedFile,
   NOT_A_PICTURE,
+  pixelProblem,
   pixelWarning,
   SMALL_PICTURE,
   UNREADABLE_FILE,
   WRONG_FILE_KIND,
 } from '../../../src/core/kyc/picked-picture.ts';
-import { pictureFormat, readPictureHeader } from '../../../src/core/kyc/picture-header.ts';
+import { arbJpegFile } from '../../support/jpeg-files.ts';
 import { aJpeg, aPng } from '../../support/pictures.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>): File => new File([bytes], name);
@@ -78,56 +78,67 @@ describe('a picked file', () => {
   });
 });
 
-describe('a picture’s header', () => {
-  it.prop([fc.uint8Array({ maxLength: 300 })])('is read from any bytes without failing', (bytes) => {
-    expect(() => [pictureFormat(bytes), readPictureHeader(bytes), bareJpeg(bytes)]).not.toThrow();
+describe('the judgement of a picked file', () => {
+  const arbSize = fc.nat({ max: 60 * MB });
+
+  it.prop([fc.string(), fc.constantFrom('png', 'jpg', 'jpeg', 'PNG', 'Jpg'), arbSize])(
+    'goes by the size alone when the name is one of a picture',
+    (name, extension, size) => {
+      const problem = fileProblem({ name: `${name}.${extension}`, size });
+      expect(problem).toBe(size > 50 * MB ? FILE_TOO_LARGE : undefined);
+    },
+  );
+
+  it.prop([fc.string().filter((name) => !/g$/iu.test(name)), fc.nat({ max: 50 * MB })])(
+    'refuses every name that does not end like a picture’s',
+    (name, size) => {
+      expect(fileProblem({ name, size })).toBe(WRONG_FILE_KIND);
+    },
+  );
+
+  it.prop([arbJpegFile, fc.constantFrom('a.png', 'a.jpg')])(
+    'takes a JPEG by what is in it, up to 50 megapixels',
+    async ({ bytes, width, height }, name) => {
+      const answer = await judgePickedFile(file(name, bytes));
+      if (width * height <= 50_000_000)
+        expect(answer).toEqual({ ok: true, value: { format: 'jpeg', width, height } });
+      else expect(answer).toEqual({ ok: false, error: pixelProblem({ width, height }) });
+    },
+  );
+
+  it.prop([fc.uint8Array({ maxLength: 300 })])('has a sentence for whatever is no picture', async (bytes) => {
+    const answer = await judgePickedFile(file('a.png', bytes));
+    expect(answer.ok || [NOT_A_PICTURE, BROKEN_PICTURE].includes(answer.error)).toBe(true);
   });
 
-  it.prop([fc.integer({ min: 1, max: 65_535 }), fc.integer({ min: 1, max: 65_535 })])(
-    'tells the size that was written',
-    (width, height) => {
-      expect(frameOf(aJpeg({ width, height }))).toEqual({ width, height });
-    },
-  );
-
-  it.prop([fc.nat({ max: 400 }), fc.nat({ max: 255 })])(
-    'survives a JPEG with any byte changed',
-    (at, byte) => {
-      const bytes = aJpeg({ secret: 'owner' });
-      bytes[at % bytes.length] = byte;
-      expect(() => [readPictureHeader(bytes), bareJpeg(bytes)]).not.toThrow();
-    },
-  );
+  it('reads no more of a large file than its start when that tells the size', async () => {
+    const read: number[] = [];
+    const whole = file('a.png', aPng({ width: 640, height: 400 }));
+    const picked: PickedFile = {
+      name: 'a.png',
+      size: 40 * MB,
+      slice: (start, end) => {
+        read.push(end);
+        return whole.slice(start, end);
+      },
+      arrayBuffer: () => whole.arrayBuffer(),
+    };
+    expect(await judgePickedFile(picked)).toMatchObject({ ok: true });
+    expect(Math.max(...read)).toBeLessThan(MB);
+  });
 });
 
-describe('a JPEG without its metadata', () => {
-  const joined = (bytes: Uint8Array): Buffer | undefined => {
-    const bare = bareJpeg(bytes);
-    return bare && Buffer.concat(bare.parts);
-  };
+describe('the number of pixels', () => {
+  const arbSide = fc.integer({ min: 1, max: 60_000 });
 
-  it.prop([fc.string({ minLength: 4, maxLength: 200 }).filter((words) => !/^Adobe|JFIF/u.test(words))])(
-    'is the picture and nothing else',
-    (secret) => {
-      expect(joined(aJpeg({ secret }))).toEqual(Buffer.from(aJpeg()));
-    },
-  );
-
-  it('stays as it is when it is made bare again', () => {
-    const once = joined(aJpeg({ secret: 'place' }));
-    expect(once && joined(once)).toEqual(once);
+  it.prop([arbSide, arbSide])('is a problem above 50 million, whichever side is longer', (width, height) => {
+    const problem = pixelProblem({ width, height });
+    expect(problem === undefined).toBe(width * height <= 50_000_000);
+    expect(pixelProblem({ width: height, height: width })).toBe(problem);
   });
 
-  it.prop([fc.integer({ min: 0, max: aJpeg().length - 1 })])(
-    'is none where the file breaks off',
-    (length) => {
-      expect(bareJpeg(aJpeg().slice(0, length))).toBeUndefined();
-    },
-  );
-
-  it('is none of a file with millions of segments', () => {
-    const segments = Buffer.alloc(4 * 100_000, Buffer.from('ffdd0002', 'hex'));
-    const file = Buffer.concat([Buffer.from('ffd8', 'hex'), segments, aJpeg().slice(2)]);
-    expect(bareJpeg(file)).toBeUndefined();
+  it.prop([arbSide, arbSide])('is warned about when no side has 600', (width, height) => {
+    expect(pixelWarning({ width, height }) === SMALL_PICTURE).toBe(width < 600 && height < 600);
+    expect(pixelWarning({ width: height, height: width })).toBe(pixelWarning({ width, height }));
   });
 });
