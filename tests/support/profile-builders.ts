@@ -1,6 +1,6 @@
 import type { BankChange } from '../../src/core/profile/bank-detail.ts';
 import type { BasicDetails } from '../../src/core/profile/basic-details.ts';
-import type { NomineeChange } from '../../src/core/profile/nominees.ts';
+import type { NomineeChange, NomineesForm } from '../../src/core/profile/nominees.ts';
 
 /** Basic details that every rule accepts. */
 export const someBasicDetails = (change: Partial<BasicDetails> = {}): BasicDetails => ({
@@ -43,3 +43,16 @@ export const someNominee = (change: Partial<NomineeChange> = {}): NomineeChange 
   share: 100,
   ...change,
 });
+
+/** A filled-in form of nominees with these shares, as typed; their keys count from 1. */
+export const filledNominees = (...shares: readonly string[]): NomineesForm =>
+  shares.map((share, index) => ({
+    key: String(index + 1),
+    id: undefined,
+    name: `Nominee ${index + 1}`,
+    relation: 'Son',
+    dateOfBirth: '2010-01-01',
+    documentType: 'PAN',
+    idNumber: { kind: 'typed', text: '' },
+    share,
+  }));

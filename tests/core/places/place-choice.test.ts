@@ -1,6 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { byCode, byName, placeChoice, STATE_WORDS } from '../../../src/core/places/place-choice.ts';
+import {
+  byCode,
+  byName,
+  CITY_WORDS,
+  COUNTRY_WORDS,
+  placeChoice,
+  STATE_WORDS,
+  unopened,
+} from '../../../src/core/places/place-choice.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
 
 const arbName = fc.string({ maxLength: 6 });
@@ -28,11 +36,55 @@ describe('the choice of a place', () => {
     },
   );
 
+  it.prop([arbNames, arbName, fc.boolean()])(
+    'offers the whole list of the service in its order, behind what it no longer has',
+    (places, name, chosen) => {
+      const value = byName(places);
+      const { options } = placeChoice({ status: 'ready', value }, chosen ? name : '', STATE_WORDS);
+      expect(options.slice(options.length - value.length)).toEqual(value);
+      const isNew = chosen && name !== '' && places.every((place) => place.name !== name);
+      expect(options.length - value.length).toBe(isNew ? 1 : 0);
+    },
+  );
+
+  it.prop([arbName])('keeps its place through loading, failing and coming', (chosen) => {
+    const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
+    const failed = { status: 'failed', error: { kind: 'network' } } as const;
+    for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
+      expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(own);
+    }
+  });
+
+  it.each([
+    ['countries', COUNTRY_WORDS, 'Loading countries...', 'Select country', 'No countries'],
+    ['states', STATE_WORDS, 'Loading states...', 'Select state', 'No states in this country'],
+    ['cities', CITY_WORDS, 'Loading cities...', 'Select city', 'No cities in this state'],
+  ] as const)('says of the %s what is to be done with them', (what, words, loading, ready, none) => {
+    const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
+    const some = { status: 'ready', value: [{ value: 'KL', label: 'Kerala' }] } as const;
+    expect(placeChoice(LOADING, '', words)).toMatchObject({ placeholder: loading, failure: undefined });
+    expect(placeChoice(failed, '', words)).toMatchObject({
+      placeholder: ready,
+      failure: `The ${what} could not be loaded.`,
+    });
+    expect(placeChoice(some, '', words)).toMatchObject({ placeholder: ready, failure: undefined });
+    expect(placeChoice({ status: 'ready', value: [] }, '', words)).toMatchObject({ placeholder: none });
+    expect(unopened(words)).toEqual({
+      placeholder: ready,
+      options: [],
+      disabled: true,
+      loading: false,
+      failure: undefined,
+      none: false,
+    });
+  });
+
   it.prop([arbNames])('offers each name once, as they come', (places) => {
     const labels = byName(places).map(({ label }) => label);
     expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
     expect(new Set(labels).size).toBe(labels.length);
     const codes = places.map(({ name }, at) => ({ name, code: String(at) }));
-    expect(byCode(codes).map(({ value }) => value)).toEqual(codes.map(({ code }) => code));
+    expect(byCode(codes)).toEqual(codes.map(({ code, name }) => ({ value: code, label: name })));
+    for (const { value, label } of byName(places)) expect(value).toBe(label);
   });
 });

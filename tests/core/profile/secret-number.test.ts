@@ -34,6 +34,15 @@ describe('the end of a number', () => {
       if (value.trim().length > 1) expect(end.length).toBeLessThan(value.trim().length);
     },
   );
+
+  it.prop([fc.stringMatching(/^[A-Z0-9]{8,20}$/u), fc.constantFrom('•', '*', 'X', 'X-')])(
+    'is the same whether it comes whole or masked',
+    (number, mask) => {
+      const end = number.slice(-4);
+      expect(lastFourOf(number)).toBe(end);
+      expect(lastFourOf(` ${mask.repeat(number.length - 4)}${end} `)).toBe(end);
+    },
+  );
 });
 
 describe('a saved number in its field', () => {
@@ -67,6 +76,37 @@ describe('a saved number in its field', () => {
       if (next.kind === 'typed') expect(next.text).not.toContain('•');
     },
   );
+
+  it.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 }), fc.stringMatching(/^[A-Z ]{0,6}$/u)])(
+    'is what was typed in place of any part of it',
+    (one, other, typed) => {
+      const masked = secretText(kept);
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      const text = masked.slice(0, from) + typed + masked.slice(to);
+      fc.pre(text !== masked);
+      // Without a dot left, the text took the place of all of it.
+      expect(typeSecret(kept, text)).toEqual({ kind: 'typed', text: text.includes('•') ? typed : text });
+    },
+  );
+
+  it.prop([fc.stringMatching(/^\d{4}$/u), fc.nat({ max: 12 }), fc.stringMatching(/^\d$/u)])(
+    'is one digit after one key, wherever it was pressed and whatever stands there',
+    (lastFour, at, digit) => {
+      const number = keptNumber(lastFour);
+      const masked = secretText(number);
+      expect(typeSecret(number, masked.slice(0, at) + digit + masked.slice(at))).toEqual({
+        kind: 'typed',
+        text: digit,
+      });
+    },
+  );
+
+  it.prop([fc.string({ minLength: 1 })])('shows its end behind the dots, and stays as it is', (lastFour) => {
+    const number = keptNumber(lastFour);
+    expect(secretText(number)).toMatch(/^•{8}/u);
+    expect(secretText(number).slice(8)).toBe(lastFour);
+    expect(typeSecret(number, secretText(number))).toBe(number);
+  });
 
   it.prop([fc.string(), fc.string()])('is plain text once it is typed', (before, text) => {
     expect(typeSecret({ kind: 'typed', text: before }, text)).toEqual({ kind: 'typed', text });

@@ -1,9 +1,7 @@
-import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
-import { heldStartups } from '../../../src/core/reports/held-startups.ts';
 import type { LatestUpdatesState } from '../../../src/core/reports/latest-updates-state.ts';
 import { LatestUpdatesViewModel } from '../../../src/core/reports/latest-updates.view-model.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
@@ -16,7 +14,7 @@ import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
-import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
@@ -233,41 +231,5 @@ describe('the latest updates', () => {
     const { requests, states } = await open(ready(inStartups(9)));
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['s0', 's1', 's2', 's3']);
-  });
-});
-
-describe('the startups held', () => {
-  it('come by what all investments in them are worth, with the page of the largest', () => {
-    const small = { startupId: startupId('many'), currentSharePrice: undefined };
-    const startups = heldStartups([
-      aHolding({
-        id: 'one',
-        startupId: startupId('one'),
-        invested: rupees(150),
-        currentSharePrice: undefined,
-      }),
-      aHolding({ ...small, id: 'first', invested: rupees(80) }),
-      aHolding({ ...small, id: 'second', invested: rupees(90) }),
-      aHolding({ ...small, id: 'no/page', invested: rupees(120) }),
-    ]);
-    expect(startups.map(({ id, investment }) => [id, investment])).toEqual([
-      ['many', 'second'],
-      ['one', 'one'],
-    ]);
-  });
-
-  it('without a page lead nowhere', () => {
-    expect(heldStartups([aHolding({ id: 'no/page' })])[0]?.investment).toBeUndefined();
-  });
-
-  const arbHeld = fc
-    .tuple(arbHolding, fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: undefined }))
-    .map(([holding, id]) => ({ ...holding, startupId: id === undefined ? undefined : startupId(id) }));
-
-  it.prop([fc.array(arbHeld)])('are each there once, and none is left out', (holdings) => {
-    const ids = heldStartups(holdings).map(({ id }) => id);
-    const held = new Set(holdings.map((holding) => holding.startupId).filter((id) => id !== undefined));
-    expect(new Set(ids)).toEqual(held);
-    expect(ids).toHaveLength(held.size);
   });
 });

@@ -7,7 +7,7 @@ import {
   updateRow,
   updateTitle,
 } from '../../../src/core/reports/report-rows.ts';
-import { parseDate } from '../../../src/core/shared/dates.ts';
+import { formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
 import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
 
 const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
@@ -41,6 +41,65 @@ describe('a management report', () => {
   ])('called %j shows %s', (title, shown) => {
     expect(misRow({ title, documents: [] }).title).toBe(shown);
   });
+});
+
+describe('the title of a management report', () => {
+  const shownAs = (title: string) => misRow({ title, documents: [] }).title;
+
+  it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
+    'is as the startup words it, without blanks at the ends, unless it is a date',
+    (title, blank) => {
+      fc.pre(!/^\d{4}-\d{2}-\d{2}/u.test(title.trim()));
+      expect(shownAs(blank + title + blank)).toBe(title.trim());
+    },
+  );
+
+  it.prop([fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })])(
+    'is a date written out where it is one, with a time of day or without',
+    (date) => {
+      const moment = date.toISOString();
+      const words = formatLongDate({ epochMs: date.getTime() });
+      expect(shownAs(moment)).toBe(words);
+      expect(shownAs(moment.replace('Z', '+00:00'))).toBe(words);
+      const day = moment.slice(0, 10);
+      expect(shownAs(day)).toBe(formatLongDate(parseDate(day)));
+      expect(shownAs(`FY ${day}`)).toBe(`FY ${day}`);
+      expect(shownAs(`${day} and later`)).toBe(`${day} and later`);
+    },
+  );
+});
+
+describe('the links of a row', () => {
+  const arbAddress = fc.oneof(
+    fc.webUrl(),
+    fc.constantFrom(undefined, '', 'javascript:alert(1)', '/reports/1.pdf', 'files.example/1.pdf'),
+    fc.string(),
+  );
+  const rowsOf = (addresses: readonly (string | undefined)[]) => [
+    { word: 'Doc', links: misRow({ title: undefined, documents: addresses }).links },
+    { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
+  ];
+
+  it.prop([fc.array(arbAddress)])(
+    'are one for each address, in order, each with a label of its own',
+    (all) => {
+      for (const { word, links } of rowsOf(all)) {
+        const labels = all.length === 1 ? [word] : all.map((_address, index) => `${word} ${index + 1}`);
+        expect(links.map(({ label }) => label)).toEqual(labels);
+      }
+    },
+  );
+
+  it.prop([fc.array(arbAddress), fc.nat({ max: 9 })])(
+    'lead where their own address leads, whatever the others are, and nowhere else',
+    (all, at) => {
+      fc.pre(at < all.length);
+      for (const [index, { links }] of rowsOf(all).entries()) {
+        expect(links[at]?.to).toBe(rowsOf([all[at]])[index]?.links[0]?.to);
+        for (const { to } of links) expect(to ?? 'https://').toMatch(/^(?:https?:\/\/|mailto:)/iu);
+      }
+    },
+  );
 });
 
 describe('a meeting', () => {
@@ -104,6 +163,34 @@ describe('an update', () => {
     // A picture in the text is no words, however long its address.
     expect(preview(`<img src="data:image/png;base64,${'A'.repeat(600_000)}"><p>After</p>`)).toBe('After');
   });
+
+  it.prop([
+    fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('<p>', '</p>', ' ', '\n', 'a', '&amp;', '<') })),
+  ])('shows one line of 50 characters at most and is never empty, whatever the content is', (html) => {
+    const shown = preview(html);
+    expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
+    expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);
+  });
+
+  it.prop([fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,12}$/u), fc.constantFrom('b', 'em', 'span', 'a')])(
+    'shows the same words with and without formatting',
+    (words, element) => {
+      const formatted = words.replaceAll(/[a-m]/gu, (letter) => `<${element}>${letter}</${element}>`);
+      expect(preview(formatted)).toBe(preview(words));
+      expect(preview(`<p>${formatted.replaceAll(' ', '</p>\n<p>')}</p>`)).toBe(preview(words));
+      expect(words.startsWith(preview(words).replace('…', ''))).toBe(true);
+    },
+  );
+
+  it.prop([fc.option(fc.integer({ min: -8e12, max: 8e12 }), { nil: undefined }), fc.string()])(
+    'is called by its moment in the row and in the dialog, or by its kind where it has none',
+    (epochMs, html) => {
+      const update = { posted: { epochMs }, content: untrustedHtml(html) };
+      const { dateTime, preview: shown } = updateRow(update);
+      expect(updateTitle(update)).toBe(epochMs === undefined ? 'Update Details' : dateTime);
+      expect(shown).toBe(preview(html));
+    },
+  );
 
   it.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('splits no character', (text) => {
     const safe = text.replaceAll(/[<&]/gu, '');

@@ -1,0 +1,130 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  ACCOUNT_TYPES,
+  bankChange,
+  bankErrors,
+  bankForm,
+  type BankDetail,
+  type BankField,
+  type BankForm,
+} from '../../../src/core/profile/bank-detail.ts';
+import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
+
+const bank: BankForm = {
+  accountName: 'Asha Menon',
+  accountNumber: { kind: 'typed', text: '1234 5678 9012' },
+  bankName: 'State Bank of India',
+  accountType: 'NRE',
+  branch: 'Fort Kochi',
+  ifscCode: 'sbin0001234',
+};
+
+const FIELDS: readonly BankField[] = [
+  'accountName',
+  'accountNumber',
+  'bankName',
+  'accountType',
+  'branch',
+  'ifscCode',
+];
+
+/** A text that is not blank, without blanks at its ends. */
+const arbWords = fc.stringMatching(/^\S(?:.{0,20}\S)?$/u);
+const arbSaved: fc.Arbitrary<BankDetail> = fc.record({
+  accountName: arbWords,
+  accountNumberEnd: fc.stringMatching(/^[0-9]{1,4}$/u),
+  bankName: arbWords,
+  accountType: fc.constantFrom(...ACCOUNT_TYPES),
+  branch: arbWords,
+  ifscCode: fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
+});
+
+describe('a bank account (sections 2 and 5)', () => {
+  it('needs every field', () => {
+    expect(bankErrors(bankForm(undefined))).toEqual({
+      accountName: 'Account Name is required',
+      accountNumber: 'Account Number is required',
+      bankName: 'Bank Name is required',
+      accountType: 'Account Type is required',
+      branch: 'Branch is required',
+      ifscCode: 'IFSC Code is required',
+    });
+    expect(bankErrors(bank)).toEqual({});
+  });
+
+  it('has one of the specification’s types', () => {
+    expect(ACCOUNT_TYPES).toEqual(['Savings', 'Current', 'Overdraft', 'Cash Credit', 'Loan Account', 'NRE']);
+    expect(bankErrors({ ...bank, accountType: 'savings' })).toEqual({
+      accountType: 'Please choose one of the list.',
+    });
+  });
+
+  it('has numbers that can be right', () => {
+    expect(
+      bankErrors({ ...bank, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
+    ).toEqual({
+      accountNumber: 'An account number has 9 to 18 digits and nothing else.',
+      ifscCode: 'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',
+    });
+  });
+
+  const arbText = fc.oneof(fc.constantFrom('', ' ', 'NRE', 'SBIN0001234'), fc.string());
+  const arbNumber = fc.oneof(
+    fc.record({ kind: fc.constant('typed' as const), text: fc.oneof(fc.constant('123456789012'), arbText) }),
+    fc.record({ kind: fc.constant('kept' as const), lastFour: fc.stringMatching(/^\d{1,4}$/u) }),
+  );
+  const arbForm: fc.Arbitrary<BankForm> = fc.record({
+    accountName: arbText,
+    accountNumber: arbNumber,
+    bankName: arbText,
+    accountType: arbText,
+    branch: arbText,
+    ifscCode: arbText,
+  });
+
+  it.prop([arbForm, arbForm, fc.constantFrom(...FIELDS)])(
+    'is judged field by field',
+    (form, other, field) => {
+      const sentence = bankErrors({ ...other, [field]: form[field] })[field];
+      expect(sentence).toBe(bankErrors(form)[field]);
+      if (sentence !== undefined) expect(sentence).toMatch(/^[A-Z].*(?:\.| is required)$/u);
+    },
+  );
+});
+
+describe('a saved account in its form', () => {
+  it.prop([arbSaved])('has nothing wrong, and is sent back as it was, its number not at all', (saved) => {
+    const form = bankForm(saved);
+    expect(bankErrors(form)).toEqual({});
+    const { accountNumberEnd: _end, ...fields } = saved;
+    expect(bankChange(form)).toStrictEqual({ ...fields, accountNumber: undefined });
+  });
+
+  it.prop([arbSaved])('keeps of its number the end alone', (saved) => {
+    expect(bankForm(saved).accountNumber).toEqual({ kind: 'kept', lastFour: saved.accountNumberEnd });
+    expect(bankForm({ ...saved, accountNumberEnd: undefined }).accountNumber).toEqual(NO_NUMBER);
+  });
+});
+
+describe('an account as it is sent', () => {
+  const arbBlank = fc.constantFrom('', ' ', '\t', '\u00a0');
+
+  it.prop([arbSaved, fc.stringMatching(/^[1-9]\d{8,17}$/u), arbBlank, fc.nat()])(
+    'is the same however it was typed: with blanks, hyphens and small letters',
+    (saved, number, blank, place) => {
+      const at = place % number.length;
+      const typed: BankForm = {
+        ...saved,
+        accountName: blank + saved.accountName + blank,
+        bankName: blank + saved.bankName,
+        branch: saved.branch + blank,
+        ifscCode: `${saved.ifscCode.slice(0, 4)}-${saved.ifscCode.slice(4)}`.toLowerCase(),
+        accountNumber: { kind: 'typed', text: `${number.slice(0, at)}${blank}${number.slice(at)}${blank}` },
+      };
+      const { accountNumberEnd: _end, ...fields } = saved;
+      expect(bankErrors(typed)).toEqual({});
+      expect(bankChange(typed)).toMatchObject({ ...fields, accountNumber: number });
+    },
+  );
+});

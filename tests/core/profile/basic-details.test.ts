@@ -1,0 +1,219 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  BASIC_FIELDS,
+  basicErrors,
+  GENDERS,
+  INTERESTS,
+  NO_BASIC_DETAILS,
+  trimBasic,
+  type BasicDetails,
+  type BasicField,
+} from '../../../src/core/profile/basic-details.ts';
+import { someBasicDetails } from '../../support/profile-builders.ts';
+
+const today = '2026-11-21';
+
+const errorOf = (field: BasicField, value: string): string | undefined =>
+  basicErrors(someBasicDetails({ [field]: value }), { today })[field];
+
+describe('basic details (sections 2 and 5)', () => {
+  it('need every field but the interest', () => {
+    expect(basicErrors(NO_BASIC_DETAILS, { today })).toEqual({
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+      gender: 'Gender is required',
+      dateOfBirth: 'Date of Birth is required',
+      email: 'Email is required',
+      phoneNumber: 'Phone Number is required',
+      country: 'Country is required',
+      state: 'State is required',
+      city: 'City is required',
+      pincode: 'Pincode is required',
+      linkedinUrl: 'LinkedIn URL is required',
+      educationalBackground: 'Educational Background is required',
+      workExperience: 'Work Experience is required',
+    });
+    expect(basicErrors(someBasicDetails({ interest: '' }), { today })).toEqual({});
+  });
+
+  it.each<[BasicField, string, string]>([
+    ['gender', 'Other', 'Please choose one of the list.'],
+    ['dateOfBirth', '2026-11-22', 'A date of birth cannot be in the future.'],
+    ['dateOfBirth', '1890-01-01', 'Please check the year of birth.'],
+    ['dateOfBirth', '2001-02-29', 'Please enter a date.'],
+    ['email', 'asha', 'Please enter a valid email address'],
+    ['pincode', '68200', 'A pincode in India has six digits and does not start with 0.'],
+    ['pincode', '082001', 'A pincode in India has six digits and does not start with 0.'],
+    ['interest', 'Everything', 'Please choose one of the list.'],
+  ])('refuse %s %j: %s', (field, value, sentence) => {
+    expect(basicErrors(someBasicDetails({ [field]: value }), { today })).toEqual({ [field]: sentence });
+  });
+
+  it('take each gender and each interest of the lists', () => {
+    for (const gender of GENDERS) expect(errorOf('gender', gender)).toBeUndefined();
+    for (const interest of INTERESTS) expect(errorOf('interest', interest)).toBeUndefined();
+    expect(errorOf('dateOfBirth', today)).toBeUndefined();
+  });
+
+  it('need no state of a country, and no city of a state, that has none', () => {
+    const vatican = someBasicDetails({ country: 'VA', state: '', city: '' });
+    expect(basicErrors(vatican, { today, noStates: true })).toEqual({});
+    expect(basicErrors(someBasicDetails({ city: '' }), { today, noCities: true })).toEqual({});
+    expect(Object.keys(basicErrors(vatican, { today, noCities: true }))).toEqual(['state']);
+    expect(Object.keys(basicErrors(vatican, { today }))).toEqual(['state', 'city']);
+  });
+
+  /** Right and wrong values, blank ones, and whatever else. */
+  const arbText = fc.oneof(
+    fc.constantFrom('', ' ', 'Male', 'IN', '682001', '9845012345', 'a@b'),
+    fc.string(),
+  );
+  const arbDetails: fc.Arbitrary<BasicDetails> = fc
+    .dictionary(fc.constantFrom(...BASIC_FIELDS), arbText)
+    .map((change) => someBasicDetails(change));
+
+  it.prop([arbDetails, arbDetails, fc.constantFrom(...BASIC_FIELDS)])(
+    'are judged field by field, but for the pincode, which depends on the country',
+    (details, others, field) => {
+      fc.pre(field !== 'pincode' && field !== 'country');
+      const mixed = { ...others, [field]: details[field] };
+      expect(basicErrors(mixed, { today })[field]).toBe(basicErrors(details, { today })[field]);
+    },
+  );
+
+  it.prop([arbDetails, fc.boolean(), fc.boolean()])(
+    'lack nothing more where there are no states or no cities to choose',
+    (details, noStates, noCities) => {
+      const { state: _state, city: _city, ...all } = basicErrors(details, { today });
+      expect(basicErrors(details, { today, noStates, noCities })).toMatchObject(all);
+      const { state, city } = basicErrors(details, { today, noStates, noCities });
+      if (noStates) expect([state, city]).toEqual([undefined, undefined]);
+      if (noCities) expect(city).toBeUndefined();
+    },
+  );
+});
+
+describe('a phone number', () => {
+  const arbSeparator = fc.constantFrom('', ' ', '-', '.', '(', ')', ' (');
+  /** Digits with or without a +, grouped in any way. */
+  const phoneOf = (min: number, max: number) =>
+    fc
+      .tuple(
+        fc.constantFrom('', '+', ' +'),
+        fc.array(fc.tuple(fc.stringMatching(/^\d$/u), arbSeparator), {
+          minLength: min,
+          maxLength: max,
+        }),
+      )
+      .map(([plus, parts]) => plus + parts.flat().join(''));
+  const SENTENCE = 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
+
+  it.prop([phoneOf(7, 15)])('has 7 to 15 digits, grouped in any way', (typed) => {
+    expect(errorOf('phoneNumber', typed)).toBeUndefined();
+  });
+
+  it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])('has no fewer and no more', (typed) => {
+    expect(errorOf('phoneNumber', typed)).toBe(SENTENCE);
+  });
+
+  it.prop([phoneOf(7, 15), fc.constantFrom('a', '٣', '/', ',', '+', 'ext'), fc.nat()])(
+    'has nothing else in it, and no + but in front',
+    (typed, foreign, place) => {
+      const digits = typed.trim().replace('+', '');
+      const at = foreign === '+' ? 1 + (place % digits.length) : place % (digits.length + 1);
+      expect(errorOf('phoneNumber', digits.slice(0, at) + foreign + digits.slice(at))).toBe(SENTENCE);
+    },
+  );
+});
+
+describe('a pincode', () => {
+  const abroad = (pincode: string) =>
+    basicErrors(someBasicDetails({ country: 'US', pincode }), { today }).pincode;
+
+  it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])('that India takes every country does', (pincode) => {
+    expect(errorOf('pincode', pincode)).toBeUndefined();
+    expect(abroad(pincode)).toBeUndefined();
+  });
+
+  it.prop([fc.stringMatching(/^\d{1,10}$/u)])(
+    'of another country is any number of up to ten digits',
+    (pincode) => {
+      expect(abroad(` ${pincode} `)).toBeUndefined();
+      expect(abroad(`${pincode}x`)).toBe('Please enter a number.');
+      expect(abroad(`-${pincode}`)).toBe('Please enter a number.');
+      expect(abroad(pincode.padEnd(11, '0'))).toBe('Please enter a number.');
+    },
+  );
+});
+
+describe('a LinkedIn address', () => {
+  const SENTENCE =
+    'Please enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
+  const arbBehind = fc.oneof(
+    fc.constantFrom('', ':443', '/', '/in/asha?x=1#y', '?x=@1', '#y'),
+    fc.webPath({ size: 'small' }).map((path) => (path.startsWith('/') ? path : `/${path}`)),
+  );
+
+  it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbBehind])(
+    'is any of the web with a whole name of a host',
+    (scheme, host, behind) => {
+      expect(errorOf('linkedinUrl', ` ${scheme}://${host}${behind} `)).toBeUndefined();
+    },
+  );
+
+  it.prop([
+    fc.domain(),
+    arbBehind,
+    fc.constantFrom('', '//', 'ftp://', 'javascript:', 'https:/', 'xhttps://'),
+  ])('begins with its scheme', (host, behind, scheme) => {
+    expect(errorOf('linkedinUrl', `${scheme}${host}${behind}`)).toBe(SENTENCE);
+  });
+
+  it.each([
+    'https://localhost',
+    'https://linkedin.',
+    'https://.com',
+    'https://user:pass@linkedin.com',
+    'https://user@linkedin.com',
+    'https://linkedin.com/in/asha menon',
+    'https://linkedin.com\n/in',
+    'see https://linkedin.com/in/asha',
+  ])('is not %j', (typed) => {
+    expect(errorOf('linkedinUrl', typed)).toBe(SENTENCE);
+  });
+});
+
+describe('basic details as they are sent', () => {
+  const arbBlank = fc.constantFrom('', ' ', '\t ', '\u00a0');
+  const arbTyped = fc.tuple(arbBlank, fc.string(), arbBlank).map((parts) => parts.join(''));
+  const arbDetails = fc
+    .record(Object.fromEntries(BASIC_FIELDS.map((field) => [field, arbTyped])))
+    .map((change) => someBasicDetails(change));
+
+  it.prop([arbDetails])('have no blanks at the ends, and all that is between them', (details) => {
+    const sent = trimBasic(details);
+    for (const field of BASIC_FIELDS) {
+      expect(sent[field]).not.toMatch(/^\s|\s$/u);
+      expect(details[field]).toContain(sent[field]);
+      expect(details[field].replace(sent[field], '')).toMatch(/^\s*$/u);
+    }
+    expect(trimBasic(sent)).toEqual(sent);
+  });
+
+  it.prop([arbBlank, arbBlank])('are as right as they were before', (before, behind) => {
+    const typed: Partial<Record<BasicField, string>> = {};
+    const written = [
+      'firstName',
+      'email',
+      'phoneNumber',
+      'pincode',
+      'linkedinUrl',
+      'workExperience',
+    ] as const;
+    for (const field of written) typed[field] = before + someBasicDetails()[field] + behind;
+    const details = someBasicDetails(typed);
+    expect(basicErrors(details, { today })).toEqual({});
+    expect(trimBasic(details)).toEqual(someBasicDetails());
+  });
+});

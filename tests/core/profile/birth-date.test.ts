@@ -1,0 +1,139 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { birthDateError, isDay, localDay } from '../../../src/core/profile/birth-date.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+
+const today = '2026-11-21';
+const two = (value: number): string => String(value).padStart(2, '0');
+const four = (value: number): string => String(value).padStart(4, '0');
+
+/** The days of the calendar from the first of January 1 to the end of 9999. */
+const arbDay = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysOf = (year: number): readonly number[] => [
+  31,
+  isLeap(year) ? 29 : 28,
+  31,
+  30,
+  31,
+  30,
+  31,
+  31,
+  30,
+  31,
+  30,
+  31,
+];
+
+describe('a day of the calendar', () => {
+  it.prop([arbDay])('is any that there was and will be', (day) => {
+    expect(isDay(day)).toBe(true);
+  });
+
+  it.prop([
+    fc.oneof(fc.integer({ min: 1890, max: 2030 }), fc.integer({ min: 1, max: 9999 })),
+    fc.integer({ min: 0, max: 14 }),
+    fc.integer({ min: 0, max: 33 }),
+  ])('is in a month, and no month has more days than it has', (year, month, day) => {
+    const length = daysOf(year)[month - 1] ?? 0;
+    expect(isDay(`${four(year)}-${two(month)}-${two(day)}`)).toBe(day >= 1 && day <= length);
+  });
+
+  it.each(['2000-02-29', '1904-02-29', '9999-12-31', '0001-01-01'])('is %s', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each([
+    '1900-02-29',
+    '2026-02-29',
+    '2026-04-31',
+    '0000-01-01',
+    ' 2026-11-21',
+    '2026-11-21T00:00',
+    '12026-11-21',
+    '2026-1-2',
+    '21-11-2026',
+  ])('is not %j', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('the day of the user', () => {
+  it('goes from midnight to midnight where the user is', () => {
+    expect(localDay(new Date(2026, 0, 5, 0, 0).getTime())).toBe('2026-01-05');
+    expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+    expect(localDay(new Date(812, 9, 15, 12, 0).getTime())).toBe('0812-10-15');
+  });
+
+  it.prop([
+    fc.integer({ min: 1000, max: 9999 }),
+    fc.integer({ min: 0, max: 11 }),
+    fc.integer({ min: 1, max: 28 }),
+    fc.integer({ min: 4, max: 23 }),
+  ])('is the one whose hours it is, and read back the same', (year, month, date, hour) => {
+    const day = localDay(new Date(year, month, date, hour).getTime());
+    expect(day).toBe(`${year}-${two(month + 1)}-${two(date)}`);
+    expect(localDay(parseDate(day)?.epochMs ?? Number.NaN)).toBe(day);
+  });
+
+  it.prop([fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 })])(
+    'is never before that of an earlier moment',
+    (one, other) => {
+      const [first, second] = [localDay(Math.min(one, other)), localDay(Math.max(one, other))];
+      expect(isDay(first)).toBe(true);
+      expect(first <= second).toBe(true);
+    },
+  );
+});
+
+describe('a date of birth', () => {
+  const yearsBefore = (day: string, years: number): string =>
+    `${four(Number(day.slice(0, 4)) - years)}${day.slice(4)}`;
+  const nextDay = (day: string): string =>
+    new Date(new Date(day).getTime() + 86_400_000).toISOString().slice(0, 10);
+  const previousDay = (day: string): string =>
+    new Date(new Date(day).getTime() - 86_400_000).toISOString().slice(0, 10);
+  const arbToday = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  it.prop([fc.date({ min: new Date('1906-11-21'), max: new Date(today), noInvalidDate: true })])(
+    'is any day of the last 120 years up to today',
+    (date) => {
+      expect(birthDateError(date.toISOString().slice(0, 10), today)).toBeUndefined();
+    },
+  );
+
+  it.prop([arbToday])('may be today and not tomorrow', (now) => {
+    expect(birthDateError(now, now)).toBeUndefined();
+    expect(birthDateError(nextDay(now), now)).toBe('A date of birth cannot be in the future.');
+  });
+
+  it.prop([arbToday])('may be 120 years ago and not a day more', (now) => {
+    fc.pre(!now.endsWith('02-29'));
+    const oldest = yearsBefore(now, 120);
+    expect(birthDateError(oldest, now)).toBeUndefined();
+    expect(birthDateError(previousDay(oldest), now)).toBe('Please check the year of birth.');
+  });
+
+  it.prop([arbDay, arbDay, arbDay])('is right between any two that are right', (one, other, between) => {
+    const [first, second] = [one, other].toSorted();
+    fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
+    const ends = [first, second].map((day) => birthDateError(day, today));
+    if (ends.every((sentence) => sentence === undefined)) {
+      expect(birthDateError(between, today)).toBeUndefined();
+    }
+  });
+
+  it.prop([fc.string()])('is nothing but a day', (text) => {
+    fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text));
+    expect(birthDateError(text, today)).toBe('Please enter a date.');
+  });
+
+  it.each(['2001-02-29', '2026-02-30'])('is not %s, which never was', (text) => {
+    expect(birthDateError(text, today)).toBe('Please enter a date.');
+  });
+});

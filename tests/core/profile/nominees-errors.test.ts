@@ -1,0 +1,142 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  changeNominee,
+  nomineesErrors,
+  sumOfShares,
+  type NomineeField,
+  type NomineesForm,
+} from '../../../src/core/profile/nominees.ts';
+import { filledNominees } from '../../support/profile-builders.ts';
+
+const today = '2026-11-21';
+const NO_SHARE = 'A share is a number above 0 and up to 100, with at most two decimals.';
+
+/** Hundredths of a percent, written without more decimals than needed or with two. */
+const written = (hundredths: number, long: boolean): string =>
+  long ? (hundredths / 100).toFixed(2) : String(hundredths / 100);
+
+describe('the shares of nominees', () => {
+  it.each([
+    [['50', '50'], undefined],
+    [['33.33', '33.33', '33.34'], undefined],
+    [['0.01', '99.99'], undefined],
+    [['50', '40'], 'The shares add up to 90 %, not to 100 %.'],
+    [['70.5', '30'], 'The shares add up to 100.5 %, not to 100 %.'],
+    [['100', '100'], 'The shares add up to 200 %, not to 100 %.'],
+  ])('%j: %j', (shares, sentence) => {
+    const errors = nomineesErrors(filledNominees(...shares), today);
+    expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
+  });
+
+  it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
+    'have none of %j',
+    (share) => {
+      expect(nomineesErrors(filledNominees(share, '50'), today)['1.share']).toBe(NO_SHARE);
+    },
+  );
+
+  it('are required of two, and not asked of one', () => {
+    expect(nomineesErrors(filledNominees(' ', '50'), today)).toEqual({
+      '1.share': 'Share (%) is required',
+    });
+    expect(nomineesErrors(filledNominees('half'), today)).toEqual({});
+  });
+
+  it('that are wrong by themselves are not added up', () => {
+    expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
+    expect(nomineesErrors(filledNominees('50', '0'), today)).toEqual({ '2.share': NO_SHARE });
+  });
+
+  it.prop([
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.boolean()), { minLength: 2, maxLength: 4 }),
+  ])('are right exactly when they add up to 100, however they are written', (all) => {
+    const nominees = filledNominees(...all.map(([share, long]) => ` ${written(share, long)} `));
+    const sum = all.reduce((total, [share]) => total + share, 0) / 100;
+    expect(sumOfShares(nominees)).toBe(sum);
+    expect(nomineesErrors(nominees, today)).toEqual(
+      sum === 100 ? {} : { [`${all.length}.share`]: `The shares add up to ${sum} %, not to 100 %.` },
+    );
+  });
+
+  it.prop([fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 3 })])(
+    'have a sum that is exact, in whatever order',
+    (hundredths) => {
+      const rest = 10_000 - hundredths.reduce((sum, share) => sum + share, 0);
+      fc.pre(rest > 0);
+      const shares = [...hundredths, rest].map((share) => String(share / 100));
+      expect(sumOfShares(filledNominees(...shares))).toBe(100);
+      expect(nomineesErrors(filledNominees(...shares.toReversed()), today)).toEqual({});
+    },
+  );
+});
+
+describe('what is wrong with nominees', () => {
+  it.each([
+    ['relation', 'Uncle', 'Please choose one of the list.'],
+    ['documentType', 'Ration card', 'Please choose one of the list.'],
+    ['dateOfBirth', '2026-11-22', 'A date of birth cannot be in the future.'],
+    ['dateOfBirth', '2001-02-29', 'Please enter a date.'],
+  ])('is said of the %s %j: %s', (field, value, sentence) => {
+    const form = changeNominee(filledNominees('50', '50'), '2', { [field]: value });
+    expect(nomineesErrors(form, today)).toEqual({ [`2.${field}`]: sentence });
+  });
+
+  it('is a number that does not fit its kind of document; it may be left out', () => {
+    const errors = (text: string) =>
+      nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: { kind: 'typed', text } }), today);
+    expect(errors('AFZPK7190K')).toEqual({});
+    expect(errors(' ')).toEqual({});
+    expect(errors('M1234567')).toEqual({
+      '1.idNumber': 'A PAN has five letters, four digits and a letter, such as AFZPK7190K.',
+    });
+  });
+
+  it('is no number whose kind of document is not chosen yet, and none that is only kept', () => {
+    const typed = { kind: 'typed', text: 'M1234567' } as const;
+    expect(
+      nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), today),
+    ).toEqual({ '1.documentType': 'ID Document Type is required' });
+    const kept = { kind: 'kept', lastFour: '4567' } as const;
+    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: kept }), today)).toEqual({});
+  });
+
+  const arbText = fc.oneof(fc.constantFrom('', ' ', 'Son', 'PAN', '2010-01-01', '50'), fc.string());
+  const arbForm: fc.Arbitrary<NomineesForm> = fc
+    .array(
+      fc.record({
+        name: arbText,
+        relation: arbText,
+        dateOfBirth: arbText,
+        documentType: arbText,
+        share: arbText,
+        idNumber: fc.record({ kind: fc.constant('typed' as const), text: arbText }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((all) => all.map((nominee, index) => ({ ...nominee, key: String(index + 1), id: undefined })));
+
+  it.prop([arbForm])('is said of fields that the form has, in whole sentences', (form) => {
+    const fields = form.flatMap((nominee) => Object.keys(nominee).map((field) => `${nominee.key}.${field}`));
+    const errors = nomineesErrors(form, today);
+    for (const field of Object.keys(errors) as NomineeField[]) {
+      expect(fields).toContain(field);
+      expect(errors[field]).toMatch(/^[A-Z].*(?:\.| is required)$/u);
+    }
+  });
+
+  it.prop([arbForm, fc.nat({ max: 3 })])(
+    'is the same for each of them whoever the others are, but for the sum of the shares',
+    (form, index) => {
+      const one = form[index];
+      fc.pre(one !== undefined && form.length > 1);
+      const own = (nominees: NomineesForm) =>
+        Object.entries(nomineesErrors(nominees, today)).filter(
+          ([field, sentence = '']) =>
+            field.startsWith(`${one.key}.`) && !sentence.startsWith('The shares add'),
+        );
+      const other = filledNominees('50').map((nominee) => ({ ...nominee, key: 'other' }));
+      expect(own([one, ...other])).toEqual(own(form));
+    },
+  );
+});

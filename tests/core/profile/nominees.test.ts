@@ -1,0 +1,187 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  addNominee,
+  changeNominee,
+  hasShares,
+  MOST_NOMINEES,
+  nomineesChange,
+  nomineesErrors,
+  nomineesForm,
+  NOMINEE_RELATIONS,
+  removeNominee,
+  type Nominee,
+  type NomineeForm,
+  type NomineesForm,
+} from '../../../src/core/profile/nominees.ts';
+import { ID_DOCUMENT_TYPES } from '../../../src/core/profile/identifiers.ts';
+import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
+import { filledNominees } from '../../support/profile-builders.ts';
+
+const today = '2026-11-21';
+
+/** Nominees as they are saved, more than four and none included, with whole hundredths of a percent. */
+const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
+  fc.record({
+    id: fc.stringMatching(/^[a-z0-9]{1,8}$/u),
+    name: fc.stringMatching(/^\S(?:.{0,12}\S)?$/u),
+    relation: fc.constantFrom(...NOMINEE_RELATIONS),
+    dateOfBirth: fc.constantFrom('1984-06-12', '2010-01-01'),
+    documentType: fc.constantFrom(...ID_DOCUMENT_TYPES),
+    idNumberEnd: fc.option(fc.stringMatching(/^[A-Z0-9]{1,4}$/u), { nil: undefined }),
+    share: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+  }),
+  { maxLength: 6 },
+);
+
+const keysOf = (form: NomineesForm): readonly string[] => form.map(({ key }) => key);
+
+describe('the form of the nominees', () => {
+  it('begins with one, who has everything', () => {
+    const [only] = nomineesForm(undefined);
+    expect(only).toEqual({
+      key: '1',
+      id: undefined,
+      name: '',
+      relation: '',
+      dateOfBirth: '',
+      documentType: '',
+      idNumber: NO_NUMBER,
+      share: '',
+    });
+    expect(nomineesForm([])).toEqual([only]);
+    expect(nomineesErrors(nomineesForm(undefined), today)).toEqual({
+      '1.name': 'Nominee Name is required',
+      '1.relation': 'Nominee Relation is required',
+      '1.dateOfBirth': 'Date of Birth is required',
+      '1.documentType': 'ID Document Type is required',
+    });
+    expect(nomineesErrors(filledNominees(''), today)).toEqual({});
+    expect(nomineesChange(filledNominees('7'))[0]?.share).toBe(100);
+  });
+
+  it.prop([arbSaved])('has what is saved, in its order, up to four, each with a key of its own', (saved) => {
+    const form = nomineesForm(saved);
+    const shown = saved.slice(0, MOST_NOMINEES);
+    if (saved.length > 0) expect(form.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+    expect(new Set(keysOf(form)).size).toBe(form.length);
+    expect(form.length).toBe(Math.max(1, shown.length));
+  });
+
+  it.prop([arbSaved.filter((saved) => saved.length > 0)])(
+    'sends back what it was opened with, and no number that is only kept',
+    (saved) => {
+      const sent = nomineesChange(nomineesForm(saved));
+      const shown = saved.slice(0, MOST_NOMINEES);
+      expect(sent).toEqual(
+        shown.map(({ idNumberEnd, share, ...fields }) => ({
+          ...fields,
+          idNumber: idNumberEnd === undefined ? '' : undefined,
+          share: shown.length === 1 ? 100 : share,
+        })),
+      );
+    },
+  );
+
+  it('has an empty share where none is saved', () => {
+    const saved = { id: 'n1', name: 'Ravi', relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' };
+    const [form] = nomineesForm([{ ...saved, idNumberEnd: undefined, share: undefined }]);
+    expect(form?.share).toBe('');
+  });
+});
+
+describe('adding and removing nominees', () => {
+  type Deed = 'add' | number;
+  const arbDeeds = fc.array(fc.oneof(fc.constant<Deed>('add'), fc.nat({ max: 3 })), { maxLength: 12 });
+  const after = (form: NomineesForm, deed: Deed): NomineesForm =>
+    deed === 'add' ? addNominee(form) : removeNominee(form, form[deed]?.key ?? 'none');
+
+  it.prop([arbSaved, arbDeeds])('leaves one to four, each with a key of its own', (saved, deeds) => {
+    const form = deeds.reduce(after, nomineesForm(saved));
+    expect(form.length).toBeGreaterThanOrEqual(1);
+    expect(form.length).toBeLessThanOrEqual(4);
+    expect(new Set(keysOf(form)).size).toBe(form.length);
+  });
+
+  it.prop([arbSaved, arbDeeds])('touches no other, and adds a blank one at the end', (saved, deeds) => {
+    const form = deeds.reduce(after, nomineesForm(saved));
+    const more = addNominee(form);
+    expect(more.slice(0, form.length)).toEqual(form);
+    if (form.length === MOST_NOMINEES) {
+      expect(more).toBe(form);
+      return;
+    }
+    const [added] = more.slice(form.length);
+    expect({ ...added, key: '1' }).toEqual(nomineesForm(undefined)[0]);
+    expect(removeNominee(more, added?.key ?? '')).toEqual(form);
+  });
+
+  it('gives no key a second time while one of the form is above it', () => {
+    const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
+    expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
+    expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);
+  });
+});
+
+describe('a change to a nominee', () => {
+  const kept = { kind: 'kept', lastFour: '190K' } as const;
+  const arbChange: fc.Arbitrary<Partial<Omit<NomineeForm, 'id' | 'key'>>> = fc.record(
+    {
+      name: fc.string(),
+      relation: fc.constantFrom(...NOMINEE_RELATIONS),
+      documentType: fc.constantFrom('', ...ID_DOCUMENT_TYPES),
+      share: fc.string(),
+    },
+    { requiredKeys: [] },
+  );
+
+  it.prop([arbSaved, fc.nat({ max: 5 }), arbChange])('is to that one alone', (saved, index, change) => {
+    const form = nomineesForm(saved);
+    const key = form[index]?.key ?? 'none';
+    const changed = changeNominee(form, key, change);
+    expect(changed.filter((nominee) => nominee.key !== key)).toEqual(form.filter((one) => one.key !== key));
+    expect(keysOf(changed)).toEqual(keysOf(form));
+    if (key !== 'none') expect(changed[index]).toMatchObject(change);
+  });
+
+  it.prop([fc.constantFrom(...ID_DOCUMENT_TYPES), fc.constantFrom('', ...ID_DOCUMENT_TYPES), fc.string()])(
+    'of the kind of document empties a number that is only kept, and no typed one',
+    (before, documentType, text) => {
+      const form = filledNominees('');
+      const withKept = changeNominee(form, '1', { documentType: before, idNumber: kept });
+      expect(changeNominee(withKept, '1', { documentType })[0]?.idNumber).toEqual(
+        documentType === before ? kept : NO_NUMBER,
+      );
+      const typed = { kind: 'typed', text } as const;
+      const withTyped = changeNominee(form, '1', { documentType: before, idNumber: typed });
+      expect(changeNominee(withTyped, '1', { documentType })[0]?.idNumber).toEqual(typed);
+    },
+  );
+
+  it('of anything else leaves a number that is kept', () => {
+    const withKept = changeNominee(filledNominees(''), '1', { idNumber: kept });
+    expect(changeNominee(withKept, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(kept);
+  });
+});
+
+describe('nominees as they are sent', () => {
+  it('have their names without blanks at the ends, and their numbers as they are kept', () => {
+    const typed = changeNominee(filledNominees('50', ' 50.00 '), '1', {
+      name: ' Ravi Menon ',
+      idNumber: { kind: 'typed', text: 'afzpk 7190-k' },
+    });
+    expect(nomineesChange(typed)).toMatchObject([
+      { name: 'Ravi Menon', idNumber: 'AFZPK7190K', share: 50 },
+      { idNumber: '', share: 50 },
+    ]);
+  });
+
+  it('name none of the form’s own keys', () => {
+    for (const sent of nomineesChange(filledNominees('50', '50'))) expect(sent).not.toHaveProperty('key');
+  });
+
+  it('have shares from the second one on', () => {
+    expect(hasShares(filledNominees('7'))).toBe(false);
+    expect(hasShares(filledNominees('7', '93'))).toBe(true);
+  });
+});

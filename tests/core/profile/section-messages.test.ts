@@ -1,0 +1,52 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { isConflict, savingFailed } from '../../../src/core/profile/section-messages.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { arbMessages, arbRequestError } from '../../support/error-builders.ts';
+
+/** Under the notice that what was typed is still here. */
+function reasonsOf(error: RequestError): readonly string[] {
+  const problem = savingFailed(error);
+  if (problem.kind !== 'not-saved') throw new Error(`told as ${problem.kind}`);
+  return problem.reasons;
+}
+
+describe('a section that was not saved', () => {
+  it.prop([arbRequestError])('says in any case that what was typed is still here', (error) => {
+    expect(savingFailed(error)).toMatchObject({
+      kind: 'not-saved',
+      text: 'Your details could not be saved. What you typed is still here.',
+    });
+    for (const reason of reasonsOf(error)) expect(reason).toMatch(/\S.*\.$/u);
+  });
+
+  it.prop([fc.constantFrom(400, 401, 403, 409, 413, 422, 429, 500, 502, 503), arbMessages])(
+    'quotes all that the server says, and has words of its own where it says nothing',
+    (status, messages) => {
+      const own = ['Something went wrong! Please try again later.'];
+      expect(reasonsOf({ kind: 'http', status, messages })).toEqual(messages.length > 0 ? messages : own);
+    },
+  );
+
+  it.prop([fc.constantFrom(404, 405, 501), arbMessages])(
+    'does not quote an API that lacks the call: its words are about an address',
+    (status, messages) => {
+      expect(reasonsOf({ kind: 'http', status, messages })).toEqual([]);
+      expect(reasonsOf({ kind: 'parse' })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['network', 'The server could not be reached. Please check your connection and try again.'],
+    ['timeout', 'The server took too long to answer. Please try again.'],
+  ] as const)('without an answer (%s) says why', (kind, reason) => {
+    expect(reasonsOf({ kind })).toEqual([reason]);
+  });
+});
+
+describe('a saving that met another one', () => {
+  it.prop([arbRequestError])('is one that was refused with 409, and no other', (error) => {
+    const status = error.kind === 'http' ? error.status : undefined;
+    expect(isConflict(error)).toBe(status === 409);
+  });
+});

@@ -1,0 +1,115 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
+import type { Holding } from '../../../src/core/portfolio/holding.ts';
+import { heldStartups } from '../../../src/core/reports/held-startups.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { startupId } from '../../support/investment-builders.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+
+describe('the startups held', () => {
+  it('come by what all investments in them are worth, with the page of the largest', () => {
+    const small = { startupId: startupId('many'), currentSharePrice: undefined };
+    const startups = heldStartups([
+      aHolding({
+        id: 'one',
+        startupId: startupId('one'),
+        invested: rupees(150),
+        currentSharePrice: undefined,
+      }),
+      aHolding({ ...small, id: 'first', invested: rupees(80) }),
+      aHolding({ ...small, id: 'second', invested: rupees(90) }),
+      aHolding({ ...small, id: 'no/page', invested: rupees(120) }),
+    ]);
+    expect(startups.map(({ id, investment }) => [id, investment])).toEqual([
+      ['many', 'second'],
+      ['one', 'one'],
+    ]);
+  });
+
+  it('count by what they are worth today, and at cost where there is no price', () => {
+    const startups = heldStartups([
+      aHolding({ startupId: startupId('cost'), invested: rupees(500), currentSharePrice: undefined }),
+      aHolding({
+        startupId: startupId('grown'),
+        invested: rupees(400),
+        issuePrice: rupees(1),
+        currentSharePrice: rupees(2),
+      }),
+      aHolding({ startupId: startupId('unknown'), invested: undefined }),
+    ]);
+    expect(startups.map(({ id }) => id)).toEqual(['grown', 'cost', 'unknown']);
+  });
+
+  it('have the name and the picture of the investment that they lead to', () => {
+    const one = { startupId: startupId('s'), currentSharePrice: undefined };
+    expect(
+      heldStartups([
+        aHolding({ ...one, id: 'small', startupName: 'Old name', invested: rupees(1) }),
+        aHolding({
+          ...one,
+          id: 'large',
+          startupName: 'New name',
+          logoUrl: 'https://a.example/logo.png',
+          invested: rupees(2),
+        }),
+      ]),
+    ).toEqual([{ id: 's', name: 'New name', logoUrl: 'https://a.example/logo.png', investment: 'large' }]);
+  });
+
+  it('without a page lead nowhere', () => {
+    expect(heldStartups([aHolding({ id: 'no/page' })])[0]?.investment).toBeUndefined();
+  });
+
+  const arbHeld: fc.Arbitrary<Holding> = fc
+    .tuple(
+      arbHolding,
+      fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: undefined }),
+      fc.boolean(),
+      fc.string(),
+    )
+    .map(([holding, id, hasPage, name]) => ({
+      ...holding,
+      id: hasPage ? holding.id : `no page/${holding.id}`,
+      startupId: id === undefined ? undefined : startupId(id),
+      startupName: name,
+    }));
+
+  const worth = (holding: Holding): number => currentValue(holding) ?? holding.invested ?? 0;
+  const worthOf = (holdings: readonly Holding[], id: string): number =>
+    holdings.filter((holding) => holding.startupId === id).reduce((sum, holding) => sum + worth(holding), 0);
+
+  it.prop([fc.array(arbHeld)])('are each there once, and none is left out', (holdings) => {
+    const ids = heldStartups(holdings).map(({ id }) => id);
+    const held = new Set(holdings.map((holding) => holding.startupId).filter((id) => id !== undefined));
+    expect(new Set(ids)).toEqual(held);
+    expect(ids).toHaveLength(held.size);
+  });
+
+  it.prop([fc.array(arbHeld)])('are never before one that is worth more', (holdings) => {
+    const sizes = heldStartups(holdings).map(({ id }) => worthOf(holdings, id));
+    for (const [at, size] of sizes.entries()) expect(size).toBeLessThanOrEqual(sizes[at - 1] ?? Infinity);
+  });
+
+  it.prop([fc.array(arbHeld)])('lead to the largest investment in them that has a page', (holdings) => {
+    for (const { id, investment, name } of heldStartups(holdings)) {
+      const all = holdings.filter((holding) => holding.startupId === id);
+      const withPage = all.filter((holding) => !holding.id.includes('/'));
+      const shown = withPage.length === 0 ? all : withPage;
+      const largest = Math.max(...shown.map(worth));
+      expect(
+        shown.filter((holding) => worth(holding) === largest).map(({ startupName }) => startupName),
+      ).toContain(name);
+      const ids: readonly (string | undefined)[] = withPage
+        .filter((holding) => worth(holding) === largest)
+        .map((holding) => holding.id);
+      expect(ids.length === 0 ? [undefined] : ids).toContain(investment);
+    }
+  });
+
+  it.prop([fc.array(arbHeld)])('that are worth the same come as they are held', (holdings) => {
+    const same = holdings.map((holding) => ({ ...holding, invested: undefined }));
+    const held = same.map((holding) => holding.startupId).filter((id) => id !== undefined);
+    expect(heldStartups(same).map(({ id }) => id)).toEqual([...new Set(held)]);
+  });
+});
