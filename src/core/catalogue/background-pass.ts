@@ -118,8 +118,8 @@ function pages<T>(
 }
 
 /**
- * Both together; a record that has moved to another page between two requests stands once. A list that nothing is added
- * to stays the same list.
+ * Both together; a record that has moved to another page or table between two requests stands once, as it was told last.
+ * A list that nothing is added to stays the same list.
  */
 export function addGathered(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {
@@ -137,6 +137,5 @@ function joined<T>(
   idOf: (item: T) => string,
 ): readonly T[] {
   if (more === undefined) return known;
-  const newestFirst = [...known, ...more].toReversed();
-  return [...new Map(newestFirst.map((item) => [idOf(item), item])).values()].toReversed();
+  return [...new Map([...known, ...more].map((item) => [idOf(item), item])).values()];
 }

@@ -76,6 +76,52 @@ describe('reading a date', () => {
       expect(text).not.toBe('');
     }
   });
+
+  const MONTHS =
+    'January February March April May June July August September October November December'.split(' ');
+  const arbCalendarDay = fc.record({
+    year: fc.integer({ min: 1900, max: 2200 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  });
+  const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+    [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+  it.prop([arbCalendarDay])(
+    'C-21 shows the day that was written, or says that there is no such day',
+    (date) => {
+      const { year, month, day } = date;
+      const exists = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+      expect(formatLongDate(parseDate(isoDay(date)))).toBe(
+        exists ? `${MONTHS[month - 1]} ${day}, ${year}` : 'Invalid Date',
+      );
+    },
+  );
+
+  it.prop([arbCalendarDay])('takes a date that it has written itself for the same day', (date) => {
+    const parsed = parseDate(isoDay(date));
+    const again = parseDate(formatLongDate(parsed));
+    expect(again).toEqual(parsed);
+  });
+
+  it.prop([fc.date({ noInvalidDate: true })])(
+    'takes a moment in every form for the same moment',
+    (moment) => {
+      const epochMs = moment.getTime();
+      expect(parseDate(epochMs)).toEqual({ epochMs });
+      expect(parseDate(moment.toISOString())).toEqual({ epochMs });
+      expect(parseDate(`\n ${moment.toISOString()} `)).toEqual({ epochMs });
+    },
+  );
+
+  it.prop([fc.date({ min: new Date(0), max: new Date(2100, 0, 1), noInvalidDate: true })])(
+    'says the same day with and without the time',
+    (moment) => {
+      const date = { epochMs: moment.getTime() };
+      expect(formatDateTime(date)).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/u);
+      expect(formatDateTime(date).startsWith(`${formatLongDate(date)}, `)).toBe(true);
+    },
+  );
 });
 
 describe('showing a date', () => {

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { ErrorHandler } from '../../../src/core/shared/error-handler.ts';
+import { ErrorHandler, errorMessage, FORBIDDEN_PATH } from '../../../src/core/shared/error-handler.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { arbRequestError } from '../../support/market-arbitraries.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 
 function handled(error: RequestError, start = '/deals?page=2') {
@@ -54,4 +56,41 @@ describe('the shared error handler', () => {
     const { navigation } = handled(http(403), '/?login=true');
     expect(navigation.entries).toHaveLength(1);
   });
+
+  const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
+  const arbStart = fc.constantFrom('/', '/deals?page=2', '/?login=true', '/?from=mail');
+  const addressOf = (navigation: MemoryNavigation): string => {
+    const { path, query } = navigation.current();
+    return query === '' ? path : `${path}?${query}`;
+  };
+
+  it.prop([arbRequestError, arbStart])(
+    'shows a whole list of errors, in its order, and nothing beside it',
+    (error, start) => {
+      const { notifier } = handled(error, start);
+      if (error.kind === 'http' && error.listed === true && error.messages.length > 0) {
+        expect(notifier.texts).toEqual(error.messages);
+      } else {
+        expect(notifier.texts).toEqual(isForbidden(error) ? [] : [errorMessage(error)]);
+      }
+    },
+  );
+
+  it.prop([arbRequestError, arbStart])(
+    'leads home exactly for a 403, without a way back to it',
+    (error, start) => {
+      const { navigation } = handled(error, start);
+      expect(addressOf(navigation)).toBe(isForbidden(error) ? FORBIDDEN_PATH : start);
+      expect(navigation.entries).toHaveLength(1);
+    },
+  );
+
+  it.prop([arbRequestError])(
+    'has a sentence for every failure: the server’s first one, else its own',
+    (error) => {
+      const said = error.kind === 'http' ? error.messages[0] : undefined;
+      if (said === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);
+      else expect(errorMessage(error)).toBe(said);
+    },
+  );
 });

@@ -109,4 +109,17 @@ describe('hidden amounts', () => {
     const row = rowOf(aHolding({ invested: undefined }));
     expect(maskAmounts(row.invested)).toBe('N/A');
   });
+
+  it.prop([fc.string(), fc.maxSafeInteger(), fc.string()])(
+    'leave the words around an amount, and hide no more when done again',
+    (before, amount, after) => {
+      // A digit or a comma right behind an amount would be a part of it.
+      const [start, end] = [before.replaceAll('₹', ''), ` ${after.replaceAll('₹', '')}`].map((text) =>
+        text.replace(/-$/u, ''),
+      );
+      const text = `${start}${formatRupees(rupees(amount), '--')}${end}`;
+      expect(maskText(text)).toBe(`${start}${HIDDEN_AMOUNT}${end}`);
+      expect(maskText(maskText(text))).toBe(maskText(text));
+    },
+  );
 });

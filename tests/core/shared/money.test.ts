@@ -69,6 +69,10 @@ describe('a grouped number', () => {
   ])('%d is %s', (value, text) => {
     expect(formatGrouped(value)).toBe(text);
   });
+
+  it.prop([fc.maxSafeInteger()])('is the number itself without its commas', (value) => {
+    expect(Number(formatGrouped(value).replaceAll(',', ''))).toBe(value);
+  });
 });
 
 describe('a percentage', () => {
@@ -86,6 +90,17 @@ describe('a percentage', () => {
   ])('%d is %s', (percent, text) => {
     expect(formatPercent(percent)).toBe(text);
   });
+
+  it.prop([fc.double({ min: -1e9, max: 1e9, noNaN: true })])(
+    'is near the number, with one decimal at most and the sign of what is shown',
+    (percent) => {
+      const text = formatPercent(percent);
+      expect(text).toMatch(/^-?[\d,]+(?:\.\d)?%$/u);
+      const shown = Number(text.replaceAll(/[,%]/gu, ''));
+      expect(Math.abs(shown - percent)).toBeLessThanOrEqual(0.05 + 1e-6);
+      expect(text.startsWith('-')).toBe(shown < 0);
+    },
+  );
 });
 
 /** Section 9, "Axis amounts": from 1000 in thousands with one decimal and a k. */
@@ -105,5 +120,22 @@ describe('an amount on an axis', () => {
     [-500, '-500'],
   ])('%d is %s', (value, text) => {
     expect(formatAxisAmount(value)).toBe(text);
+  });
+
+  const read = (text: string): number =>
+    text.endsWith('k') ? Number(text.slice(0, -1)) * 1000 : Number(text);
+
+  it.prop([fc.double({ min: -1e12, max: 1e12, noNaN: true })])(
+    'is near the amount, exact below a thousand',
+    (amount) => {
+      const text = formatAxisAmount(amount);
+      expect(text.endsWith('k')).toBe(Math.abs(amount) >= 1000);
+      expect(Math.abs(read(text) - amount)).toBeLessThanOrEqual(text.endsWith('k') ? 50.001 : 0);
+    },
+  );
+
+  it.prop([fc.integer(), fc.integer()])('never puts the larger of two below the smaller', (a, b) => {
+    const [less, more] = [Math.min(a, b), Math.max(a, b)];
+    expect(read(formatAxisAmount(less))).toBeLessThanOrEqual(read(formatAxisAmount(more)));
   });
 });

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { pagedListState, pageInstead } from '../../../src/core/shared/paged-list.ts';
-import { shortHash } from '../../../src/core/shared/short-hash.ts';
+import { arbRequestError } from '../../support/market-arbitraries.ts';
 
 const arbPage = fc.integer({ min: 1, max: 40 });
 const arbReady = fc.record({
@@ -26,28 +26,40 @@ describe('a list of which one page is shown', () => {
   );
 
   it.prop([arbReady, arbPage])(
+    'says how many could not be shown, and has a control where there are several pages',
+    (list, page) => {
+      const state = pagedListState(list, page, (item) => item, texts);
+      const { leftOut, totalPages } = list.value;
+      if (state.status !== 'ready' && state.status !== 'empty') throw new Error(state.status);
+      expect(state.note === undefined).toBe(leftOut === 0);
+      if (leftOut > 0) expect(state.note).toContain(String(leftOut));
+      if (state.status === 'ready') expect(state.pagination === undefined).toBe(totalPages < 2);
+      if (state.status === 'empty') expect(state.text).toBe(texts.empty);
+    },
+  );
+
+  it.prop([arbRequestError, arbPage])(
+    'says that it loads or has failed, and leads nowhere',
+    (error, page) => {
+      const unready = [{ status: 'loading' as const }, { status: 'failed' as const, error }];
+      expect(unready.map((list) => pagedListState(list, page, String, texts))).toEqual([
+        { status: 'loading' },
+        { status: 'failed', message: 'Failed' },
+      ]);
+      expect(unready.map((list) => pageInstead(list, page))).toEqual([undefined, undefined]);
+    },
+  );
+
+  it.prop([arbReady, arbPage])(
     'leads from behind the end to the last page, and there it stays',
     (list, page) => {
       const instead = pageInstead(list, page);
-      if (list.value.items.length > 0) expect(instead).toBeUndefined();
+      const { items, totalPages } = list.value;
+      expect(instead !== undefined).toBe(items.length === 0 && totalPages > 0 && page > totalPages);
       if (instead === undefined) return;
       expect(instead).toBe(list.value.totalPages);
       expect(instead).toBeLessThan(page);
       expect(pageInstead(list, instead)).toBeUndefined();
-    },
-  );
-});
-
-describe('the short name of a text', () => {
-  it.prop([fc.string({ unit: 'grapheme' })])('is the same each time, and fit for a key', (text) => {
-    expect(shortHash(text)).toBe(shortHash(text));
-    expect(shortHash(text)).toMatch(/^[0-9a-z]{1,11}$/);
-  });
-
-  it.prop([fc.uniqueArray(fc.emailAddress(), { minLength: 2, maxLength: 40 })])(
-    'tells texts apart',
-    (emails) => {
-      expect(new Set(emails.map(shortHash)).size).toBe(emails.length);
     },
   );
 });

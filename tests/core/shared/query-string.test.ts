@@ -52,4 +52,31 @@ describe('a parameter of an address', () => {
     const [, written = ''] = addressWith({ path: '/x', query: kept }, { v: value }).split(/\?(.*)/su);
     expect(readParameter(written, 'v')).toBe(value);
   });
+
+  const arbName = fc.constantFrom('page', 'sector', 'tab', 'a b', 'é', '');
+  const arbChanges = fc.dictionary(arbName, fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }));
+  const arbQuery = fc
+    .array(fc.tuple(arbName, fc.string({ unit: 'grapheme' })))
+    .map((pairs) => pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&'));
+  const queryOf = (address: string): string => /\?(.*)/su.exec(address)?.[1] ?? '';
+
+  it.prop([arbQuery, arbChanges])(
+    'is what it was changed to, and the others are what they were',
+    (query, changes) => {
+      const changed = queryOf(addressWith({ path: '/x', query }, changes));
+      for (const name of ['page', 'sector', 'tab', 'a b', 'é', '']) {
+        const expected = Object.hasOwn(changes, name) ? changes[name] : readParameter(query, name);
+        expect(readParameter(changed, name)).toBe(expected);
+      }
+    },
+  );
+
+  it.prop([arbQuery, arbChanges])('changed twice is changed once', (query, changes) => {
+    const once = addressWith({ path: '/x', query }, changes);
+    expect(addressWith({ path: '/x', query: queryOf(once) }, changes)).toBe(once);
+  });
+
+  it.prop([arbQuery, arbName])('is read as a browser reads it', (query, name) => {
+    expect(readParameter(query, name)).toBe(new URLSearchParams(query).get(name) ?? undefined);
+  });
 });

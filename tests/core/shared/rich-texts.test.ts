@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { HtmlSanitiser } from '../../../src/core/platform/html-sanitiser.port.ts';
 import { LONGEST_HTML } from '../../../src/core/shared/html-bounds.ts';
+import { htmlWords } from '../../../src/core/shared/html-words.ts';
 import { untrustedHtml, type SafeHtml, type UntrustedHtml } from '../../../src/core/shared/rich-text.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
@@ -69,4 +71,32 @@ describe('a rich text', () => {
     await shown('<p>0</p>');
     expect(sanitiser.asked).toHaveLength(41);
   });
+
+  const arbWords = fc.string().map((text) => text.replaceAll(/[<&]/gu, ''));
+  const arbHtml = fc.oneof(
+    arbWords,
+    arbWords.map((words) => `<p>${words}</p>`),
+    arbWords.map((words) => `${words} &amp; ${words}`),
+    arbWords.map((words) => '<i>'.repeat(101) + words),
+  );
+
+  it.prop([fc.array(arbHtml, { maxLength: 10 }), fc.boolean()])(
+    'ends as its clean self or as its words, the same on every visit, cleaned once',
+    async (texts, works) => {
+      const { sanitiser, shown } = start();
+      const html = sanitiser.answer;
+      if (!works) sanitiser.answer = undefined;
+      for (const text of [...texts, ...texts]) {
+        const last = (await shown(text)).at(-1);
+        if (last?.kind === 'html') expect([works, last.html]).toEqual([true, html]);
+        else expect(last).toEqual({ kind: 'text', text: htmlWordsOrText(text) });
+      }
+      const asked = new Set(sanitiser.asked);
+      if (works) expect(sanitiser.asked).toHaveLength(asked.size);
+      for (const text of asked) expect(text).toMatch(/[<&]/u);
+    },
+  );
 });
+
+/** A text without markup keeps its lines as they are. */
+const htmlWordsOrText = (text: string): string => (/[<&]/u.test(text) ? htmlWords(text) : text.trim());

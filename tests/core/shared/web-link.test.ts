@@ -151,4 +151,23 @@ describe('C-03 a link from the data', () => {
     const link = parseWebLink(address);
     expect(link && linkLabel(link)).toBe(label);
   });
+
+  it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
+    'is shown by the host that it leads to',
+    (address) => {
+      const link = parseWebLink(address);
+      const host = new URL(address).host.replace(/^www\./u, '');
+      expect(
+        link &&
+          linkLabel(link)
+            .toLowerCase()
+            .replace(/:(?:80|443)$/u, ''),
+      ).toBe(host);
+    },
+  );
+
+  it.prop([fc.domain(), fc.webPath()])('is the same with its scheme and without', (domain, path) => {
+    expect(parseWebLink(`${domain}${path}`)).toBe(parseWebLink(`https://${domain}${path}`));
+    expect(parseWebLink(`${domain}${path}`)).toBe(`https://${domain}${path}`);
+  });
 });

@@ -1,0 +1,232 @@
+import { fc, it } from '@fast-check/vitest';
+import { defer, from, NEVER, of, Subject, type Observable } from 'rxjs';
+import { describe, expect } from 'vitest';
+import {
+  addGathered,
+  backgroundPass,
+  MOST_PAGES,
+  MOST_STARTUPS,
+  startupNews,
+  type Gathered,
+  type PassSources,
+} from '../../../src/core/catalogue/background-pass.ts';
+import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Loadable } from '../../../src/core/shared/loadable.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { startupId } from '../../support/investment-builders.ts';
+import { arbDeal, arbEvent, arbIpo } from '../../support/market-arbitraries.ts';
+import { aDeal, anEvent, anIpo, aPage } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+import { aHeldStartup, aReportPage, anUpdate } from '../../support/report-builders.ts';
+
+type Asked<T> = Observable<Loadable<T, RequestError>>;
+
+const loading = { status: 'loading' } as const;
+const refused = { status: 'failed', error: { kind: 'network' } } as const;
+/** As a question asked ahead: it loads, and then the answer is there. */
+const answered = <T>(value: T): Asked<T> =>
+  from<readonly Loadable<T, RequestError>[]>([loading, { status: 'ready', value }]);
+
+const contentOf = (answers: readonly Gathered[]): CatalogueContent =>
+  answers.reduce<CatalogueContent>(
+    (content, answer) => (answer === 'refused' ? content : addGathered(content, answer)),
+    EMPTY_CONTENT,
+  );
+
+/** How many pages a list has, and the first of them that is refused. */
+const arbList = fc.record({
+  pages: fc.integer({ min: 0, max: 12 }),
+  refused: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+});
+type List = typeof arbList extends fc.Arbitrary<infer T> ? T : never;
+
+function aMarket(deals: List, events: List) {
+  const asked: string[] = [];
+  const page = <T>(name: string, list: List, number: number, item: T) => {
+    asked.push(`${name} ${number}`);
+    return number === list.refused
+      ? of(loading, refused)
+      : answered(aPage([item], { totalPages: list.pages }));
+  };
+  const sources: PassSources = {
+    deals: {
+      lists: { ahead: (question) => page('deals', deals, question.page, aDeal({ id: `d${question.page}` })) },
+    },
+    events: { lists: { ahead: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
+    ipos: { ahead: (stage) => answered({ items: [anIpo({ id: stage })], leftOut: 0 }) },
+    portfolio: { holdings: { ahead$: answered({ items: [aHolding()], leftOut: 0 }) } },
+    reports: { ahead: () => NEVER },
+  };
+  return { asked, sources };
+}
+
+/** The pages that are asked for, and those of them that bring something. */
+function expected({ pages, refused: refusal = Infinity }: List) {
+  const last = Math.max(1, Math.min(pages, MOST_PAGES, refusal));
+  const asked = Array.from({ length: last }, (_, at) => at + 1);
+  return { asked, brought: asked.filter((page) => page !== refusal) };
+}
+
+describe('one pass over the lists', () => {
+  it.prop([arbList, arbList, fc.boolean()])(
+    'asks for the first pages in order, up to the last, the fifth or the first that is refused',
+    (deals, events, investor) => {
+      const { asked, sources } = aMarket(deals, events);
+      const { values, completed } = observe(backgroundPass(sources, investor));
+      expect(completed).toBe(true);
+      expect(asked.filter((name) => name.startsWith('deals'))).toEqual(
+        expected(deals).asked.map((page) => `deals ${page}`),
+      );
+      expect(asked.filter((name) => name.startsWith('events'))).toEqual(
+        expected(events).asked.map((page) => `events ${page}`),
+      );
+      const content = contentOf(values);
+      expect(content.deals.map(({ id }) => id)).toEqual(expected(deals).brought.map((page) => `d${page}`));
+      expect(content.events.map(({ id }) => id)).toEqual(expected(events).brought.map((page) => `e${page}`));
+      expect(content.ipos.map(({ stage, ipo }) => [stage, ipo.id])).toEqual([
+        ['open', 'open'],
+        ['closed', 'closed'],
+        ['upcoming', 'upcoming'],
+      ]);
+      expect(content.holdings).toHaveLength(investor ? 1 : 0);
+    },
+  );
+
+  it('asks for a page only when the one before has come', () => {
+    const { sources } = aMarket({ pages: 3, refused: undefined }, { pages: 1, refused: undefined });
+    const pages: Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>[] = [];
+    const ahead = () => {
+      const page$ = new Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>();
+      pages.push(page$);
+      return page$;
+    };
+    observe(backgroundPass({ ...sources, deals: { lists: { ahead } } }, false));
+    pages[0]?.next(loading);
+    expect(pages).toHaveLength(1);
+    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
+    expect(pages).toHaveLength(2);
+    // What changes later on a page that was read already is not read again.
+    pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
+    expect(pages).toHaveLength(2);
+  });
+
+  it('goes on where a list is refused, and says so', () => {
+    const { sources } = aMarket({ pages: 3, refused: 2 }, { pages: 1, refused: 1 });
+    const { values } = observe(backgroundPass(sources, true));
+    expect(values.filter((answer) => answer === 'refused')).toHaveLength(2);
+    expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
+  });
+});
+
+describe('what the startups have told', () => {
+  const holdings = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aHolding({ startupId: startupId(`s${at}`), startupName: `S ${at}`, invested: rupees(count - at) }),
+    );
+
+  it.prop([fc.nat(20), fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })])(
+    'is asked of two at a time and of twelve at most, whatever order they answer in',
+    (count, choices) => {
+      const open = new Map<string, Subject<Loadable<never, RequestError>>>();
+      const asked: string[] = [];
+      const reports: PassSources['reports'] = {
+        ahead: (kind, startup, page) =>
+          defer(() => {
+            const name = `${kind} ${startup} ${page}`;
+            asked.push(name);
+            const answer$ = new Subject<Loadable<never, RequestError>>();
+            open.set(name, answer$);
+            return answer$;
+          }),
+      };
+      const news = observe(startupNews(reports, holdings(count)));
+      for (const last of choices) {
+        expect(open.size).toBeLessThanOrEqual(2);
+        const names = [...open.keys()];
+        const name = last ? names.at(-1) : names[0];
+        if (name === undefined) break;
+        const answer$ = open.get(name);
+        open.delete(name);
+        answer$?.next(refused);
+      }
+      const startups = Array.from({ length: Math.min(count, MOST_STARTUPS) }, (_, at) => `s${at}`);
+      expect(asked.toSorted()).toEqual(
+        startups.flatMap((id) => [`mis ${id} 1`, `updates ${id} 1`]).toSorted(),
+      );
+      expect(news.values).toEqual([]);
+      expect(news.completed).toBe(true);
+    },
+  );
+
+  it('is its updates, and then its reports, with the startup that they are of', () => {
+    const update = anUpdate('News', 0);
+    const report = { title: 'Q2', documents: [] };
+    const reports: PassSources['reports'] = {
+      ahead: (kind) =>
+        (kind === 'mis' ? answered(aReportPage([report])) : answered(aReportPage([update]))) as never,
+    };
+    const { values } = observe(startupNews(reports, holdings(1)));
+    expect(values).toMatchObject([
+      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [update], mis: [] }] },
+      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [], mis: [report] }] },
+    ]);
+  });
+});
+
+describe('adding to what is known', () => {
+  const arbContent: fc.Arbitrary<CatalogueContent> = fc.record({
+    deals: fc.array(arbDeal, { maxLength: 6 }),
+    events: fc.array(arbEvent, { maxLength: 6 }),
+    ipos: fc.array(fc.record({ stage: fc.constantFrom('open' as const, 'closed' as const), ipo: arbIpo }), {
+      maxLength: 6,
+    }),
+    holdings: fc.array(arbHolding, { maxLength: 6 }),
+    news: fc.array(fc.constant({ startup: aHeldStartup(), updates: [], mis: [] }), { maxLength: 3 }),
+  });
+  const idsOf = ({ deals, events, ipos, holdings }: CatalogueContent) => [
+    deals.map(({ id }) => id),
+    events.map(({ id }) => id),
+    ipos.map(({ ipo }) => ipo.id),
+    holdings.map(({ id }) => id),
+  ];
+
+  it.prop([arbContent, arbContent])('loses none and has each once', (known, more) => {
+    const [before, added, after] = [known, more, addGathered(known, more)].map(idsOf);
+    for (const [at, ids = []] of (after ?? []).entries()) {
+      const all = [...(before?.[at] ?? []), ...(added?.[at] ?? [])];
+      expect(new Set(ids)).toEqual(new Set(all));
+      expect(ids).toHaveLength(new Set(all).size);
+    }
+  });
+
+  it.prop([arbContent, arbContent])(
+    'changes nothing when it is done twice, but for the news',
+    (known, more) => {
+      const once = addGathered(known, more);
+      expect({ ...addGathered(once, more), news: once.news }).toEqual(once);
+      expect(once.news).toEqual([...known.news, ...more.news]);
+    },
+  );
+
+  it.prop([arbContent])('of nothing changes nothing, not even the lists themselves', (known) => {
+    const same = addGathered(known, {});
+    for (const key of ['deals', 'events', 'ipos', 'holdings', 'news'] as const)
+      expect(same[key]).toBe(known[key]);
+  });
+
+  it('takes a record as it was told last', () => {
+    const listed = (stage: 'open' | 'closed') => [{ stage, ipo: anIpo() }];
+    const known = addGathered(EMPTY_CONTENT, {
+      deals: [aDeal({ title: 'Before' }), aDeal({ id: 'other' })],
+      ipos: listed('open'),
+    });
+    const { deals, ipos } = addGathered(known, {
+      deals: [aDeal({ title: 'After' })],
+      ipos: listed('closed'),
+    });
+    expect(deals.map(({ title }) => title)).toEqual(['After', 'Jaladhi Water']);
+    expect(ipos.map(({ stage }) => stage)).toEqual(['closed']);
+  });
+});

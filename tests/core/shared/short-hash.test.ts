@@ -1,0 +1,17 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { shortHash } from '../../../src/core/shared/short-hash.ts';
+
+describe('the short name of a text', () => {
+  it.prop([fc.string({ unit: 'grapheme' })])('is the same each time, and fit for a key', (text) => {
+    expect(shortHash(text)).toBe(shortHash(text));
+    expect(shortHash(text)).toMatch(/^[0-9a-z]{1,11}$/);
+  });
+
+  it.prop([fc.uniqueArray(fc.emailAddress(), { minLength: 2, maxLength: 40 })])(
+    'tells texts apart',
+    (emails) => {
+      expect(new Set(emails.map(shortHash)).size).toBe(emails.length);
+    },
+  );
+});

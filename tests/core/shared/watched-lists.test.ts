@@ -1,0 +1,117 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { PageOf } from '../../../src/core/shared/page-of.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { WatchedLists } from '../../../src/core/shared/watched-lists.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { arbRequestError } from '../../support/market-arbitraries.ts';
+import { aPage } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+async function start(token?: string) {
+  const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
+  const requests = new ScriptedRequests<number, PageOf<string>>();
+  const lists = new WatchedLists<number, string>(
+    { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.ask(page) },
+    around,
+  );
+  return { ...around, requests, lists };
+}
+
+const isRight = (error: RequestError): boolean =>
+  error.kind === 'http' && (error.status === 401 || error.status === 403);
+
+describe('the pages of a list', () => {
+  it('are each asked for once, whoever wants them, and told to everyone', async () => {
+    const { lists, requests } = await start();
+    const readers = [lists.watch(1), lists.ahead(1), lists.watch(1)].map((page$) => observe(page$));
+    observe(lists.watch(2));
+    requests.answer(aPage(['a']), 0);
+    expect(requests.asked).toEqual([1, 2]);
+    for (const { values } of readers) {
+      expect(values).toEqual([{ status: 'loading' }, { status: 'ready', value: aPage(['a']) }]);
+    }
+  });
+
+  it('end when they are fetched ahead, not when they are watched', async () => {
+    const { lists, requests } = await start();
+    const watched = observe(lists.watch(1));
+    const [ahead, refused] = [observe(lists.ahead(1)), observe(lists.ahead(2))];
+    requests.answer(aPage(['a']), 0);
+    requests.refuse({ kind: 'network' }, 1);
+    expect([watched.completed, ahead.completed, refused.completed]).toEqual([false, true, true]);
+    expect(refused.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
+  });
+
+  it('are asked for again by a retry, by what changes in their group, and on focus', async () => {
+    const { lists, requests, cache, focused$, time } = await start();
+    observe(lists.watch(1));
+    requests.answer(aPage(['a']));
+    lists.retry(2);
+    expect(requests.asked).toHaveLength(1);
+    lists.retry(1);
+    requests.answer(aPage(['b']));
+    cache.invalidate(['Events']);
+    time.advance(500);
+    expect(requests.asked).toHaveLength(2);
+    cache.invalidate(['Deals']);
+    time.advance(500);
+    expect(requests.asked).toHaveLength(3);
+    requests.answer(aPage(['c']));
+    focused$.next();
+    time.advance(500);
+    expect(requests.asked).toHaveLength(4);
+  });
+
+  it('belong to who is logged in', async () => {
+    const { lists, requests, session } = await start();
+    const { values } = observe(lists.watch(1));
+    requests.answer(aPage(['a']));
+    session.begin(aLogin('t'));
+    requests.answer(aPage(['b']));
+    expect(requests.asked).toEqual([1, 1]);
+    expect(values.at(-1)).toEqual({ status: 'ready', value: aPage(['b']) });
+  });
+
+  it.prop([arbRequestError, fc.boolean()])(
+    'that are refused ahead say nothing and move nobody, but for a session that has ended',
+    async (error, loggedIn) => {
+      const { lists, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
+      observe(lists.ahead(1));
+      requests.refuse(error);
+      const ends = loggedIn && error.kind === 'http' && error.status === 401;
+      expect(notifier.texts).toHaveLength(ends ? 1 : 0);
+      expect(session.current.status).toBe(loggedIn && !ends ? 'logged-in' : 'logged-out');
+      expect(address()).toBe('/deals');
+    },
+  );
+
+  it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
+    'that are refused on the screen say so once, however many readers they have',
+    async (error, loggedIn, readers) => {
+      const { lists, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
+      for (let reader = 0; reader < readers; reader += 1) observe(lists.watch(1));
+      requests.refuse(error);
+      const said = [...notifier.texts];
+      const led = address();
+      if (error.kind === 'http' && error.status === 401) {
+        expect(said).toEqual(['Session expired. Please log in again.']);
+      } else {
+        expect(led).toBe(isRight(error) ? '/?login=true' : '/deals');
+        errors.handle(error);
+        expect(notifier.texts).toEqual([...said, ...said]);
+      }
+    },
+  );
+
+  it.prop([arbRequestError])('are the screen’s again once one that was ahead is opened', async (error) => {
+    const { lists, requests, notifier, address } = await start('t');
+    observe(lists.ahead(1));
+    const screen = observe(lists.watch(1));
+    requests.refuse(error);
+    expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
+    expect(screen.values.length).toBeGreaterThan(0);
+  });
+});
