@@ -1,7 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
-import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import {
+  WAITING_CATALOGUE,
+  type Catalogue,
+  type CatalogueContent,
+} from '../../../src/core/catalogue/catalogue.ts';
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
 import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
@@ -38,7 +42,16 @@ async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogu
     });
   const viewModel = make();
   const states = observe(viewModel.state$);
-  return { ...around, wishes, state$, viewModel, make, preferences, now: () => states.values.at(-1) };
+  return {
+    ...around,
+    wishes,
+    state$,
+    viewModel,
+    make,
+    preferences,
+    states: states.values,
+    now: () => states.values.at(-1),
+  };
 }
 
 const lines = (state: SearchState | undefined): readonly string[] =>
@@ -170,5 +183,54 @@ describe('the search', () => {
     const state = now();
     const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
     for (const { id } of hits) expect(id).toMatch(/^\S+$/u);
+  });
+
+  it.each<[keyof CatalogueContent, string]>([
+    ['holdings', 'vyomrekha'],
+    ['deals', 'orbit'],
+    ['events', 'demo day'],
+    ['ipos', 'spacewell'],
+  ])('finds the %s as soon as they come, whatever else is there already', async (list, text) => {
+    const { viewModel, now, state$ } = await open({ token: 't', catalogue: { ...CATALOGUE, [list]: [] } });
+    viewModel.type(text);
+    expect(now()).toMatchObject({ count: 0 });
+    state$.next(CATALOGUE);
+    expect(now()).toMatchObject({ count: 1 });
+  });
+
+  it.each([
+    ['waiting', true],
+    ['gathering', true],
+    ['reading', false],
+    ['complete', false],
+  ] as const)('still looks while the lists are %s: %s', async (status, gathering) => {
+    const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status } });
+    viewModel.type('space');
+    expect(now()).toMatchObject({ gathering });
+  });
+
+  it('says that something may be missing as soon as that is known', async () => {
+    const { viewModel, now, state$ } = await open();
+    viewModel.type('space');
+    expect(now()).toMatchObject({ incomplete: false });
+    state$.next({ ...CATALOGUE, incomplete: true });
+    expect(now()).toMatchObject({ incomplete: true });
+  });
+
+  it('shows nothing anew where the same was typed, and where the same lists came again', async () => {
+    const { viewModel, states, state$ } = await open();
+    viewModel.type('space');
+    const before = states.length;
+    viewModel.type('space');
+    state$.next({ ...CATALOGUE, news: [] });
+    expect(states).toHaveLength(before);
+  });
+
+  it('takes blanks for nothing typed, and of a text that is far too long the beginning', async () => {
+    const { viewModel, now } = await open();
+    viewModel.type(' \t ');
+    expect(now()).toEqual({ status: 'recent', recent: [] });
+    viewModel.type(`${'x'.repeat(199)}${'y'.repeat(500)}`);
+    expect(now()).toMatchObject({ text: `${'x'.repeat(199)}y` });
   });
 });
