@@ -1,4 +1,13 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  startWith,
+  Subject,
+  switchMap,
+  type Observable,
+} from 'rxjs';
 import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import { investorKey$ } from '../session/investor-key.ts';
@@ -28,7 +37,8 @@ export class SearchViewModel {
   readonly state$: Observable<SearchState>;
   readonly #parts: SearchParts;
   readonly #text$ = new BehaviorSubject('');
-  readonly #recent$ = new BehaviorSubject<readonly string[]>([]);
+  /** Each time they are changed here. */
+  readonly #recent$ = new Subject<readonly string[]>();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -37,12 +47,7 @@ export class SearchViewModel {
     const lists$ = keeper.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));
     const progress$ = keeper.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
-    const recent$ = user$.pipe(
-      switchMap(() => {
-        this.#recent$.next(recent.read());
-        return this.#recent$;
-      }),
-    );
+    const recent$ = user$.pipe(switchMap(() => this.#recent$.pipe(startWith(recent.read()))));
     const text$ = this.#text$.pipe(distinctUntilChanged());
     this.state$ = combineLatest([text$, index$, progress$, recent$]).pipe(
       map(([text, index, progress, recentTexts]): SearchState =>

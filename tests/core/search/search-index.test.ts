@@ -38,6 +38,10 @@ describe('the index', () => {
 });
 
 describe('the characters of a text, as bits', () => {
+  it('are none of no text', () => {
+    expect(characterMask('')).toBe(0);
+  });
+
   it.prop([fc.string(), fc.string()])('are those of its parts together, in any order', (one, other) => {
     expect(characterMask(one + other)).toBe(characterMask(one) | characterMask(other));
     expect(characterMask(other + one)).toBe(characterMask(one + other));

@@ -8,6 +8,16 @@ const arbWord = fc.stringMatching(/^[a-e]{1,12}$/u);
 const arbMost = fc.integer({ min: 0, max: 3 });
 
 describe('the words that are compared', () => {
+  it('are in small letters, without accents and what stands between words', () => {
+    expect(searchWords(' Vyómrekha-SPACE, “Kōpal” № 7! ')).toEqual([
+      'vyomrekha',
+      'space',
+      'kopal',
+      'no',
+      '7',
+    ]);
+  });
+
   it.prop([arbText])('are the same words when they are taken apart again', (text) => {
     const words = searchWords(text);
     expect(searchWords(words.join(' '))).toEqual(words);

@@ -209,6 +209,13 @@ describe('the search', () => {
     expect(now()).toMatchObject({ gathering });
   });
 
+  it('says that nothing was found as soon as all lists have come, empty as they are', async () => {
+    const { viewModel, now, state$ } = await open({ catalogue: WAITING_CATALOGUE });
+    viewModel.type('space');
+    state$.next({ ...WAITING_CATALOGUE, status: 'complete' });
+    expect(now()).toMatchObject({ summary: 'No results', gathering: false });
+  });
+
   it('says that something may be missing as soon as that is known', async () => {
     const { viewModel, now, state$ } = await open();
     viewModel.type('space');
