@@ -241,9 +241,10 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     });
   }
 
+  /** A saving that was refused stays so, whatever reading brings. */
   #withoutLoadingProblem(): SectionProblem | undefined {
     const { problem } = this.#inner;
-    return problem?.kind === 'not-saved' ? problem : undefined;
+    return problem?.kind === 'not-loaded' ? undefined : problem;
   }
 
   #conflict(): SectionProblem {

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../src/core/shared/result.ts';
+import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
+
+describe('another tab that saves other values', () => {
+  const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
+
+  it('shows them where nothing is typed here, on coming back', async () => {
+    const { now, calls, focused$, time } = await openBankForm();
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    expect(now()).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });
+  });
+
+  it('is told of, and nothing is overwritten, where something is typed here', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    expect(now()).toMatchObject({ form: { bankName: 'Other Bank', branch: 'Indiranagar' } });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    viewModel.section.takeSaved();
+    expect(now()).toMatchObject({ form: { bankName: 'Canara Bank', branch: 'Chennai' }, problem: undefined });
+  });
+
+  it('is told of by the refused saving, and overwritten only when that is chosen', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    viewModel.section.submit();
+    calls.stored = theirs;
+    await calls.refuse(409, 'Changed since.');
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().form.bankName).toBe('Other Bank');
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
+    // A number that was only kept is the one that is saved now.
+    expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '1111' });
+  });
+
+  it('C-07 is not announced by an answer that is older than the own saving', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    await calls.answer(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 5 }));
+    viewModel.change({ branch: 'Mysuru, Fort' });
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    expect(now().problem).toBeUndefined();
+  });
+
+  it('is told of once, and stays told of, where reading shows no other version', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    await calls.refuse(409, 'Changed since.');
+    expect(now()).toMatchObject({
+      busy: false,
+      form: { branch: 'Mysuru' },
+      problem: { kind: 'changed-elsewhere', choosable: false },
+    });
+    viewModel.section.submit();
+    await calls.answer(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
+    expect(calls.saves).toHaveLength(2);
+  });
+
+  it('offers the choice only when what is saved now has come', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    viewModel.section.submit();
+    calls.stored = undefined;
+    await calls.refuse(409);
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    calls.stored = theirs;
+    viewModel.section.retry();
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+  });
+
+  it('is not looked at while a saving is under way, whose own answer is newer', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    viewModel.section.submit();
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    expect(now()).toMatchObject({ busy: true, form: { bankName: 'Other Bank' }, problem: undefined });
+    await calls.answer(ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: 5 }));
+    expect(now()).toMatchObject({ busy: false, form: { bankName: 'Other Bank' }, problem: undefined });
+  });
+
+  it('takes the sentences along when its values are taken', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ ifscCode: 'CNRB' });
+    viewModel.section.submit();
+    expect(now().errors).toHaveProperty('ifscCode');
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    viewModel.section.takeSaved();
+    expect(now()).toMatchObject({ form: { ifscCode: 'CNRB0000452' }, errors: {} });
+    expect(now().errors).toEqual({});
+  });
+
+  it('is not overwritten by what is wrong, and its number not by one that was only kept', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    calls.stored = theirs;
+    await calls.refuse(409);
+    viewModel.change({ branch: '' });
+    viewModel.section.keepMine();
+    expect(now().errors).toEqual({ branch: 'Branch is required' });
+    expect(calls.saves).toHaveLength(1);
+    viewModel.typeAccountNumber('112233445566');
+    viewModel.change({ branch: 'Fort' });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)).toMatchObject({
+      change: { branch: 'Fort', accountNumber: '112233445566' },
+      basedOn: 4,
+    });
+  });
+
+  it('keeps a number that is typed here when mine is saved instead', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.typeAccountNumber('112233445566');
+    viewModel.section.submit();
+    calls.stored = theirs;
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(now()).toMatchObject({ busy: true, problem: undefined });
+    expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '112233445566' });
+    expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
+  });
+
+  it('has nothing to choose from while nothing has come', async () => {
+    const { values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
+    viewModel.section.takeSaved();
+    viewModel.section.keepMine();
+    expect(values).toEqual([{ status: 'loading' }]);
+    expect(calls.saves).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { ReportList } from '../../../src/core/reports/report-list.ts';
+import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
+import type { ReportPage } from '../../../src/core/reports/report.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { startupId } from '../../support/investment-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { aReportPage } from '../../support/report-builders.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+/** A list of so many pages, each with one report that is called by its number. */
+async function open(pages: number) {
+  const { session, cache } = await coreSurroundings('/view-all/i1', { token: 'good' });
+  const requests = new ScriptedRequests<number, ReportPage<never>>();
+  const gateway = { page: (_kind: string, _startup: string, page: number) => requests.ask(page) };
+  const reports = new ReportQueries(gateway, { session, cache, clock: { now: () => 0 } });
+  const list = new ReportList({
+    kind: 'mis',
+    reports,
+    toRow: ({ title }) => title,
+    texts: { empty: 'None.', failed: 'Failed.' },
+  });
+  const { values } = observe(list.state$(startupId('s1')));
+  const answer = (at: number) => {
+    const page = requests.asked[at] ?? 0;
+    const items = [{ title: String(page), documents: [] }] as never;
+    requests.answer(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
+  };
+  const refuse = (at: number) => requests.refuse({ kind: 'timeout' }, at);
+  return { list, requests, answer, refuse, now: () => values.at(-1) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const DEEDS: Readonly<Record<string, (opened: Opened, at: number) => void>> = {
+  next: ({ list }) => list.next(),
+  previous: ({ list }) => list.previous(),
+  ahead: ({ list }) => list.prefetchNext(),
+  retry: ({ list }) => list.retry(),
+  answer: ({ answer, requests }, at) => answer(at % requests.asked.length),
+  refuse: ({ refuse, requests }, at) => refuse(at % requests.asked.length),
+};
+const arbDeeds = fc.array(fc.tuple(fc.constantFrom(...Object.keys(DEEDS)), fc.nat({ max: 30 })), {
+  maxLength: 30,
+});
+
+describe('a list of reports', () => {
+  it.prop([fc.integer({ min: 1, max: 4 }), arbDeeds])(
+    'shows the rows of the page it names and leads to no page that is not there, in whatever order answers come',
+    async (pages, deeds) => {
+      const opened = await open(pages);
+      for (const [deed, at] of deeds) {
+        DEEDS[deed]?.(opened, at);
+        const state = opened.now();
+        if (state?.status === 'ready' && !state.busy) {
+          const { page } = state.pager;
+          expect(state.rows).toEqual([String(page)]);
+          expect(state.pager).toEqual({ page, previous: page > 1, next: page < pages });
+        } else if (state?.status === 'ready') {
+          expect(state.pager).toMatchObject({ previous: false, next: false });
+        } else if (state?.status === 'failed') {
+          expect(state.pager?.page).not.toBe(1);
+        } else expect(state).toEqual({ status: 'loading' });
+      }
+      for (const page of opened.requests.asked) {
+        expect(page).toBeGreaterThanOrEqual(1);
+        expect(page).toBeLessThanOrEqual(pages);
+      }
+    },
+  );
+
+  it.prop([fc.integer({ min: 1, max: 4 }), arbDeeds])(
+    'has rows at last, whatever failed before, once it is tried again and answered',
+    async (pages, deeds) => {
+      const opened = await open(pages);
+      for (const [deed, at] of deeds) DEEDS[deed]?.(opened, at);
+      opened.list.retry();
+      for (const at of opened.requests.asked.keys()) opened.answer(at);
+      expect(opened.now()).toMatchObject({ status: 'ready', busy: false });
+    },
+  );
+});

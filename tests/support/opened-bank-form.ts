@@ -1,0 +1,45 @@
+import type { BankChange, BankDetail } from '../../src/core/profile/bank-detail.ts';
+import { BankDetailViewModel } from '../../src/core/profile/bank-detail.view-model.ts';
+import { FormDrafts } from '../../src/core/profile/form-drafts.ts';
+import { SectionQuery } from '../../src/core/profile/section-query.ts';
+import { ok } from '../../src/core/shared/result.ts';
+import { coreSurroundings } from './core-surroundings.ts';
+import { observe } from './observed.ts';
+import { ScriptedSection } from './scripted-section.ts';
+
+export const BANK_PATH = '/investor-profile/investor-bank-detail';
+
+/** A saved account; only what the test is about is named. */
+export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
+  accountName: 'Meera Raghunathan',
+  accountNumberEnd: '9876',
+  bankName: 'Canara Bank',
+  accountType: 'Savings',
+  branch: 'Indiranagar',
+  ifscCode: 'CNRB0000452',
+  ...change,
+});
+
+/** The form of the bank account, open, with an account that is saved for the third time. */
+export async function openBankForm(
+  prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
+) {
+  const around = await coreSurroundings(BANK_PATH, { token: 'token-1' });
+  const calls = new ScriptedSection<BankDetail, BankChange>();
+  calls.stored = ok({ value: aBankDetail(), revision: 3 });
+  prepare(calls);
+  const drafts = new FormDrafts(around.session);
+  const show = () => {
+    const { session, cache, navigation, notifier } = around;
+    const query = new SectionQuery('bank', calls, session, cache);
+    const viewModel = new BankDetailViewModel({ query, session, navigation, notifier, drafts });
+    return { viewModel, ...observe(viewModel.state$) };
+  };
+  const first = show();
+  const now = (shown = first) => {
+    const state = shown.values.at(-1);
+    if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
+    return state;
+  };
+  return { ...around, calls, show, ...first, now };
+}
