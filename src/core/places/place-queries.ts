@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
 import type { City, Country, State } from './place.ts';
 import type { PlacesGateway } from './places-gateway.port.ts';
 
@@ -22,19 +23,15 @@ export class PlaceQueries {
   }
 
   countries(): Observable<Loadable<readonly Country[], RequestError>> {
-    return this.#cache.watch({ key: KEYS.countries, tags: [], load$: this.#gateway.countries() });
+    return this.#list(KEYS.countries, this.#gateway.countries());
   }
 
   states(country: string): Observable<Loadable<readonly State[], RequestError>> {
-    return this.#cache.watch({ key: KEYS.states(country), tags: [], load$: this.#gateway.states(country) });
+    return this.#list(KEYS.states(country), this.#gateway.states(country));
   }
 
   cities(country: string, state: string): Observable<Loadable<readonly City[], RequestError>> {
-    return this.#cache.watch({
-      key: KEYS.cities(country, state),
-      tags: [],
-      load$: this.#gateway.cities(country, state),
-    });
+    return this.#list(KEYS.cities(country, state), this.#gateway.cities(country, state));
   }
 
   retryCountries(): void {
@@ -47,5 +44,9 @@ export class PlaceQueries {
 
   retryCities(country: string, state: string): void {
     this.#cache.retry(KEYS.cities(country, state));
+  }
+
+  #list<T>(key: string, load$: Observable<Result<T, RequestError>>): Observable<Loadable<T, RequestError>> {
+    return this.#cache.watch({ key, tags: [], load$ });
   }
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { MemoryPlacesGateway } from '../../../src/adapters/memory/memory-places-gateway.ts';
 import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
 import type { PlacesGateway } from '../../../src/core/places/places-gateway.port.ts';
-import type { BasicDetails } from '../../../src/core/profile/basic-details.ts';
+import { NO_BASIC_DETAILS, type BasicDetails } from '../../../src/core/profile/basic-details.ts';
 import { BasicDetailsViewModel } from '../../../src/core/profile/basic-details.view-model.ts';
+import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
@@ -58,13 +59,13 @@ async function openForm(saved?: BasicDetails, prepare: (places: ScriptedPlaces) 
     clock: new ManualClock(),
     ...{ session, navigation, notifier },
   });
-  const { values } = observe(viewModel.state$);
+  const { values, subscription } = observe(viewModel.state$);
   const now = () => {
     const state = values.at(-1);
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, gateway, viewModel, now };
+  return { ...around, calls, gateway, viewModel, values, subscription, now };
 }
 
 describe('the cascade of country, state and city (section 2)', () => {
@@ -140,6 +141,60 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(calls.saves).toHaveLength(1);
   });
 
+  it('requires no city of a state that has none', async () => {
+    const { now, viewModel, calls } = await openForm(someBasicDetails());
+    viewModel.chooseState('ZZ');
+    expect(now().places.city).toMatchObject({ none: true, disabled: true });
+    viewModel.section.submit();
+    expect(now().errors).toEqual({});
+    expect(calls.saves).toMatchObject([{ change: { country: 'IN', state: 'ZZ', city: '' } }]);
+  });
+
+  it('asks for no list a second time while other fields are filled in', async () => {
+    const { gateway, viewModel } = await openForm(undefined, ({ held }) => {
+      for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
+    });
+    viewModel.chooseCountry('IN');
+    viewModel.change({ firstName: 'Asha' });
+    viewModel.chooseState('KA');
+    viewModel.change({ firstName: 'Asha Menon', city: 'Mysuru' });
+    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KA']);
+  });
+
+  it('asks again for each list that was refused, and for that one alone', async () => {
+    const { now, gateway, viewModel } = await openForm(someBasicDetails(), ({ refused }) => {
+      for (const list of ['countries', 'IN', 'IN KL']) refused.add(list);
+    });
+    const failures = () => {
+      const { country, state, city } = now().places;
+      return [country.failure, state.failure, city.failure].map((failure) => failure !== undefined);
+    };
+    expect(failures()).toEqual([true, true, true]);
+    gateway.refused.clear();
+    viewModel.retryCountries();
+    expect(failures()).toEqual([false, true, true]);
+    viewModel.retryStates();
+    expect(failures()).toEqual([false, false, true]);
+    viewModel.retryCities();
+    expect(failures()).toEqual([false, false, false]);
+  });
+
+  it('opens no list while its parent is not chosen, not even for a moment', async () => {
+    const { values, viewModel, now } = await openForm();
+    viewModel.chooseCountry('IN');
+    viewModel.chooseState('KA');
+    viewModel.section.leave();
+    expect(now().form).toMatchObject({ country: '', state: '' });
+    for (const state of values) {
+      if (state.status === 'loading') continue;
+      const { form, places } = state;
+      if (form.country === '') expect(places.state).toMatchObject({ disabled: true, options: [] });
+      if (form.state === '') expect(places.city).toMatchObject({ disabled: true, options: [] });
+    }
+  });
+});
+
+describe('the form of the basic details', () => {
   it('says of a refused field what our rules do not find', async () => {
     const { now, viewModel } = await openForm();
     viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);
@@ -151,5 +206,39 @@ describe('the cascade of country, state and city (section 2)', () => {
     viewModel.change({ dateOfBirth: '2099-01-01' });
     viewModel.section.check(['dateOfBirth']);
     expect(now().errors.dateOfBirth).toBe('A date of birth cannot be in the future.');
+  });
+
+  it('says until when a day of birth may be, by the day of the user', async () => {
+    const { now } = await openForm();
+    expect(now().today).toBe(localDay(new ManualClock().now()));
+    expect(now().form).toEqual(NO_BASIC_DETAILS);
+  });
+
+  it('is sent without blanks at the ends, and says that it is saved', async () => {
+    const { viewModel, calls, notifier, now } = await openForm(someBasicDetails());
+    viewModel.change({ firstName: ' Uma ' });
+    viewModel.section.submit();
+    expect(calls.saves).toEqual([{ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 1 }]);
+    await calls.answer(ok({ value: someBasicDetails({ firstName: 'Uma' }), revision: 2 }));
+    expect(notifier.texts).toEqual(['Basic details saved.']);
+    expect(now().form.firstName).toBe('Uma');
+  });
+
+  it('is saved as it stands over what another tab has saved, when that is chosen', async () => {
+    const { viewModel, calls } = await openForm(someBasicDetails());
+    viewModel.change({ firstName: 'Uma' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: someBasicDetails({ lastName: 'Rao' }), revision: 2 });
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)).toEqual({ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 2 });
+  });
+
+  it('holds nobody once it is gone', async () => {
+    const { viewModel, navigation, subscription } = await openForm();
+    viewModel.change({ firstName: 'Uma' });
+    subscription.unsubscribe();
+    navigation.go('/deals');
+    expect(navigation.current().path).toBe('/deals');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
 import { NomineesViewModel } from '../../../src/core/profile/nominees.view-model.ts';
@@ -20,6 +21,8 @@ const nominee = (change: Partial<Nominee> = {}): Nominee => ({
   ...change,
 });
 
+const FILLED = { relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' } as const;
+
 async function openForm(...saved: readonly Nominee[]) {
   const around = await coreSurroundings('/investor-profile/investor-nominee-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = around;
@@ -31,13 +34,13 @@ async function openForm(...saved: readonly Nominee[]) {
     clock: new ManualClock(),
     ...{ session, navigation, notifier },
   });
-  const { values } = observe(viewModel.state$);
+  const { values, subscription } = observe(viewModel.state$);
   const now = () => {
     const state = values.at(-1);
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, viewModel, now };
+  return { ...around, calls, viewModel, subscription, now };
 }
 
 describe('the nominees (sections 2 and 3)', () => {
@@ -108,5 +111,84 @@ describe('the nominees (sections 2 and 3)', () => {
         { id: undefined, name: 'Uma Menon', idNumber: '' },
       ],
     });
+  });
+
+  it('keep a number that is typed for one that another tab has removed, and for one that it has changed', async () => {
+    const { calls, viewModel } = await openForm(
+      nominee({ share: 50 }),
+      nominee({ id: 'n2', name: 'Uma', share: 50 }),
+    );
+    viewModel.typeIdNumber('1', 'AFZPK7190K');
+    viewModel.typeIdNumber('2', 'AFZPK7190L');
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)?.change).toMatchObject([
+      { id: 'n1', idNumber: 'AFZPK7190K' },
+      { id: undefined, idNumber: 'AFZPK7190L' },
+    ]);
+  });
+
+  it('take no number along from another kind of document that was saved meanwhile', async () => {
+    const { calls, viewModel } = await openForm(nominee());
+    viewModel.change('1', { name: 'Ravi' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ documentType: 'Passport', idNumberEnd: '4567' })], revision: 2 });
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
+  });
+
+  it('that are new are told from each other, and from all that is saved', async () => {
+    const { calls, viewModel } = await openForm();
+    viewModel.change('1', { ...FILLED, name: 'Ravi', share: '50' });
+    viewModel.add();
+    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ name: 'Asha' })], revision: 1 });
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)?.change).toMatchObject([
+      { id: undefined, name: 'Ravi', idNumber: '' },
+      { id: undefined, name: 'Uma', idNumber: '' },
+    ]);
+  });
+
+  it('do not change by a number for a nominee that is not there', async () => {
+    const { viewModel, now } = await openForm(nominee());
+    const before = now().form;
+    viewModel.typeIdNumber('7', 'M1234567');
+    viewModel.remove('7');
+    expect(now().form).toEqual(before);
+  });
+
+  it('have a number of which any change leaves only what was typed', async () => {
+    const { viewModel, now } = await openForm(nominee());
+    viewModel.typeIdNumber('1', '••••••••190K5');
+    expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
+  });
+
+  it('are told of as saved, with the latest day of birth by the day of the user', async () => {
+    const { viewModel, calls, notifier, now } = await openForm(nominee());
+    expect(now().today).toBe(localDay(new ManualClock().now()));
+    viewModel.change('1', { name: 'Uma' });
+    viewModel.section.submit();
+    await calls.answer(ok({ value: [nominee({ name: 'Uma' })], revision: 2 }));
+    expect(notifier.texts).toEqual(['Nominee detail saved.']);
+  });
+
+  it('say nothing more of what a browser refuses without a reason of its own', async () => {
+    const { viewModel, now } = await openForm(nominee());
+    viewModel.section.check(['1.name']);
+    expect(now().errors).toEqual({});
+  });
+
+  it('hold nobody once they are gone', async () => {
+    const { viewModel, navigation, subscription } = await openForm(nominee());
+    viewModel.change('1', { name: 'Uma' });
+    subscription.unsubscribe();
+    navigation.go('/deals');
+    expect(navigation.current().path).toBe('/deals');
   });
 });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { SectionQuery } from '../../../src/core/profile/section-query.ts';
+import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedSection } from '../../support/scripted-section.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+async function open(login: { readonly token?: string } = { token: 'token-1' }) {
+  const around = await coreSurroundings('/investor-profile', login);
+  const section = (name: string) => {
+    const calls = new ScriptedSection<string, string>();
+    calls.stored = ok({ value: name, revision: 1 });
+    return { calls, query: new SectionQuery(name, calls, around.session, around.cache) };
+  };
+  return { ...around, section };
+}
+
+const record = (value: string, revision = 1) => ({ status: 'ready', value: { saved: { value, revision } } });
+
+describe('a section of the profile', () => {
+  it('is asked for once, however many watch it, and is no other section', async () => {
+    const { section } = await open();
+    const [bank, nominees] = [section('bank'), section('nominees')];
+    const seen = [bank, bank, nominees].map(({ query }) => observe(query.watch()));
+    expect(seen.map(({ values }) => values.at(-1))).toEqual([
+      record('bank'),
+      record('bank'),
+      record('nominees'),
+    ]);
+    expect([bank.calls.loads, nominees.calls.loads]).toEqual([1, 1]);
+  });
+
+  it('is asked for by nobody who is not logged in, and anew for each investor', async () => {
+    const { section, session } = await open({});
+    const { calls, query } = section('bank');
+    const { values } = observe(query.watch());
+    expect([values, calls.loads]).toEqual([[], 0]);
+    session.begin(aLogin('token-1'));
+    expect(calls.loads).toBe(1);
+    session.end('expired');
+    expect(calls.loads).toBe(1);
+    calls.stored = ok({ value: 'another’s', revision: 1 });
+    session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
+    expect(values.at(-1)).toEqual(record('another’s'));
+  });
+
+  it('is asked for again after it was saved, and not after a refused saving', async () => {
+    const { section, time } = await open();
+    const { calls, query } = section('bank');
+    const { values } = observe(query.watch());
+    const refused = query.save('mine', 1);
+    await calls.refuse(500);
+    time.advance(BATCH_MS);
+    expect((await refused).ok).toBe(false);
+    expect(calls.loads).toBe(1);
+    const saved = query.save('mine', 1);
+    calls.stored = ok({ value: 'mine', revision: 2 });
+    await calls.answer(calls.stored);
+    time.advance(BATCH_MS);
+    expect(await saved).toEqual(ok({ value: 'mine', revision: 2 }));
+    expect(values.at(-1)).toEqual(record('mine', 2));
+    expect(calls.saves).toEqual([
+      { change: 'mine', basedOn: 1 },
+      { change: 'mine', basedOn: 1 },
+    ]);
+  });
+
+  it('ends the session when reading it is refused with 401', async () => {
+    const { section, session } = await open();
+    const { calls, query } = section('bank');
+    calls.stored = fail({ kind: 'http', status: 401, messages: [] });
+    observe(query.watch());
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+  });
+
+  it('is empty where the API does not keep it, and failed where it answers nothing', async () => {
+    const { section } = await open();
+    const { calls, query } = section('bank');
+    calls.stored = fail({ kind: 'timeout' });
+    const { values } = observe(query.watch());
+    expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'timeout' } });
+    calls.stored = fail({ kind: 'http', status: 404, messages: [] });
+    query.retry();
+    expect(values.at(-1)).toEqual({ status: 'ready', value: { saved: undefined } });
+  });
+});
