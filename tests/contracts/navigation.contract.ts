@@ -132,6 +132,22 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(held).toHaveLength(1);
     });
 
+    it('holds what leaves the page in another way, too', async () => {
+      const { navigation } = await open('/');
+      const held: (() => void)[] = [];
+      const done: string[] = [];
+      navigation.unlessHeld(() => done.push('first'));
+      expect(done).toEqual(['first']);
+      const release = navigation.hold('Sure?', (proceed) => held.push(proceed));
+      navigation.unlessHeld(() => done.push('second'));
+      expect(done).toEqual(['first']);
+      held[0]?.();
+      expect(done).toEqual(['first', 'second']);
+      release();
+      navigation.unlessHeld(() => done.push('third'));
+      expect(done).toEqual(['first', 'second', 'third']);
+    });
+
     it('asks before the window closes while moves are held, and while it is told to, and then holds no move', async () => {
       const { navigation, asksOnClosing } = await open('/');
       expect(asksOnClosing()).toBe(false);

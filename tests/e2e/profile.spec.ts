@@ -156,6 +156,14 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
       await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await expect(field(page, 'branch')).toHaveValue('Mysuru');
+
+      const userMenu = page.getByRole('button', { name: KEPT_INVESTOR.name });
+      await userMenu.click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      await expect(userMenu).toBeFocused();
+
       await page.goBack();
       await dialog.getByRole('button', { name: 'Leave' }).click();
       await expect(field(page, 'branch')).toHaveCount(0);

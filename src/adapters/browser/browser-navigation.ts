@@ -25,8 +25,13 @@ export class BrowserNavigation implements Navigation {
 
   go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
     const move = () => moveTo(to, replace, state);
-    if (this.#held === undefined || unheld) move();
-    else this.#held(move);
+    if (unheld) move();
+    else this.unlessHeld(move);
+  }
+
+  unlessHeld(leave: () => void): void {
+    if (this.#held === undefined) leave();
+    else this.#held(leave);
   }
 
   reload(): void {

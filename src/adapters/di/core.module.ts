@@ -58,9 +58,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
 
   bind(TOKENS.frameViewModel)
     .toResolvedValue(
-      (session, router, connectivity, logOut) =>
-        new FrameViewModel({ session, router, connectivity, logOut }),
-      [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.logOut],
+      (session, router, connectivity, navigation, logOut) =>
+        new FrameViewModel({ session, router, connectivity, navigation, logOut }),
+      [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut],
     )
     .inSingletonScope();
   bind(TOKENS.themeViewModel)

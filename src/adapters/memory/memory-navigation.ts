@@ -39,11 +39,18 @@ export class MemoryNavigation implements Navigation {
   /** @throws RangeError for an address that is not this app's, as a browser's history does */
   go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
     const location = resolve(to, state);
-    this.#unlessHeld(() => {
+    const move = () => {
       this.#at = replace ? this.#at : this.#at + 1;
       this.#entries = [...this.#entries.slice(0, this.#at), location, ...(replace ? this.#later() : [])];
       this.#location$.next(location);
-    }, unheld);
+    };
+    if (unheld) move();
+    else this.unlessHeld(move);
+  }
+
+  unlessHeld(leave: () => void): void {
+    if (this.#held === undefined) leave();
+    else this.#held(leave);
   }
 
   reload(): void {
@@ -71,16 +78,11 @@ export class MemoryNavigation implements Navigation {
   }
 
   back(): void {
-    this.#unlessHeld(() => this.#moveTo(this.#at - 1));
+    this.unlessHeld(() => this.#moveTo(this.#at - 1));
   }
 
   forward(): void {
-    this.#unlessHeld(() => this.#moveTo(this.#at + 1));
-  }
-
-  #unlessHeld(move: () => void, unheld = false): void {
-    if (this.#held === undefined || unheld) move();
-    else this.#held(move);
+    this.unlessHeld(() => this.#moveTo(this.#at + 1));
   }
 
   #later(): readonly AppLocation[] {

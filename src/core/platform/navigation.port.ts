@@ -37,6 +37,8 @@ export interface Navigation {
    * @returns releases
    */
   hold(warning: string, held: (proceed: () => void) => void): () => void;
+  /** Does at once what takes the user away from the page without being a move; while moves are held it is held, too. */
+  unlessHeld(leave: () => void): void;
   /**
    * Asks with `warning` before the window is closed or reloaded, and holds no other move: for work that outlives the
    * pages of the app, but not the app.

@@ -1,5 +1,6 @@
 import { combineLatest, filter, map, type Observable } from 'rxjs';
 import type { Connectivity } from '../platform/connectivity.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
 import { displayName, initials } from '../session/investor.ts';
 import type { LogOut } from '../session/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
@@ -11,15 +12,18 @@ export interface FrameParts {
   readonly session: Pick<Session, 'state$'>;
   readonly router: Pick<Router, 'state$'>;
   readonly connectivity: Pick<Connectivity, 'online$'>;
+  readonly navigation: Pick<Navigation, 'unlessHeld'>;
   readonly logOut: Pick<LogOut, 'execute'>;
 }
 
 /** What stands around the pages: tabs, sidebar, breadcrumbs, who is logged in. @see specification, section 2 */
 export class FrameViewModel {
   readonly state$: Observable<FrameView>;
+  readonly #navigation: Pick<Navigation, 'unlessHeld'>;
   readonly #logOut: Pick<LogOut, 'execute'>;
 
-  constructor({ session, router, connectivity, logOut }: FrameParts) {
+  constructor({ session, router, connectivity, navigation, logOut }: FrameParts) {
+    this.#navigation = navigation;
     this.#logOut = logOut;
     const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
     this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
@@ -34,8 +38,9 @@ export class FrameViewModel {
     );
   }
 
+  /** A page with something unsaved asks first. */
   logOut(): void {
-    void this.#logOut.execute();
+    this.#navigation.unlessHeld(() => void this.#logOut.execute());
   }
 }
 

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryConnectivity } from '../../../src/adapters/memory/memory-connectivity.ts';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { FrameViewModel } from '../../../src/core/shell/frame.view-model.ts';
 import { matchRoute } from '../../../src/core/shell/routes.ts';
@@ -16,17 +17,19 @@ function frameAt(path: string, frame: 'investor' | 'visitor', session: SessionSt
   const routing$ = new BehaviorSubject<RoutingState>({ status: 'settling' });
   const session$ = new BehaviorSubject(session);
   const connectivity = new MemoryConnectivity();
+  const navigation = new MemoryNavigation(path);
   let logOuts = 0;
   const viewModel = new FrameViewModel({
     router: { state$: routing$ },
     session: { state$: session$ },
     connectivity,
+    navigation,
     logOut: { execute: () => Promise.resolve(void (logOuts += 1)) },
   });
   const { values } = observe(viewModel.state$);
   const before = values.length;
   routing$.next(page(path, frame));
-  return { values, before, connectivity, viewModel, session$, logOuts: () => logOuts };
+  return { values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
 }
 
 const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
@@ -75,6 +78,16 @@ describe('the frame', () => {
   it('logs out when asked to', () => {
     const { viewModel, logOuts } = frameAt('/', 'investor', LOGGED_IN);
     viewModel.logOut();
+    expect(logOuts()).toBe(1);
+  });
+
+  it('logs out from a page with something unsaved only when that is let go', () => {
+    const { viewModel, navigation, logOuts } = frameAt('/', 'investor', LOGGED_IN);
+    const asked: (() => void)[] = [];
+    navigation.hold('Sure?', (proceed) => asked.push(proceed));
+    viewModel.logOut();
+    expect(logOuts()).toBe(0);
+    asked[0]?.();
     expect(logOuts()).toBe(1);
   });
 });
