@@ -6,44 +6,7 @@ import {
   MOST_ELEMENTS,
   withinHtmlBounds,
 } from '../../../src/core/shared/html-bounds.ts';
-import { htmlTokens } from '../../../src/core/shared/html-tokens.ts';
-import { htmlWords } from '../../../src/core/shared/html-words.ts';
-
-const tags = (html: string): string =>
-  [...htmlTokens(html)]
-    .map((token) =>
-      token.kind === 'text' ? token.text : token.kind === 'start' ? `<${token.name}>` : `</${token.name}>`,
-    )
-    .join('');
-
-describe('HTML in pieces', () => {
-  it.each([
-    ['<p>a</p>', '<p>a</p>'],
-    ['<P CLASS=x>a</P >', '<p>a</p>'],
-    ['<a title="</a>">b</a>', '<a>b</a>'],
-    ["<a title='>'>b</a>", '<a>b</a>'],
-    ['<a "b>c', '<a>c'],
-    ['<a b=c"d>e">f', '<a>e">f'],
-    ['<br/>a', '<br>a'],
-    ['<!-- <p> -->a', 'a'],
-    ['<!--><p>', '<p>'],
-    ['<!--->a', 'a'],
-    ['<!-- a --!><p>', '<p>'],
-    ['<!doctype html><?php a > b', ' b'],
-    ['</ p>a', 'a'],
-    ['a < b & c', 'a < b & c'],
-    ['<style><p></style><p>', '<style><p></style><p>'],
-    ['<script>"</scriptx><b>"</script >a', '<script>"</scriptx><b>"</script>a'],
-    ['<p', ''],
-    ['<a title="', ''],
-    ['<plaintext><p>', '<plaintext>'],
-    ['<\u212a a="<b>"', '<\u212a a="<b>"'],
-    ['<STYLE></\u017ftyle><p></style>a', '<style></\u017ftyle><p></style>a'],
-  ])('%s', (html, expected) => {
-    // What stands in a style or a script is passed over.
-    expect(tags(html)).toBe(expected.replace(/<(style|script)>.*?<\/\1>/u, '<$1></$1>'));
-  });
-});
+import { arbWords } from '../../support/html-arbitraries.ts';
 
 describe('the bounds of HTML', () => {
   it.each([
@@ -78,63 +41,70 @@ describe('the bounds of HTML', () => {
     expect(withinHtmlBounds(html)).toBe(false);
   });
 
+  const nested = (depth: number, inner: string): string =>
+    '<div>'.repeat(depth) + inner + '</div>'.repeat(depth);
+
+  it.prop([
+    fc.integer({ min: DEEPEST_ELEMENT - 3, max: DEEPEST_ELEMENT + 3 }),
+    fc.constantFrom('a', '<br>', '<img src="a">', '<!-- <p> -->', '<input>a</div>'),
+  ])('count how deep elements stand, and nothing that cannot stand around another', (depth, inner) => {
+    expect(withinHtmlBounds(nested(depth, inner))).toBe(depth <= DEEPEST_ELEMENT);
+  });
+
+  it.prop(
+    [
+      fc.integer({ min: MOST_ELEMENTS - 4, max: MOST_ELEMENTS + 4 }),
+      fc.constantFrom(
+        '<i>a</i>',
+        '<div></div>',
+        '<br>',
+        '<p>a',
+        '<td>a',
+        '<style><p><p></style>',
+        '<A HREF="<p>">b</A>',
+      ),
+    ],
+    { numRuns: 30 },
+  )('count every element once, whether it has an end or not', (count, element) => {
+    expect(withinHtmlBounds(element.repeat(count))).toBe(count <= MOST_ELEMENTS);
+  });
+
+  it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
+    'count formatting left open once more for each tag that follows',
+    (open, blocks) => {
+      const html = '<b a>'.repeat(open) + '<br>'.repeat(blocks);
+      expect(withinHtmlBounds(html)).toBe(open + blocks * (open + 1) <= MOST_ELEMENTS);
+    },
+  );
+
   const PIECES = [
     '<b>',
     '</b>',
     '<p>',
-    '<!--',
-    '-->',
+    '<div>',
+    '</div>',
+    '<svg>',
     '<style>',
     '</style>',
+    '<!--',
+    '-->',
     '"',
-    "'",
-    '=',
-    '<a b="',
-    '>',
     '<',
-    '&',
     'x',
   ];
+  const arbLong = fc
+    .tuple(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), fc.constantFrom(1, 20, 120, 2000))
+    .map(([pieces, times]) => pieces.join('').repeat(times));
 
-  it.prop([fc.array(fc.constantFrom(...PIECES)).map((pieces) => pieces.join(''))])(
-    'and the words of it are total',
-    (html) => {
-      expect(typeof withinHtmlBounds(html)).toBe('boolean');
-      expect(htmlWords(html)).not.toMatch(/\n\n|^\s|\s$/u);
+  it.prop([arbLong, fc.double({ min: 0, max: 1, noNaN: true })], { numRuns: 50 })(
+    'hold every beginning of what they hold',
+    (html, share) => {
+      const beginning = html.slice(0, Math.floor(html.length * share));
+      if (withinHtmlBounds(html)) expect(withinHtmlBounds(beginning)).toBe(true);
     },
   );
-});
 
-describe('the words of HTML', () => {
-  it.each([
-    ['<h3>The problem</h3><p>Pipes <em>leak</em>.</p>', 'The problem\nPipes leak.'],
-    ['<ul><li>One</li>\n  <li>Two</li></ul>', 'One\nTwo'],
-    ['a<br>b', 'a\nb'],
-    ['a&nbsp;&amp;&lt;b&gt;&#8377;&#x20B9;&hellip;', 'a &<b>₹₹…'],
-    ['&constructor; &nope; &amp', '&constructor; &nope; &amp'],
-    ['&#0;&#x110000;&#xD800;a', 'a'],
-    ['<p>a</p><script>steal()</script><style>b{}</style>', 'a'],
-    ['a < b', 'a < b'],
-    ['', ''],
-    ['a \n\t b', 'a b'],
-    ['a&#0;b&#31;c', 'a b c'],
-    ['a&#126;b&#x7f;c&#X9F;d&#160;e', 'a~b c d\u00a0e'],
-    ['a&#xd7ff;b&#xD800;c&#xDFFF;d&#xe000;e', 'a\ud7ffb c d\ue000e'],
-    ['a&#x10FFFF;b&#x110000;c&#9999999;d', 'a\u{10ffff}b c d'],
-    ['&#0008377;&#x0020b9;', '₹₹'],
-    ['&#xyz;&#12ab;&AMP;', '&#xyz;&#12ab;&'],
-    ['<template><p>hidden</p></template>shown', 'shown'],
-    ['a<script>steal()</script>b', 'ab'],
-  ])('%s', (html, words) => {
-    expect(htmlWords(html)).toBe(words);
-  });
-
-  it('are read only as far as they are wanted, and what is read is whole', () => {
-    const html = '<p>One &amp; two</p><p>three</p><p>four</p>';
-    expect(htmlWords(html, 5)).toBe('One & two');
-    expect(htmlWords(html, 10)).toBe('One & two\nthree');
-    expect(htmlWords(html, 1000)).toBe('One & two\nthree\nfour');
-    expect(htmlWords(html, 'One & two'.length)).toBe('One & two');
-    expect(htmlWords('<p>ab</p>   <p>cd</p><p>ef</p>', 3)).toBe('ab\ncd');
+  it.prop([arbWords, arbLong], { numRuns: 50 })('do not mind more words', (words, html) => {
+    expect(withinHtmlBounds(words + html)).toBe(withinHtmlBounds(html));
   });
 });

@@ -1,0 +1,65 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { htmlTokens, type HtmlToken } from '../../../src/core/shared/html-tokens.ts';
+import { arbWords, arbWritten } from '../../support/html-arbitraries.ts';
+
+const written = (tokens: Iterable<HtmlToken>): string =>
+  [...tokens]
+    .map((token) =>
+      token.kind === 'text' ? token.text : token.kind === 'start' ? `<${token.name}>` : `</${token.name}>`,
+    )
+    .join('');
+
+const tags = (html: string): string => written(htmlTokens(html));
+
+describe('HTML in pieces', () => {
+  it.each([
+    ['<p>a</p>', '<p>a</p>'],
+    ['<P CLASS=x>a</P >', '<p>a</p>'],
+    ['<a title="</a>">b</a>', '<a>b</a>'],
+    ["<a title='>'>b</a>", '<a>b</a>'],
+    ['<a "b>c', '<a>c'],
+    ['<a b=c"d>e">f', '<a>e">f'],
+    ['<br/>a', '<br>a'],
+    ['<!-- <p> -->a', 'a'],
+    ['<!--><p>', '<p>'],
+    ['<!--->a', 'a'],
+    ['<!-- a --!><p>', '<p>'],
+    ['<!doctype html><?php a > b', ' b'],
+    ['</ p>a', 'a'],
+    ['a < b & c', 'a < b & c'],
+    ['<style><p></style><p>', '<style><p></style><p>'],
+    ['<script>"</scriptx><b>"</script >a', '<script>"</scriptx><b>"</script>a'],
+    ['<p', ''],
+    ['<a title="', ''],
+    ['<plaintext><p>', '<plaintext>'],
+    ['<\u212a a="<b>"', '<\u212a a="<b>"'],
+    ['<STYLE></\u017ftyle><p></style>a', '<style></\u017ftyle><p></style>a'],
+  ])('%s', (html, expected) => {
+    // What stands in a style or a script is passed over.
+    expect(tags(html)).toBe(expected.replace(/<(style|script)>.*?<\/\1>/u, '<$1></$1>'));
+  });
+
+  it.prop([arbWritten], { numRuns: 300 })('are the pieces that it was written of', ({ html, tokens }) => {
+    // Texts that touch are one text.
+    expect(tags(html)).toBe(written(tokens));
+  });
+
+  it.prop([arbWords])('are all of a text without tags, to the letter', (words) => {
+    expect(tags(words)).toBe(words);
+  });
+
+  it.prop([fc.array(fc.constantFrom('<', '</', '<!--', '-->', '>', 'p', 'style', '"', "'", '=', ' ', 'x'))])(
+    'invent nothing: what is read stands there, in this order',
+    (pieces) => {
+      const html = pieces.join('');
+      let at = 0;
+      for (const token of htmlTokens(html)) {
+        const part = token.kind === 'text' ? token.text : `${token.kind === 'end' ? '</' : '<'}${token.name}`;
+        at = html.indexOf(part, at);
+        expect(at).toBeGreaterThanOrEqual(0);
+        at += part.length;
+      }
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import { fc, it } from '@fast-check/vitest';
+import { Observable } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { ok, type Result } from '../../../src/core/shared/result.ts';
+import { aWatchedCache, Question, ready, type State } from '../../support/cached-question.ts';
+import { observe, type Observed } from '../../support/observed.ts';
+
+describe('C-07 races', () => {
+  it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
+    'a newer question beats an older answer, in whatever order the answers come',
+    (retries, answers) => {
+      const { cache, time, watch, question } = aWatchedCache();
+      const { values } = watch();
+      let shownRequest = -1;
+      for (const [step, answer] of answers.entries()) {
+        for (let retry = retries[step] ?? 0; retry > 0; retry -= 1) cache.retry('q');
+        const at = Math.min(answer, question.asked.length - 1);
+        question.answer(`answer ${at}`, at);
+        time.advance(10);
+        const state = values.at(-1);
+        const shown = state?.status === 'ready' ? Number(state.value.slice('answer '.length)) : -1;
+        expect(shown).toBeGreaterThanOrEqual(shownRequest);
+        shownRequest = shown;
+      }
+      question.answer('newest');
+      if (question.asked.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
+    },
+  );
+
+  it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
+    'requests that answer by themselves end on the newest',
+    async (scheduler, count) => {
+      const { cache, query } = aWatchedCache();
+      let asked = 0;
+      const load$ = new Observable<Result<string, RequestError>>((subscriber) => {
+        asked += 1;
+        const value = String(asked);
+        void scheduler.schedule(Promise.resolve(value)).then(() => {
+          subscriber.next(ok(value));
+          subscriber.complete();
+        });
+      });
+      const { values } = observe(cache.watch({ ...query, load$ }));
+      for (let retry = 1; retry < count; retry += 1) {
+        cache.retry('q');
+        if (retry % 2 === 0 && scheduler.count() > 0) await scheduler.waitOne();
+      }
+      await scheduler.waitIdle();
+      expect(values.at(-1)).toEqual(ready(String(count)));
+    },
+  );
+});
+
+describe('whatever happens to the questions', () => {
+  const KEYS = ['a', 'b'] as const;
+  const arbStep = fc.record({
+    key: fc.constantFrom(...KEYS),
+    what: fc.constantFrom(
+      'watch',
+      'leave',
+      'answer',
+      'refuse',
+      'retry',
+      'change',
+      'focus',
+      'reconnect',
+      'wait',
+    ),
+    ms: fc.constantFrom(10, 500, 30_000, KEEP_MS),
+  });
+
+  /** Two questions, one of which is asked again on focus, and those who read them. */
+  function twoQuestions() {
+    const around = aWatchedCache();
+    const questions = { a: new Question(), b: new Question() };
+    const readers: Record<'a' | 'b', Observed<State>[]> = { a: [], b: [] };
+    const queries = {
+      a: { key: 'a', tags: ['Deals'], load$: questions.a.load$, revalidates: true },
+      b: { key: 'b', tags: ['Portfolio'], load$: questions.b.load$ },
+    } as const;
+    const underWay = observe(around.cache.underWay$);
+    const open = (key: 'a' | 'b') =>
+      questions[key].asked.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
+
+    const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
+      const { cache, focused$, reconnected$, time } = around;
+      const question = questions[key];
+      if (what === 'watch') readers[key].push(observe(cache.watch<string>(queries[key])));
+      else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
+      else if (what === 'answer' && open(key) > 0) question.answer(`answer ${question.asked.length}`);
+      else if (what === 'refuse' && open(key) > 0) question.refuse();
+      else if (what === 'retry') cache.retry(key);
+      else if (what === 'change') cache.invalidate(queries[key].tags);
+      else if (what === 'focus') focused$.next();
+      else if (what === 'reconnect') reconnected$.next();
+      else if (what === 'wait') time.advance(ms);
+    };
+    return { ...around, questions, readers, underWay, open, take };
+  }
+
+  it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
+    'each is under way once at most, never for nobody, and the cache knows how many are',
+    (steps) => {
+      const { open, readers, take, underWay } = twoQuestions();
+      for (const step of steps) {
+        take(step);
+        for (const key of KEYS) {
+          expect(open(key)).toBeLessThanOrEqual(1);
+          if (readers[key].length === 0) expect(open(key)).toBe(0);
+        }
+        expect(underWay.values.at(-1)).toBe(open('a') + open('b'));
+      }
+    },
+  );
+
+  it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
+    'all who read one see the same, and none is sent back from an answer to waiting',
+    (steps) => {
+      const { readers, take } = twoQuestions();
+      for (const step of steps) {
+        take(step);
+        for (const key of KEYS) {
+          const shown = readers[key].map(({ values }) => values.at(-1));
+          for (const state of shown) expect(state).toBe(shown[0]);
+        }
+      }
+      for (const { values } of [...readers.a, ...readers.b]) {
+        const kinds = values.map(({ status }) => status);
+        const answered = kinds.indexOf('ready');
+        if (answered >= 0) expect(new Set(kinds.slice(answered))).toEqual(new Set(['ready']));
+      }
+    },
+  );
+
+  it.prop([fc.array(arbStep, { maxLength: 40 })])(
+    'a minute after everyone has left, nothing of it is left either',
+    (steps) => {
+      const { focused$, open, reconnected$, readers, take, time } = twoQuestions();
+      for (const step of steps) take(step);
+      for (const { subscription } of [...readers.a, ...readers.b]) subscription.unsubscribe();
+      time.advance(KEEP_MS);
+      expect([open('a'), open('b')]).toEqual([0, 0]);
+      expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../support/cached-question.ts';
+
+describe('asking again', () => {
+  it('by a retry asks at once, and shows that it loads after a failure', () => {
+    const { cache, watch, question } = aWatchedCache();
+    const { values } = watch();
+    question.refuse();
+    cache.retry('q');
+    question.answer('b');
+    expect(values).toEqual([loading, failed, loading, ready('b')]);
+  });
+
+  it('keeps what is shown until the new answer is here', () => {
+    const { cache, question, reader } = watchedWithAnswer();
+    cache.retry('q');
+    expect(reader.values).toEqual([loading, ready('a')]);
+    question.answer('b');
+    expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
+  });
+
+  it('keeps what is shown when it fails', () => {
+    const { cache, question, reader } = watchedWithAnswer();
+    cache.retry('q');
+    question.refuse();
+    expect(reader.values).toEqual([loading, ready('a')]);
+  });
+
+  it('does nothing for a question that nobody has asked', () => {
+    const { cache, question } = aWatchedCache();
+    cache.retry('q');
+    cache.invalidate(['Portfolio']);
+    expect(question.asked).toHaveLength(0);
+  });
+
+  it('aborts the request that it replaces', () => {
+    const { cache, watch, question } = aWatchedCache();
+    watch();
+    cache.retry('q');
+    expect(question.aborted).toEqual([true, false]);
+  });
+});
+
+describe('data that may have changed', () => {
+  it('is asked for again 500 ms later where it is watched, once however often it is said', () => {
+    const { cache, time, question } = watchedWithAnswer();
+    cache.invalidate(['Portfolio']);
+    cache.invalidate(['Portfolio', 'Dashboard']);
+    time.advance(499);
+    expect(question.asked).toHaveLength(1);
+    time.advance(1);
+    expect(question.asked).toHaveLength(2);
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(2);
+  });
+
+  it('is left alone where its group is not named', () => {
+    const { cache, time, question } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
+    cache.invalidate(['Portfolio', 'Meetings']);
+    cache.invalidate([]);
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(1);
+    cache.invalidate(['Updates']);
+    time.advance(500);
+    expect(question.asked).toHaveLength(2);
+  });
+
+  it('is dropped where it is only kept', () => {
+    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    reader.subscription.unsubscribe();
+    cache.invalidate(['Portfolio']);
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(1);
+    expect(watch().values).toEqual([loading]);
+  });
+
+  it.each([
+    ['before it was asked for again', 100, 1],
+    ['while it was asked for again', 600, 2],
+  ])('is not kept when the last reader left %s', (_when, ms, requests) => {
+    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    cache.invalidate(['Portfolio']);
+    time.advance(ms);
+    reader.subscription.unsubscribe();
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(requests);
+    expect(watch().values).toEqual([loading]);
+  });
+
+  it('is not kept when the new request failed', () => {
+    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    question.refuse();
+    expect(reader.values.at(-1)).toEqual(ready('a'));
+    reader.subscription.unsubscribe();
+    expect(watch().values).toEqual([loading]);
+  });
+
+  it('is kept again once the new answer is here', () => {
+    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    question.answer('b');
+    reader.subscription.unsubscribe();
+    time.advance(59_999);
+    expect(watch().values).toEqual([ready('b')]);
+  });
+});
+
+describe('C-08 coming back to the app', () => {
+  it('asks once after 50 focus events in a second', () => {
+    const { time, focused$, question } = watchedWithAnswer({ revalidates: true });
+    for (let event = 0; event < 50; event += 1) {
+      focused$.next();
+      time.advance(20);
+    }
+    expect(question.asked).toHaveLength(1);
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(2);
+  });
+
+  it('asks once at most after the last of 20 flaps in 10 s, and keeps what is shown', () => {
+    const { time, focused$, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
+    for (let flap = 0; flap < 20; flap += 1) {
+      reconnected$.next();
+      focused$.next();
+      time.advance(499);
+    }
+    const before = question.asked.length;
+    time.advance(60_000);
+    expect(question.asked.length - before).toBeLessThanOrEqual(1);
+    expect(reader.values.at(-1)).toEqual(ready('a'));
+    question.answer('b');
+    expect(reader.values.at(-1)).toEqual(ready('b'));
+  });
+
+  it('does not ask again for what has not to be fresh', () => {
+    const { time, focused$, reconnected$, question } = watchedWithAnswer();
+    focused$.next();
+    reconnected$.next();
+    time.advance(10_000);
+    expect(question.asked).toHaveLength(1);
+  });
+
+  it('by the network asks again for what had failed, whatever it is', () => {
+    const { time, focused$, reconnected$, watch, question } = aWatchedCache();
+    const { values } = watch();
+    question.refuse();
+    focused$.next();
+    time.advance(1000);
+    expect(question.asked).toHaveLength(1);
+    reconnected$.next();
+    time.advance(500);
+    question.answer('a');
+    expect(values).toEqual([loading, failed, loading, ready('a')]);
+  });
+
+  it('stops listening when nobody watches and nothing is kept', () => {
+    const { time, focused$, reconnected$, reader } = watchedWithAnswer({ revalidates: true });
+    reader.subscription.unsubscribe();
+    time.advance(60_000);
+    expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
+  });
+});

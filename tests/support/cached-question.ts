@@ -1,0 +1,77 @@
+import { Observable, Subject } from 'rxjs';
+import type { Loadable } from '../../src/core/shared/loadable.ts';
+import { type Query, QueryCache, type QueryTag } from '../../src/core/shared/query-cache.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../src/core/shared/result.ts';
+import { observe } from './observed.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+export type State = Loadable<string, RequestError>;
+
+export const loading: State = { status: 'loading' };
+export const ready = (value: string): State => ({ status: 'ready', value });
+export const failed: State = { status: 'failed', error: { kind: 'network' } };
+
+/** A request whose answers the test gives, and that knows which of them were aborted. */
+export class Question {
+  readonly asked: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
+
+  readonly load$ = new Observable<Result<string, RequestError>>((subscriber) => {
+    const request = { answer$: new Subject<Result<string, RequestError>>(), aborted: false };
+    this.asked.push(request);
+    const subscription = request.answer$.subscribe(subscriber);
+    return () => {
+      request.aborted = subscriber.closed && !request.answer$.isStopped;
+      subscription.unsubscribe();
+    };
+  });
+
+  answer(value: string, at = this.asked.length - 1): void {
+    this.#finish(ok(value), at);
+  }
+
+  refuse(at = this.asked.length - 1): void {
+    this.#finish(fail({ kind: 'network' }), at);
+  }
+
+  get aborted(): readonly boolean[] {
+    return this.asked.map((request) => request.aborted);
+  }
+
+  #finish(result: Result<string, RequestError>, at: number): void {
+    const request = this.asked[at];
+    if (request === undefined) throw new Error(`Request ${at} was not asked`);
+    const { answer$ } = request;
+    // As a request does: the answer and the end come in one turn, and only once.
+    if (answer$.isStopped) return;
+    answer$.next(result);
+    answer$.complete();
+  }
+}
+
+/** A cache whose time, focus and network the test moves, and one question of it. */
+export function aWatchedCache(
+  options: { readonly revalidates?: boolean; readonly tags?: readonly QueryTag[] } = {},
+) {
+  const time = new VirtualTime();
+  const focused$ = new Subject<void>();
+  const reconnected$ = new Subject<void>();
+  const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
+  const question = new Question();
+  const query: Query<string> = {
+    key: 'q',
+    tags: options.tags ?? ['Portfolio'],
+    load$: question.load$,
+    ...(options.revalidates === undefined ? {} : { revalidates: options.revalidates }),
+  };
+  const watch = () => observe(cache.watch(query));
+  return { time, focused$, reconnected$, cache, question, query, watch };
+}
+
+/** Watched, answered once with `a`. */
+export function watchedWithAnswer(options: Parameters<typeof aWatchedCache>[0] = {}) {
+  const parts = aWatchedCache(options);
+  const reader = parts.watch();
+  parts.question.answer('a');
+  return { ...parts, reader };
+}
