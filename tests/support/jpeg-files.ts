@@ -71,7 +71,7 @@ const arbScan: fc.Arbitrary<Uint8Array> = fc
     fc.array(
       fc.oneof(
         fc.nat(254).map((byte) => [byte]),
-        fc.constantFrom([0xff, 0], [0xff, 0xd0], [0xff, 0xd7]),
+        fc.constantFrom([0xff, 0], [0xff, 0xd0], [0xff, 0xd7], [0xff, 0xff, 0]),
       ),
     ),
   )

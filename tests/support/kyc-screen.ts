@@ -6,6 +6,7 @@ import { KycDesk } from '../../src/core/kyc/kyc-desk.ts';
 import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
 import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
 import { KycViewModel } from '../../src/core/kyc/kyc.view-model.ts';
+import type { CroppedPicture } from '../../src/core/kyc/picture-workshop.port.ts';
 import { RemoveDocument } from '../../src/core/kyc/remove-document.use-case.ts';
 import { UploadDocument } from '../../src/core/kyc/upload-document.use-case.ts';
 import { coreSurroundings } from './core-surroundings.ts';
@@ -95,3 +96,10 @@ export async function openEmpty() {
 
 /** What a test gets of it. */
 export type KycArea = Awaited<ReturnType<typeof openKyc>>;
+
+/** What came of a crop. */
+export async function aCrop(workshop: CountingWorkshop): Promise<CroppedPicture> {
+  const picture = await workshop.open(photo());
+  if (picture === undefined) throw new Error('The picture cannot be opened.');
+  return { ...picture, content: photo() };
+}

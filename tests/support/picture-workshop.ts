@@ -15,18 +15,28 @@ export class CountingWorkshop implements PictureWorkshop {
   readonly cuts: Cut[] = [];
   /** Whether the next crops find no memory. */
   failing = false;
+  /** What the next crops wait for. */
+  memory: Promise<void> = Promise.resolve();
+  /** Whether the next pictures cannot be decoded. */
+  undecodable = false;
   #count = 0;
+
+  /** How many addresses were handed out in all. */
+  get handedOut(): number {
+    return this.#count;
+  }
 
   async open(content: BinaryContent): Promise<OpenPicture | undefined> {
     const header = readPictureHeader(new Uint8Array(await content.arrayBuffer()));
-    return header && this.#hold(header);
+    return header && !this.undecodable ? this.#hold(header) : undefined;
   }
 
-  crop(_picture: OpenPicture, cut: Cut): Promise<CroppedPicture | undefined> {
+  async crop(_picture: OpenPicture, cut: Cut): Promise<CroppedPicture | undefined> {
     this.cuts.push(cut);
-    if (this.failing) return Promise.resolve(undefined);
+    await this.memory;
+    if (this.failing) return undefined;
     const content = new Blob([aJpeg({ width: cut.size.width, height: cut.size.height })]);
-    return Promise.resolve({ ...this.#hold(cut.size), content });
+    return { ...this.#hold(cut.size), content };
   }
 
   #hold({ width, height }: { readonly width: number; readonly height: number }): OpenPicture {

@@ -21,7 +21,9 @@ export interface ScriptedUpload extends DocumentUpload {
 /** The document calls, each answered when the test says so. */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
-  readonly removed: StoredDocument[] = [];
+  readonly removed: Pick<StoredDocument, 'fileName'>[] = [];
+  /** The documents whose pictures were asked for. */
+  readonly fetched: StoredDocument[] = [];
   readonly asked: Subject<Result<KycPapers, RequestError>>[] = [];
   readonly consents: string[] = [];
   abortedReads = 0;
@@ -87,11 +89,12 @@ export class ScriptedDocuments implements DocumentsGateway {
     return url.startsWith('/');
   }
 
-  content(): Observable<Result<BinaryContent, RequestError>> {
+  content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
+    this.fetched.push(document);
     return of(ok(new Blob([aJpeg({ width: 64, height: 40 })])));
   }
 
-  remove(document: StoredDocument): Promise<Result<undefined, RequestError>> {
+  remove(document: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
     this.removed.push(document);
     return Promise.resolve(this.removal);
   }

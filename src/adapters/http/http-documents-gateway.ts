@@ -82,7 +82,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     );
   }
 
-  async remove({ fileName }: StoredDocument): Promise<Result<undefined, RequestError>> {
+  async remove({ fileName }: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
     const url = this.#addressOf(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
     const { result } = await firstValueFrom(
       this.#send({ method: 'DELETE', url }).pipe(filter((event): event is Done => event.kind === 'done')),

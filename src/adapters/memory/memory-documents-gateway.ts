@@ -76,7 +76,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     });
   }
 
-  remove({ fileName }: StoredDocument): Promise<Result<undefined, RequestError>> {
+  remove({ fileName }: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return Promise.resolve(notLoggedIn());
     this.#documents.set(

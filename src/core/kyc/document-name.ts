@@ -29,7 +29,7 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
  * @see specification, section 2, "Upload widget"
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {
-  const path = url.replace(/[?#].*$/su, '').replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, '');
+  const path = url.replace(/[?#].*/su, '').replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, '');
   const segments = withoutDots(path.split('/')).filter((segment) => segment !== '');
   const segment = segments[3] ?? segments.at(-1);
   return segment === undefined ? otherwise : decoded(segment);

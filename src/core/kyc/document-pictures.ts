@@ -21,7 +21,7 @@ export interface DocumentPicturesParts {
 
 interface Entry {
   readonly work: Subscription;
-  picture?: OpenPicture;
+  picture: OpenPicture | undefined;
 }
 
 /**
@@ -45,14 +45,14 @@ export class DocumentPictures {
   /** Fetches what is not here yet, and lets go of what is not asked for any more. */
   show(documents: readonly StoredDocument[]): void {
     const wanted = new Set(documents.map(({ url }) => url));
-    for (const url of [...this.#entries.keys()]) if (!wanted.has(url)) this.#drop(url);
+    for (const [url, entry] of this.#entries) if (!wanted.has(url)) this.#drop(url, entry);
     for (const document of documents) if (!this.#entries.has(document.url)) this.#fetch(document);
   }
 
   #fetch(document: StoredDocument): void {
     const { gateway, session } = this.#parts;
     const { url } = document;
-    const entry: Entry = { work: new Subscription() };
+    const entry: Entry = { work: new Subscription(), picture: undefined };
     this.#entries.set(url, entry);
     if (!gateway.isProtected(document)) {
       const safe = safeImageUrl(url);
@@ -77,15 +77,14 @@ export class DocumentPictures {
       picture?.release();
       return;
     }
-    if (picture !== undefined) entry.picture = picture;
+    entry.picture = picture;
     this.#tell(url, picture === undefined ? { status: 'missing' } : { status: 'shown', url: picture.url });
   }
 
-  #drop(url: string): void {
-    const entry = this.#entries.get(url);
+  #drop(url: string, { work, picture }: Entry): void {
     this.#entries.delete(url);
-    entry?.work.unsubscribe();
-    entry?.picture?.release();
+    work.unsubscribe();
+    picture?.release();
     const views = new Map(this.#views$.value);
     views.delete(url);
     this.#views$.next(views);

@@ -33,7 +33,7 @@ export interface DocumentsGateway {
   /** What lies at a protected address. */
   content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>>;
   /** What is deleted is gone for good. A document that was not there any more counts as deleted. */
-  remove(document: StoredDocument): Promise<Result<undefined, RequestError>>;
+  remove(document: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>>;
   /** @param version names the wording. @returns when the consent was given, as far as the API says so */
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>>;
 }

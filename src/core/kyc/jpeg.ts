@@ -43,44 +43,43 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;
-  for (let count = 0; count < MOST_SEGMENTS && at + 1 < bytes.length; count += 1) {
+  for (let count = 0; count < MOST_SEGMENTS; count += 1) {
     if (bytes[at] !== 0xff) return;
     // Any number of 0xFF may fill up before a marker.
     while (bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes[at + 1];
-    if (marker === undefined || marker === 0 || marker === SOI) return;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0 || marker === SOI) return;
     const end = standsAlone(marker) ? at + 2 : endOfSegment(bytes, at, marker);
-    if (end === undefined || end > bytes.length) return;
+    if (!(end <= bytes.length)) return;
     yield { marker, start: at, end };
     if (marker === EOI) return;
     at = end;
   }
 }
 
-function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | undefined {
+/** No number where the bytes are over before. */
+function endOfSegment(bytes: Uint8Array, at: number, marker: number): number {
   const length = uint16(bytes, at + 2);
-  if (length === undefined || length < 2) return undefined;
+  if (length < 2) return Number.NaN;
   const end = at + 2 + length;
   return marker === SOS ? endOfScan(bytes, end) : end;
 }
 
 /** Scan data go on to the next marker that is no stuffed zero and no restart. */
-function endOfScan(bytes: Uint8Array, from: number): number | undefined {
+function endOfScan(bytes: Uint8Array, from: number): number {
   // Byte by byte: a file of nothing but stuffed bytes costs no more than any other.
-  for (let at = from; at < bytes.length - 1; at += 1) {
+  for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isData) return at;
   }
-  return undefined;
+  return Number.NaN;
 }
 
-const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
-  const high = bytes[at];
-  const low = bytes[at + 1];
-  return high === undefined || low === undefined ? undefined : high * 256 + low;
-};
+/** No number beyond the last byte. */
+const uint16 = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] ?? Number.NaN) * 256 + (bytes[at + 1] ?? Number.NaN);
 
 /**
  * The size of the picture. The bytes may be the start of a file only.
@@ -91,9 +90,7 @@ export function frameOf(bytes: Uint8Array): JpegFrame | undefined {
     if (!isFrame(marker)) continue;
     const height = uint16(bytes, start + 5);
     const width = uint16(bytes, start + 7);
-    return width === undefined || height === undefined || width === 0 || height === 0
-      ? undefined
-      : { width, height };
+    return width > 0 && height > 0 ? { width, height } : undefined;
   }
   return undefined;
 }
@@ -112,16 +109,16 @@ export interface BareJpeg extends JpegFrame {
 export function bareJpeg(bytes: Uint8Array): BareJpeg | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let frames = 0;
-  let scans = 0;
+  let scanned = false;
   let whole = false;
   for (const { marker, start, end } of segmentsOf(bytes)) {
     if (isNeeded(marker) && isHarmless(bytes, marker, start, end)) kept.push(bytes.subarray(start, end));
     if (isFrame(marker)) frames += 1;
-    if (marker === SOS) scans += 1;
+    if (marker === SOS) scanned = true;
     if (marker === EOI) whole = true;
   }
   const frame = frameOf(bytes);
-  if (!whole || frames !== 1 || scans === 0 || frame === undefined) return undefined;
+  if (!whole || frames !== 1 || !scanned || frame === undefined) return undefined;
   return { ...frame, parts: kept };
 }
 

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, Subscription } from 'rxjs';
+import { BehaviorSubject, defer, finalize, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -61,6 +61,7 @@ export class KycDesk {
   #slots: SlotFacts = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
   #loading = Subscription.EMPTY;
+  /** Epoch milliseconds. */
   #loadedAt: number | undefined;
   /** Grows with every change made here: an answer to an older question is asked for again. */
   #changes = 0;
@@ -70,16 +71,16 @@ export class KycDesk {
   constructor(parts: KycDeskParts) {
     this.#parts = parts;
     this.#closing = new ClosingGuard(parts.navigation);
-    this.state$ = new Observable<DeskState>((subscriber) => {
+    this.state$ = defer(() => {
       this.#readers += 1;
       if (this.#readers === 1 && !this.#isFresh()) this.#load();
-      const reading = this.#state$.subscribe(subscriber);
-      return () => {
-        reading.unsubscribe();
+      return this.#state$;
+    }).pipe(
+      finalize(() => {
         this.#readers -= 1;
         if (this.#readers === 0) this.#leave();
-      };
-    });
+      }),
+    );
     parts.session.state$.subscribe((session) => this.#follow(session));
   }
 
@@ -96,14 +97,14 @@ export class KycDesk {
 
   /** Fills an empty slot with a picture and sends it. The picture is the desk's own from here on. */
   put(slot: KycSlotId, fileName: string, crop: CroppedPicture): void {
-    this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
-    this.#send(slot);
+    this.#send(slot, fileName, crop);
   }
 
   /** Sends again what has failed. */
   retry(slot: KycSlotId): void {
     const fact = this.#slots[slot];
-    if (fact.kind === 'pending' && fact.upload.status === 'failed') this.#send(slot);
+    if (fact.kind === 'pending' && fact.upload.status === 'failed')
+      this.#send(slot, fact.fileName, fact.crop);
   }
 
   /** Ends an upload under way; what was to be sent stays in the slot. */
@@ -136,15 +137,12 @@ export class KycDesk {
   async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
     this.#stop(slot);
     this.#change(slot, EMPTY_SLOT);
-    await this.#parts.remove.execute({ slot, fileName, url: '' });
+    await this.#parts.remove.execute({ fileName });
     return ok(undefined);
   }
 
-  #send(slot: KycSlotId): void {
-    const fact = this.#slots[slot];
-    if (fact.kind !== 'pending') return;
-    const { fileName, crop } = fact;
-    this.#tell(slot, { status: 'uploading', fraction: 0 });
+  #send(slot: KycSlotId, fileName: string, crop: CroppedPicture): void {
+    this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
     const sending = new Subscription();
     this.#uploads.set(slot, sending);
     sending.add(
@@ -162,7 +160,6 @@ export class KycDesk {
 
   #keep(slot: KycSlotId, document: StoredDocument, crop: CroppedPicture): void {
     // Off the screen nobody looks at it; it is fetched anew when somebody does.
-    if (this.#readers === 0) crop.release();
     const kept = this.#readers === 0 ? undefined : crop;
     this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
     this.#announce('success', UPLOADED);
@@ -195,7 +192,7 @@ export class KycDesk {
     const asked = this.#changes;
     this.#loading = this.#parts.gateway
       .papers()
-      .pipe(this.#parts.session.guard({ background: () => this.#readers === 0 }))
+      .pipe(this.#parts.session.guard())
       .subscribe((answer) => {
         if (answer.ok && asked !== this.#changes) this.#load();
         else this.#take(answer);
@@ -245,7 +242,7 @@ export class KycDesk {
   }
 
   #isFresh(): boolean {
-    return this.#loadedAt !== undefined && this.#parts.clock.now() - this.#loadedAt < KEEP_MS;
+    return this.#parts.clock.now() - (this.#loadedAt ?? -Infinity) < KEEP_MS;
   }
 
   /** Nobody looks any more: pictures that can be had again are let go. */
@@ -254,20 +251,19 @@ export class KycDesk {
     if (this.#state$.value.status === 'failed') this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const fact = this.#slots[id];
-      if (fact.kind === 'stored' && fact.crop !== undefined) this.#set(id, { ...fact, crop: undefined });
+      if (fact.kind === 'stored') this.#set(id, { ...fact, crop: undefined });
     }
     this.#publish();
   }
 
   #follow(session: SessionState): void {
-    if (session.status === 'restoring') return;
-    if (session.status === 'logged-out') {
-      if (session.reason === 'expired') this.#interrupt();
-      else this.#forget();
-      return;
-    }
-    const owner = session.investor.email ?? session.token;
-    if (this.#owner !== undefined && this.#owner !== owner) this.#forget();
+    if (session.status === 'logged-in') this.#serve(session.investor.email ?? session.token);
+    else if (session.status === 'logged-out' && session.reason === 'expired') this.#interrupt();
+    else this.#forget();
+  }
+
+  #serve(owner: string): void {
+    if (this.#owner !== owner) this.#forget();
     this.#owner = owner;
   }
 

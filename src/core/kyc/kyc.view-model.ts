@@ -111,7 +111,7 @@ export class KycViewModel {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
     if (this.#parts.desk.fact(slot).kind !== 'empty') return;
-    this.#patch({ opening: slot, problems: { ...this.#local$.value.problems, [slot]: undefined } });
+    this.#patch({ opening: slot });
     void this.#parts.crop.open(found, file).then((problem) => {
       if (!this.#shown) this.#parts.crop.close();
       this.#patch({ opening: undefined, problems: { ...this.#local$.value.problems, [slot]: problem } });

@@ -33,7 +33,7 @@ export function fileProblem({ name, size }: Pick<PickedFile, 'name' | 'size'>): 
 export function pixelProblem({ width, height }: Pick<PictureHeader, 'width' | 'height'>): string | undefined {
   const megapixels = (width * height) / 1_000_000;
   if (megapixels <= MAX_CROP_MEGAPIXELS) return undefined;
-  return `This picture has ${Math.round(megapixels)} megapixels; at most ${MAX_CROP_MEGAPIXELS} can be cropped here. Please save it smaller and choose it again.`;
+  return `This picture has ${Math.ceil(megapixels)} megapixels; at most ${MAX_CROP_MEGAPIXELS} can be cropped here. Please save it smaller and choose it again.`;
 }
 
 /** @returns a warning for a picture that can be sent, but hardly be of use */

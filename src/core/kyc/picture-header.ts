@@ -23,16 +23,9 @@ export function pictureFormat(bytes: Uint8Array): PictureHeader['format'] | unde
  * @returns `undefined` where the bytes hold no such picture, or end before its size
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
-  switch (pictureFormat(bytes)) {
-    case 'png':
-      return pngHeader(bytes);
-    case 'jpeg': {
-      const frame = frameOf(bytes);
-      return frame && { format: 'jpeg', ...frame };
-    }
-    case undefined:
-      return undefined;
-  }
+  if (pictureFormat(bytes) === 'png') return pngHeader(bytes);
+  const frame = frameOf(bytes);
+  return frame && { format: 'jpeg', ...frame };
 }
 
 function pngHeader(bytes: Uint8Array): PictureHeader | undefined {

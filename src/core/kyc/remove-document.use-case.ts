@@ -16,7 +16,7 @@ export class RemoveDocument {
     this.#session = session;
   }
 
-  execute(document: StoredDocument): Promise<Result<undefined, RequestError>> {
+  execute(document: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
     return firstValueFrom(
       defer(() => settle(() => this.#gateway.remove(document))).pipe(this.#session.guard()),
     );

@@ -22,6 +22,7 @@ import {
   type Size,
 } from '../../../src/core/kyc/crop-view.ts';
 import {
+  arbBetween,
   arbDeed,
   arbInFrame,
   arbPicture,
@@ -112,10 +113,10 @@ describe('a picture under the crop frame', () => {
   it.prop([
     arbPicture,
     fc.array(arbTurn, { maxLength: 3 }),
-    fc.double({ min: -MAX_STRAIGHTEN, max: MAX_STRAIGHTEN, noNaN: true }),
-    fc.double({ min: 2, max: MAX_ZOOM, noNaN: true }),
-    fc.double({ min: 0, max: FRAME.height / 2, noNaN: true }),
-    fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN),
+    arbBetween(2, MAX_ZOOM),
+    arbBetween(0, FRAME.height / 2),
+    arbBetween(0, 6.28),
   ])(
     'follows the pointer, however it is turned, as long as none of its edges comes near',
     (picture, turns, degrees, zoom, length, way) => {
@@ -134,7 +135,7 @@ describe('a picture under the crop frame', () => {
 });
 
 describe('zooming', () => {
-  it.prop([arbPlaced, fc.double({ min: 1, max: 4, noNaN: true }), arbInFrame])(
+  it.prop([arbPlaced, arbBetween(1, 4), arbInFrame])(
     'in keeps the point of the picture that is below the pointer',
     ({ picture, view }, factor, around) => {
       if (view.zoom < 1) return;
@@ -144,15 +145,12 @@ describe('zooming', () => {
     },
   );
 
-  it.prop([arbPlaced, fc.double({ min: 1, max: 4, noNaN: true })])(
-    'in by itself keeps the middle',
-    ({ picture, view }, factor) => {
-      if (view.zoom < 1) return;
-      expectSame(zoomed(picture, view, view.zoom * factor).centre, view.centre);
-    },
-  );
+  it.prop([arbPlaced, arbBetween(1, 4)])('in by itself keeps the middle', ({ picture, view }, factor) => {
+    if (view.zoom < 1) return;
+    expectSame(zoomed(picture, view, view.zoom * factor).centre, view.centre);
+  });
 
-  it.prop([arbPlaced, fc.double({ min: -1, max: 20, noNaN: true }), arbStep])(
+  it.prop([arbPlaced, arbBetween(-1, 20), arbStep])(
     'gives what is asked for, between the whole picture and eight times',
     ({ picture, view }, zoom, around) => {
       const least = minZoom(picture, view);
@@ -180,7 +178,7 @@ describe('turning', () => {
     expect(next.straighten).toBe(view.straighten);
   });
 
-  it.prop([arbPlaced, fc.double({ min: -90, max: 90, noNaN: true })])(
+  it.prop([arbPlaced, arbBetween(-90, 90)])(
     'to set it straight is by what is asked for, 20 degrees at most, and not added up',
     ({ picture, view }, degrees) => {
       const { straighten } = straightened(picture, view, degrees);
@@ -195,14 +193,11 @@ describe('turning', () => {
     expect(angleOf({ quarterTurns: 0, straighten: 18 })).toBeCloseTo(Math.PI / 10, 9);
   });
 
-  it.prop([arbStep, fc.double({ min: -10, max: 10, noNaN: true })])(
-    'a step keeps its length, and comes back',
-    (step, radians) => {
-      const away = rotated(step, radians);
-      expect(Math.hypot(away.x, away.y)).toBeCloseTo(Math.hypot(step.x, step.y), 6);
-      expectSame(rotated(away, -radians), step);
-    },
-  );
+  it.prop([arbStep, arbBetween(-10, 10)])('a step keeps its length, and comes back', (step, radians) => {
+    const away = rotated(step, radians);
+    expect(Math.hypot(away.x, away.y)).toBeCloseTo(Math.hypot(step.x, step.y), 6);
+    expectSame(rotated(away, -radians), step);
+  });
 });
 
 describe('what is no number', () => {

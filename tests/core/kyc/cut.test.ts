@@ -1,11 +1,11 @@
-import { fc, it } from '@fast-check/vitest';
+import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { newBar } from '../../../src/core/kyc/black-bar.ts';
 import { FRAME, outputSize, rotated, startView } from '../../../src/core/kyc/crop-view.ts';
 import { cutOf } from '../../../src/core/kyc/cut.ts';
-import { arbPlaced, seenAt } from '../../support/placed-pictures.ts';
+import { arbBetween, arbPlaced, seenAt } from '../../support/placed-pictures.ts';
 
-const arbShare = fc.double({ min: 0, max: 1, noNaN: true });
+const arbShare = arbBetween(0, 1);
 
 describe('what is cut out', () => {
   it.prop([arbPlaced, arbShare, arbShare])(

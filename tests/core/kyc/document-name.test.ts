@@ -19,6 +19,10 @@ describe('the name of an upload', () => {
     expect(documentFileName('pan_card', 1_795_242_600_000.7, 'a.b.JPG')).toBe('pan_card_1795242600000.JPG');
   });
 
+  it('has the extension of what is sent when the picked file has none', () => {
+    expect(documentFileName('passport', 1_795_242_600_000, 'scan')).toBe('passport_1795242600000.jpg');
+  });
+
   it.prop([arbSlot, arbTime, fc.constantFrom('png', 'jpeg', 'jpg', 'JPG'), fc.string()])(
     'tells its slot, whatever the picked file was called',
     (slot, time, extension, name) => {
@@ -69,6 +73,7 @@ describe('the file name of a URL', () => {
     ['//files.example/a/b/c/card%20one.jpg', 'card one.jpg'],
     ['https://files.example/a/b/c/100%.jpg', '100%.jpg'],
     ['https://files.example/x/../a/b/./c/%2E/card.jpg', 'card.jpg'],
+    ['/a/b//c/d/e.jpg', 'd'],
     ['https://files.example', 'fallback.jpg'],
     ['https://files.example/', 'fallback.jpg'],
     ['', 'fallback.jpg'],

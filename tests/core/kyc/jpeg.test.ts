@@ -44,6 +44,7 @@ describe('the size of a JPEG', () => {
   it.each([
     ['nothing but a start', SOI],
     ['the start of something else', joined([new Uint8Array([0xff, 0xd7]), frameSegment(0xc0, 4, 4)])],
+    ['a first byte that is another one', joined([new Uint8Array([0, 0xd8]), frameSegment(0xc0, 4, 4)])],
     ['a byte between two segments', joined([SOI, new Uint8Array([7]), frameSegment(0xc0, 4, 4)])],
     ['a marker that is none', joined([SOI, new Uint8Array([0xff, 0, 0, 2]), frameSegment(0xc0, 4, 4)])],
     ['a second start', joined([SOI, SOI, frameSegment(0xc0, 4, 4)])],
@@ -84,6 +85,10 @@ describe('a JPEG without its metadata', () => {
     ['two pictures', [frameSegment(0xc0, 4, 4), frameSegment(0xc0, 4, 4), SCAN, EOI]],
     ['no scan', [frameSegment(0xc0, 4, 4), EOI]],
     ['no size', [frameSegment(0xc0, 0, 4), SCAN, EOI]],
+    [
+      'a scan that is shorter than its own length',
+      [frameSegment(0xc0, 4, 4), new Uint8Array([0xff, 0xda, 0, 1, 7]), EOI],
+    ],
     ['no end', [frameSegment(0xc0, 4, 4), SCAN]],
   ])('is none with %s', (_what, parts) => {
     expect(bareJpeg(joined([SOI, ...parts]))).toBeUndefined();

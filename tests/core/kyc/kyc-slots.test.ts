@@ -68,10 +68,12 @@ describe('a slot', () => {
     screen.askToDelete('cancelled_cheque');
     expect(state().deletion).toMatchObject({ label: 'Cancelled Cheque' });
     screen.closeDialog();
+    expect(state().deletion).toBeUndefined();
     expect(slot('cancelled_cheque').status).toBe('filled');
     expect(gateway.removed).toEqual([]);
     screen.askToDelete('cancelled_cheque');
     screen.confirmDelete();
+    expect(state().deletion).toBeUndefined();
     expect(slot('cancelled_cheque')).toMatchObject({ upload: { status: 'deleting' } });
     await until(() => expect(slot('cancelled_cheque').status).toBe('empty'));
     expect(gateway.removed).toHaveLength(1);
@@ -85,7 +87,8 @@ describe('a slot', () => {
     gateway.removal = fail({ kind: 'network' });
     screen.askToDelete('passport');
     screen.confirmDelete();
-    await until(() => expect(notifier.texts).toContain(NETWORK));
+    const told = { tone: 'failure', text: NETWORK, style: 'default' };
+    await until(() => expect(notifier.notified.at(-1)).toEqual(told));
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
@@ -96,7 +99,7 @@ describe('a slot', () => {
     screen.askToDelete('passport');
     screen.confirmDelete();
     expect(slot('passport').status).toBe('empty');
-    expect(gateway.removed).toMatchObject([{ slot: 'passport', fileName: gateway.uploads[0]?.fileName }]);
+    expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
   it('says what is wrong with a picked file, and forgets it with the next one', async () => {
@@ -107,6 +110,36 @@ describe('a slot', () => {
     screen.pick('passport', photo());
     await until(() => expect(state().crop?.slot).toBe('passport'));
     expect(slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+
+  it('is filled once: nothing more is picked for it', async () => {
+    const { screen, fill, state } = await openEmpty();
+    await fill('passport');
+    screen.pick('passport', photo());
+    screen.pick('pan_card', photo());
+    await until(() => expect(state().crop?.slot).toBe('pan_card'));
+  });
+
+  it('shows what was uploaded from here without fetching it', async () => {
+    const { gateway, fill, slot } = await openEmpty();
+    await fill('passport');
+    const before = slot('passport');
+    gateway.finish('passport');
+    expect(slot('passport')).toEqual({ ...before, upload: { status: 'stored' } });
+    expect(gateway.fetched).toEqual([]);
+  });
+
+  it('keeps what the API has when it was filled there while a picture was cropped here', async () => {
+    const { gateway, screen, slot, state, workshop } = await openEmpty();
+    screen.pick('passport', photo());
+    await until(() => expect(state().crop?.slot).toBe('passport'));
+    screen.reload();
+    gateway.answer([{ ...aDocument('passport'), url: 'https://cdn.example/a/b/c/d.jpg' }]);
+    screen.save();
+    await until(() => expect(state().crop).toBeUndefined());
+    expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+    expect(gateway.uploads).toEqual([]);
+    await until(() => expect([...workshop.held]).toEqual([]));
   });
 
   it('does not care for a newer file of the API while one is on its way', async () => {

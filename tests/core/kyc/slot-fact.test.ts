@@ -37,6 +37,14 @@ describe('what is known of a slot after the API has told', () => {
     },
   );
 
+  it.prop([arbFact, arbDocument])(
+    'still has the picture of what was uploaded from here, when it is still the same document',
+    (known, document) => {
+      if (known.kind !== 'stored' || known.document.fileName !== document.fileName) return;
+      expect(cropOf(withStored(known, document))).toBe(cropOf(known));
+    },
+  );
+
   it.prop([arbFact, fc.option(arbDocument, { nil: undefined })])(
     'is the same when it is told twice',
     (known, document) => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_UPLOADED_ELSEWHERE, UPLOADED } from '../../../src/core/kyc/kyc-desk.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+describe('beyond the screen', () => {
+  it('an upload goes on while another page is shown, and says so there when it fails', async () => {
+    const { gateway, fill, leave, notifier, show, workshop } = await openEmpty();
+    await fill('passport');
+    await fill('pan_card');
+    leave();
+    gateway.finish('passport');
+    expect(workshop.held.size).toBe(1);
+    gateway.finish('pan_card', fail({ kind: 'network' }));
+    expect(notifier.texts).toEqual([UPLOADED, NOT_UPLOADED_ELSEWHERE]);
+    const again = show();
+    expect(again.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
+    expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'failed' } });
+  });
+
+  it('C-14 what is not uploaded yet outlives a session that ends, for the same investor', async () => {
+    const { gateway, fill, session, leave, show, navigation, notifier } = await openEmpty();
+    await fill('passport');
+    await fill('pan_card');
+    gateway.finish('passport', fail({ kind: 'http', status: 401, messages: [] }));
+    expect(session.current).toMatchObject({ status: 'logged-out', reason: 'expired' });
+    expect(gateway.uploadTo('pan_card').aborted).toBe(true);
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+    leave();
+    expect(navigation.current().path).toBe(ADDRESS);
+    session.begin(aLogin('token-2'));
+    const again = show();
+    gateway.answer([]);
+    expect(again.slot('passport')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
+    expect(again.slot('pan_card')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
+    again.screen.retry('pan_card');
+    gateway.finish('pan_card');
+    expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
+  });
+
+  it.each([
+    [
+      'another investor logs in',
+      (session: KycArea['session']) => {
+        session.end('expired');
+        session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+      },
+    ],
+    [
+      'the investor logs out',
+      (session: KycArea['session']) => {
+        session.end('log-out');
+        session.begin(aLogin('token-2'));
+      },
+    ],
+  ])('C-14 nothing is left when %s', async (_when, change) => {
+    const { gateway, fill, session, leave, show, workshop } = await openEmpty();
+    await fill('passport');
+    leave();
+    change(session);
+    expect(gateway.uploadTo('passport').aborted).toBe(true);
+    expect([...workshop.held]).toEqual([]);
+    const again = show();
+    gateway.answer([]);
+    expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
+import { observe } from '../../support/observed.ts';
+import { aDocument } from '../../support/scripted-documents.ts';
+
+/** A screen with a passport, which is still fetched. */
+async function openWithPassport() {
+  const kyc = await openKyc();
+  const shown = kyc.show();
+  kyc.gateway.answer([aDocument('passport')]);
+  return { ...kyc, ...shown };
+}
+
+describe('the preview of a document', () => {
+  it('shows it under its slot and file name, as soon as it is there', async () => {
+    const { screen, state } = await openWithPassport();
+    screen.view('passport');
+    expect(state().preview).toEqual({
+      slot: 'passport',
+      label: 'Passport',
+      fileName: 'passport_1795242600000.png',
+      picture: { status: 'loading' },
+    });
+    expect(state().deletion).toBeUndefined();
+    await until(() => expect(state().preview).toMatchObject({ picture: { status: 'shown' } }));
+    screen.closeDialog();
+    expect(state().preview).toBeUndefined();
+  });
+
+  it('is not opened for an empty slot', async () => {
+    const { screen, state } = await openEmpty();
+    screen.view('passport');
+    expect(state().preview).toBeUndefined();
+  });
+
+  it('is closed, and so is the crop dialog, when the screen is left', async () => {
+    const { screen, state, leave, workshop, navigation } = await openWithPassport();
+    screen.pick('pan_card', photo());
+    await until(() => expect(state().crop?.slot).toBe('pan_card'));
+    screen.view('passport');
+    leave();
+    expect([...workshop.held]).toEqual([]);
+    expect(navigation.closingWarnings).toEqual([]);
+    expect(observe(screen.state$).values.at(-1)).toMatchObject({ preview: undefined, crop: undefined });
+  });
+});
+
+describe('the question before a deletion', () => {
+  it('is asked of the document in the slot, and of nothing where there is none', async () => {
+    const { screen, state } = await openWithPassport();
+    screen.askToDelete('passport');
+    expect(state().deletion).toMatchObject({ slot: 'passport', label: 'Passport' });
+    expect(state().preview).toBeUndefined();
+    screen.askToDelete('pan_card');
+    expect(state().deletion).toBeUndefined();
+  });
+
+  it('deletes nothing unless it was asked', async () => {
+    const { screen, gateway } = await openWithPassport();
+    screen.confirmDelete();
+    screen.view('passport');
+    screen.confirmDelete();
+    expect(gateway.removed).toEqual([]);
+  });
+});
