@@ -1,0 +1,79 @@
+import { BehaviorSubject } from 'rxjs';
+import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
+import type { Holding, Holdings } from '../../src/core/portfolio/holding.ts';
+import type { LatestUpdatesState } from '../../src/core/reports/latest-updates-state.ts';
+import { LatestUpdatesViewModel } from '../../src/core/reports/latest-updates.view-model.ts';
+import { ReportQueries } from '../../src/core/reports/report-queries.ts';
+import type { StartupUpdate } from '../../src/core/reports/report.ts';
+import { rupees } from '../../src/core/shared/brand.ts';
+import type { Loadable } from '../../src/core/shared/loadable.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { RichTexts } from '../../src/core/shared/rich-texts.ts';
+import { coreSurroundings } from './core-surroundings.ts';
+import { startupId } from './investment-builders.ts';
+import { observe } from './observed.ts';
+import { aHolding } from './portfolio-builders.ts';
+import { aReportPage } from './report-builders.ts';
+import { ScriptedRequests } from './scripted-requests.ts';
+
+/** Holdings in so many startups, the first the largest. */
+export const inStartups = (count: number): readonly Holding[] =>
+  Array.from({ length: count }, (_, index) =>
+    aHolding({
+      id: `i${index}`,
+      startupId: startupId(`s${index}`),
+      startupName: `Startup ${index}`,
+      invested: rupees(1_000_000 - index),
+    }),
+  );
+
+export const holdingsReady = (items: readonly Holding[]): Loadable<Holdings, RequestError> => ({
+  status: 'ready',
+  value: { items, leftOut: 0 },
+});
+
+/** The latest updates, open; each startup's are asked for by its id and answered by the test. */
+export async function openLatestUpdates(
+  start: Loadable<Holdings, RequestError>,
+  login: { readonly token?: string } = { token: 'good' },
+) {
+  const around = await coreSurroundings('/latest-updates', login);
+  const requests = new ScriptedRequests<string, ReturnType<typeof aReportPage<StartupUpdate>>>();
+  const holdings$ = new BehaviorSubject(start);
+  let retries = 0;
+  const reports = new ReportQueries(
+    { page: (_kind, startup) => requests.ask(startup) as never },
+    { ...around, clock: { now: () => around.time.now } },
+  );
+  const viewModel = new LatestUpdatesViewModel({
+    session: around.session,
+    holdings: { state$: holdings$, retry: () => (retries += 1) },
+    reports,
+    richTexts: new RichTexts(new MemoryHtmlSanitiser()),
+    scheduler: around.time.scheduler,
+  });
+  const states = observe(viewModel.state$);
+  const last = (): LatestUpdatesState | undefined => states.values.at(-1);
+  const shown = () => {
+    const state = last();
+    if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
+    return state;
+  };
+  /** Answers all that is asked, and what is asked after it; startups not named have nothing to tell. */
+  const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
+    for (let at = from; at < requests.asked.length; at += 1) {
+      requests.answer(aReportPage(updates[requests.asked[at] ?? ''] ?? []), at);
+    }
+  };
+  return {
+    ...around,
+    requests,
+    holdings$,
+    viewModel,
+    states,
+    last,
+    shown,
+    answerAll,
+    retries: () => retries,
+  };
+}
