@@ -1,5 +1,5 @@
 import { parseRupees, parseStartupId, type Email, type InvestmentId } from '../shared/brand.ts';
-import type { ParsedDate } from '../shared/dates.ts';
+import { parseDate, type ParsedDate } from '../shared/dates.ts';
 import { isRecord } from '../shared/record.ts';
 import type { InvestmentDetail } from './investment.ts';
 
@@ -116,6 +116,6 @@ class Fields {
 
   date(name: string): ParsedDate | undefined {
     const date = this.fields(name);
-    return date && { epochMs: date.amount('epochMs') };
+    return date && { epochMs: parseDate(date.amount('epochMs'))?.epochMs };
   }
 }

@@ -1,12 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { investmentPage } from '../../../src/core/investment/investment-page.ts';
+import { investmentPage, valueToday } from '../../../src/core/investment/investment-page.ts';
 import type { Fact, InvestmentPage } from '../../../src/core/investment/investment-state.ts';
 import type { Investment, InvestmentDetail, Startup } from '../../../src/core/investment/investment.ts';
-import { monthsHeld } from '../../../src/core/investment/months-held.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { aDetail, anEmptyDetail } from '../../support/investment-builders.ts';
+import { arbDetail } from '../../support/arbitrary-investments.ts';
+import { aDetail, anEmptyDetail, anInvestment } from '../../support/investment-builders.ts';
 
 const NOW = new Date(2025, 10, 21, 15).getTime();
 
@@ -105,6 +105,11 @@ describe('the page of an investment', () => {
     expect(page.updated).toBe('Last updated Invalid Date');
   });
 
+  it('counts one month as one', () => {
+    const purchased = { epochMs: new Date(2025, 9, 10).getTime() };
+    expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');
+  });
+
   it('has floor and cap for CCD instead of the pre-money valuation', () => {
     const labels = pairs(pageWith({}, { securityType: 'CCD' }).financial).slice(1, 3);
     expect(labels).toEqual([
@@ -199,42 +204,64 @@ describe('the page of an investment', () => {
   );
 });
 
-describe('the time since the purchase', () => {
-  const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime();
+describe('laws of the page of an investment', () => {
+  const all = (page: InvestmentPage): readonly Fact[] => [
+    ...page.left,
+    ...page.right,
+    ...page.units,
+    page.about,
+    ...page.overview,
+    ...page.financial,
+  ];
+  const labels = (page: InvestmentPage): readonly string[] => all(page).map(({ label }) => label);
 
-  it.each([
-    [day(2022, 2, 18), day(2025, 10, 20), 44],
-    [day(2025, 1, 31), day(2025, 2, 28), 1],
-    [day(2025, 1, 15), day(2025, 2, 14), 0],
-    [day(2025, 1, 15), day(2025, 2, 15), 1],
-    [day(2025, 3, 1), day(2025, 3, 1), 0],
-    [day(2030, 1, 1), day(2025, 1, 1), 0],
-  ])('from %d to %d is %d months', (purchased, now, months) => {
-    expect(monthsHeld(purchased, now)).toBe(months);
+  it.prop([arbDetail])(
+    'it has the same lines in the same order, whatever is known: only status and security type change them',
+    (detail) => {
+      const { status, securityType } = detail.startup;
+      expect(labels(pageOf(detail))).toEqual(labels(pageWith({}, { status, securityType })));
+    },
+  );
+
+  it.prop([arbDetail])('a line has a value, or a placeholder and is marked so', (detail) => {
+    for (const { value, missing } of all(pageOf(detail))) {
+      expect(value).not.toBe('');
+      if (missing) expect(['N/A', '--', 'Invalid Date']).toContain(value);
+    }
   });
 
-  it('is said in the singular for one', () => {
-    const purchased = { epochMs: new Date(2025, 9, 10).getTime() };
-    expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');
+  it.prop([arbDetail])('an amount is rupees, or the sign that there is none', (detail) => {
+    const { right, units, financial } = pageOf(detail);
+    const words = [
+      'Time Period',
+      'Scheme',
+      'Funding Type',
+      'Number of Securities',
+      'Runway',
+      'Fund Raise Plan',
+    ];
+    for (const { label, value } of [...right, ...units, ...financial]) {
+      if (!words.includes(label)) expect(value).toMatch(/^(?:-?₹[\d,]+|--)$/u);
+    }
   });
 
-  const MOMENT = fc.date({
-    min: new Date('1990-01-01'),
-    max: new Date('2090-01-01'),
-    noInvalidDate: true,
+  it.prop([arbDetail])('the time is whole months, or a placeholder', (detail) => {
+    const time = factOf(pageOf(detail).right, 'Time Period')?.value;
+    expect(time).toMatch(/^(?:1 month|(?:0|[2-9]|\d{2,}) months|N\/A|Invalid Date)$/u);
   });
 
-  it.prop([MOMENT, MOMENT])('is never below 0, and 0 for what is to come', (a, b) => {
-    const months = monthsHeld(a.getTime(), b.getTime());
-    expect(Number.isInteger(months) && months >= 0).toBe(true);
-    expect(Object.is(months, -0)).toBe(false);
-    if (a >= b) expect(months).toBe(0);
-  });
+  it.prop([arbDetail, fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
+    'the API’s own value goes before that of the prices',
+    ({ investment }, value) => {
+      expect(valueToday({ ...investment, currentValue: value })).toBe(value);
+    },
+  );
 
-  it.prop([MOMENT, MOMENT, fc.nat({ max: 400 })])('grows with time', (purchased, now, days) => {
-    const later = now.getTime() + days * 86_400_000;
-    expect(monthsHeld(purchased.getTime(), later)).toBeGreaterThanOrEqual(
-      monthsHeld(purchased.getTime(), now.getTime()),
-    );
-  });
+  it.prop([fc.integer({ min: 1, max: 1e9 }).map(rupees), fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
+    'without one it is worth what was paid while its price has not moved',
+    (price, invested) => {
+      const prices = { issuePrice: price, currentSharePrice: price };
+      expect(valueToday(anInvestment({ ...prices, invested, currentValue: undefined }))).toBe(invested);
+    },
+  );
 });

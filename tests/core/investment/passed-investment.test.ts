@@ -1,7 +1,9 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import { passInvestment, readPassedInvestment } from '../../../src/core/investment/passed-investment.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
+import { arbDetail } from '../../support/arbitrary-investments.ts';
 import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
@@ -51,11 +53,25 @@ describe('an investment that a link has passed on', () => {
     },
   );
 
+  it.prop([arbDetail])('is read as it was, whatever is known of it', (detail) => {
+    const id = investmentId(detail.investment.id);
+    expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), id, MEERA)).toEqual(detail);
+  });
+
+  it.each([8.64e15 + 1, -1e300])('has no date beyond all calendars: %d', (epochMs) => {
+    const beyond = kept(passInvestment(aDetail({ purchased: { epochMs }, updated: { epochMs } }), MEERA));
+    expect(readPassedInvestment(beyond, I1, MEERA)?.investment).toMatchObject({
+      purchased: { epochMs: undefined },
+      updated: { epochMs: undefined },
+    });
+  });
+
   const state = JSON.parse(JSON.stringify(passInvestment(aDetail(), MEERA))) as unknown;
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])('C-04 is read from any state', (any) => {
     const detail = readPassedInvestment(any, I1, MEERA);
     expect(decodedProblems(detail)).toEqual([]);
     if (detail !== undefined) {
+      expect(() => investmentPage(detail, { nowMs: 0, productName: 'Kopal' })).not.toThrow();
       expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), I1, MEERA)).toEqual(detail);
     }
   });

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import type { Investment, InvestmentDetail, Startup } from '../../src/core/investment/investment.ts';
+import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
+import type { ParsedDate } from '../../src/core/shared/dates.ts';
+import { investmentId, startupId } from './investment-builders.ts';
+
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(value, { nil: undefined, freq: 4 });
+
+const text = maybe(fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('ACTIVE', 'CLOSED', 'CCD', 'CCPS')));
+const texts = fc.array(fc.string({ minLength: 1 }), { maxLength: 3 });
+const arbAmount: fc.Arbitrary<Rupees> = fc
+  .oneof(fc.integer({ min: 0, max: 1e12 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
+  .map(rupees);
+const amount = maybe(arbAmount);
+const count = maybe(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e9, noNaN: true })));
+/** Whatever day a date can be, and what is none. */
+const date: fc.Arbitrary<ParsedDate | undefined> = maybe(
+  maybe(fc.integer({ min: -8.64e15, max: 8.64e15 })).map((epochMs) => ({ epochMs })),
+);
+const arbId = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/u);
+
+const arbInvestment: fc.Arbitrary<Investment> = fc.record({
+  id: arbId.map(investmentId),
+  channel: text,
+  secondaryEmail: text,
+  vehicle: text,
+  typeOfSecurities: text,
+  purchased: date,
+  invested: amount,
+  currentValue: amount,
+  scheme: text,
+  fundingType: text,
+  numberOfSecurities: count,
+  faceValue: amount,
+  issuePrice: amount,
+  currentSharePrice: amount,
+  updated: date,
+});
+
+const arbStartup: fc.Arbitrary<Startup> = fc.record({
+  id: maybe(arbId.map(startupId)),
+  name: text,
+  logoUrl: text,
+  investmentCode: text,
+  fundingStage: text,
+  about: text,
+  legalName: text,
+  website: maybe(fc.oneof(fc.string({ minLength: 1 }), fc.webUrl())),
+  headquarters: text,
+  serviceRegion: text,
+  coInvestors: texts,
+  founders: texts,
+  foundedIn: text,
+  sector: text,
+  currentStage: text,
+  status: text,
+  statusYear: text,
+  statusRemark: text,
+  securityType: text,
+  floorValuation: amount,
+  capValuation: amount,
+  preMoneyValuation: amount,
+  currentValuation: amount,
+  cashBurn: amount,
+  runway: text,
+  revenue: amount,
+  fundRaisePlan: maybe(fc.oneof(fc.string({ minLength: 1 }), arbAmount)),
+  raisedTillNow: amount,
+  cashInBank: amount,
+  networkInvestment: amount,
+});
+
+/** Investments of which anything may be missing, and of which anything may be odd. */
+export const arbDetail: fc.Arbitrary<InvestmentDetail> = fc.record({
+  investment: arbInvestment,
+  startup: arbStartup,
+});
