@@ -7,7 +7,8 @@ export function isDay(text: string): boolean {
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1;
+  // A day that the month does not have leads to another month.
+  return date.getUTCMonth() === month - 1 && year >= 1;
 }
 
 /** The day that the moment falls on where the user is. */

@@ -10,18 +10,18 @@ interface Draft {
  * the same investor opens the form again, gone with a login of another, with a chosen log-out, or with the page.
  */
 export class FormDrafts {
-  readonly #session: Pick<Session, 'state$'>;
   readonly #drafts = new Map<string, Draft>();
-  #watching = false;
 
   constructor(session: Pick<Session, 'state$'>) {
-    this.#session = session;
+    session.state$.subscribe((state) => {
+      if (state.status === 'logged-in') this.#forgetBut(state.investor.email);
+      else if (state.status === 'logged-out' && state.reason === 'log-out') this.#forgetBut(undefined);
+    });
   }
 
   /** @param owner the investor's e-mail */
   keep(form: string, owner: string, content: unknown): void {
     this.#drafts.set(form, { owner, content });
-    this.#watch();
   }
 
   /** Hands the draft out, once; `undefined` where there is none of this investor. */
@@ -29,15 +29,6 @@ export class FormDrafts {
     const draft = this.#drafts.get(form);
     this.#drafts.delete(form);
     return draft?.owner === owner ? draft.content : undefined;
-  }
-
-  #watch(): void {
-    if (this.#watching) return;
-    this.#watching = true;
-    this.#session.state$.subscribe((state) => {
-      if (state.status === 'logged-in') this.#forgetBut(state.investor.email);
-      else if (state.status === 'logged-out' && state.reason === 'log-out') this.#forgetBut(undefined);
-    });
   }
 
   #forgetBut(owner: string | undefined): void {

@@ -123,7 +123,7 @@ const SHARE = /^\d{1,3}(?:\.\d{1,2})?$/u;
 
 /** In hundredths of a percent, so that sums are exact; `undefined` for what is no share. */
 function hundredths(text: string): number | undefined {
-  return SHARE.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : undefined;
+  return SHARE.test(text.trim()) ? Math.round(Number(text) * 100) : undefined;
 }
 
 function shareError(text: string): string | undefined {

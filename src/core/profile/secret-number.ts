@@ -18,9 +18,9 @@ const SHOWN = 4;
  * @returns `undefined` when there is none; never more than four characters, and never all of a short number
  */
 export function lastFourOf(value: string | undefined): string | undefined {
-  const end = /[A-Z\d]+$/iu.exec(value?.trim() ?? '')?.[0];
-  if (end === undefined) return undefined;
-  return end.slice(-Math.min(SHOWN, Math.max(1, (value?.trim().length ?? 0) - SHOWN)));
+  const number = (value ?? '').trim();
+  const end = /[A-Z\d]+$/iu.exec(number)?.[0];
+  return end?.slice(-Math.min(SHOWN, Math.max(1, number.length - SHOWN)));
 }
 
 /** The number as saved, or the empty field where none is. */
@@ -41,13 +41,13 @@ export function typeSecret(before: SecretNumber, text: string): SecretNumber {
   if (text === masked) return before;
   if (!text.includes('•')) return { kind: 'typed', text };
   const start = sharedStart(masked, text);
-  const end = sharedStart(reversed(masked.slice(start)), reversed(text.slice(start)));
+  const end = sharedStart(reversed(masked.slice(start)), reversed(text));
   return { kind: 'typed', text: text.slice(start, text.length - end).replaceAll('•', '') };
 }
 
 function sharedStart(one: string, other: string): number {
   let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 

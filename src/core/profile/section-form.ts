@@ -163,7 +163,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   }
 
   keepMine(): void {
-    if (this.#latest === undefined || this.#inner.busy) return;
+    if (this.#latest === undefined) return;
     const { saved } = this.#latest;
     const base = this.#rules.toForm(saved?.value);
     const form = this.#rules.rebase(this.#inner.form, base);
@@ -280,7 +280,6 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
       base,
       revision: saved?.revision,
       form: typedOn ? this.#rules.rebase(this.#inner.form, base) : base,
-      errors: typedOn ? this.#inner.errors : noErrors(),
     });
   }
 

@@ -31,7 +31,7 @@ export function heldStartups(holdings: readonly Holding[]): readonly HeldStartup
     }
   }
   return [...sizes]
-    .toSorted(([, first], [, second]) => (first.total === second.total ? 0 : second.total - first.total))
+    .toSorted(([, first], [, second]) => second.total - first.total)
     .map(([id, { largest }]) => ({
       id,
       name: largest.startupName,

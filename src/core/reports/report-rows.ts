@@ -45,7 +45,7 @@ export const meetingRow = ({ held, links }: Meeting): PapersRow => ({
 
 /** The first 50 characters of the words, on one line. @see specification, section 2, "Updates" */
 export function updatePreview(content: UntrustedHtml | undefined): string {
-  const words = content === undefined ? '' : htmlWords(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ').trim();
+  const words = content === undefined ? '' : htmlWords(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
   return words === '' ? NOT_AVAILABLE : shortened(words, PREVIEW_LENGTH);
 }
 

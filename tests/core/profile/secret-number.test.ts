@@ -9,6 +9,7 @@ import {
   type SecretNumber,
 } from '../../../src/core/profile/secret-number.ts';
 
+const arbTyped = fc.string({ unit: fc.constantFrom('•', '1', '9', 'A') });
 const kept: SecretNumber = { kind: 'kept', lastFour: '9012' };
 
 describe('the end of a number', () => {
@@ -59,6 +60,10 @@ describe('a saved number in its field', () => {
     ['pasted over all of it', '123456789012', '123456789012'],
     ['pasted with the same end', '998877669012', '998877669012'],
     ['a character deleted', '••••••••901', ''],
+    ['a dot deleted', '•••••••9012', ''],
+    ['half of the dots deleted', '••••9012', ''],
+    ['a dot typed', '•••••••••9012', ''],
+    ['a dot typed among digits', '••••••••9012 5•6', ' 56'],
     ['emptied', '', ''],
   ])('is gone but for what was typed: %s', (_what, text, left) => {
     const next = typeSecret(kept, text);
@@ -108,7 +113,7 @@ describe('a saved number in its field', () => {
     expect(typeSecret(number, secretText(number))).toBe(number);
   });
 
-  it.prop([fc.string(), fc.string()])('is plain text once it is typed', (before, text) => {
+  it.prop([arbTyped, arbTyped])('is plain text once it is typed, dots and all', (before, text) => {
     expect(typeSecret({ kind: 'typed', text: before }, text)).toEqual({ kind: 'typed', text });
   });
 });

@@ -131,6 +131,13 @@ describe('an update', () => {
     expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
   });
 
+  it('without content says so', () => {
+    expect(updateRow({ posted: undefined, content: undefined })).toEqual({
+      dateTime: 'N/A',
+      preview: 'N/A',
+    });
+  });
+
   it.each([undefined, { epochMs: undefined }])('without a moment is called by its kind: %j', (posted) => {
     expect(updateTitle({ posted, content: undefined })).toBe('Update Details');
   });
@@ -143,6 +150,7 @@ describe('an update', () => {
     ['&lt;b&gt; &amp; more', '<b> & more'],
     ['<img src=x onerror=alert(1)>', 'N/A'],
     [' \n ', 'N/A'],
+    ['All <b> well</b>&nbsp;&nbsp;here. ', 'All well here.'],
     [
       'क्षत्रिय'.repeat(20),
       `${[...new Intl.Segmenter('en').segment('क्षत्रिय'.repeat(20))]
