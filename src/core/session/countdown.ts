@@ -8,8 +8,7 @@ export const COUNTDOWN_SECONDS = 60;
 /** Total: what is no whole number of seconds from 0 to 60 is a fresh start. */
 export function readTimeLeft(stored: string | undefined): number {
   if (stored === undefined || !/^\d{1,2}$/u.test(stored)) return COUNTDOWN_SECONDS;
-  const seconds = Number(stored);
-  return seconds > COUNTDOWN_SECONDS ? COUNTDOWN_SECONDS : seconds;
+  return Math.min(COUNTDOWN_SECONDS, Number(stored));
 }
 
 /** `0:42` */

@@ -30,10 +30,9 @@ export function displayName(investor: Investor): string {
 
 /** One or two letters for the round picture: `Meera Raghunathan` gives `MR`. Never splits a character. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
+  const words = name.trim().split(/\s/u);
+  return words
+    .filter((_word, at) => at === 0 || at === words.length - 1)
     .map((word) => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase('en-IN');

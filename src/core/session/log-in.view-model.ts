@@ -43,8 +43,7 @@ export class LogInViewModel {
   async #attempt(way: 'password' | 'google', run: () => Promise<void>): Promise<void> {
     const before = this.#state$.value;
     // A popup that nobody answers must not keep the form from being sent.
-    const waitsForPopup = before.status === 'busy' && before.with === 'google' && way === 'password';
-    if (before.status === 'busy' && !waitsForPopup) return;
+    if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
     const own: LogInState = { status: 'busy', with: way };
     this.#state$.next(own);
     await run();

@@ -86,7 +86,7 @@ export class OtpViewModel {
       }
       const ticking = parts.countdown.start();
       this.#release = parts.navigation.hold(LEAVE_WARNING, (proceed) => this.#proceed$.next(proceed));
-      const shown = combineLatest([this.#inner$, parts.countdown.secondsLeft$, this.#proceed$])
+      combineLatest([this.#inner$, parts.countdown.secondsLeft$, this.#proceed$])
         .pipe(
           map(([inner, secondsLeft, proceed]) =>
             stateOf(recipient, inner, secondsLeft, proceed !== undefined),
@@ -94,7 +94,6 @@ export class OtpViewModel {
         )
         .subscribe(subscriber);
       return () => {
-        shown.unsubscribe();
         ticking.unsubscribe();
         this.#letGo();
       };

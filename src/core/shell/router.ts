@@ -14,7 +14,9 @@ export class Router {
   readonly #navigation: Navigation;
   readonly #session: Pick<Session, 'state$'>;
   readonly #state$ = new BehaviorSubject<RoutingState>(SETTLING);
-  readonly state$: Observable<RoutingState> = this.#state$.pipe(distinctUntilChanged(sameState));
+  readonly state$: Observable<RoutingState> = this.#state$.pipe(
+    distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
+  );
 
   constructor(navigation: Navigation, session: Pick<Session, 'state$'>) {
     this.#navigation = navigation;
@@ -71,7 +73,6 @@ function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'vi
   return session.status === 'logged-in' ? 'investor' : 'visitor';
 }
 
-function sameState(a: RoutingState, b: RoutingState): boolean {
-  if (a.status === 'settling' || b.status === 'settling') return a.status === b.status;
-  return a.key === b.key && a.frame === b.frame;
-}
+/** What makes a state another one: the page and its frame, not what else is known of it. */
+const keyOf = (state: RoutingState): string =>
+  state.status === 'page' ? `${state.frame} ${state.key}` : state.status;

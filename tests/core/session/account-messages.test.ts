@@ -138,10 +138,10 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
     const app = setUp();
     app.auth.answer = undefined;
     const running = app[call]();
-    app.navigation.go('/auth/login');
+    app.navigation.go('/deals');
     app.auth.release(accepted(undefined, 'token'));
     await running;
-    expect(app.navigation.current().path).toBe('/auth/login');
+    expect(app.navigation.current().path).toBe('/deals');
   });
 });
 
@@ -178,8 +178,16 @@ describe('where a success leads (section 4)', () => {
     const app = setUp('/auth/verify-otp');
     app.draft.set('email', email);
     await app.verifySignUp();
-    expect(app.navigation.current()).toMatchObject({ path: '/auth/login', state: undefined });
+    // In place of the code page: Back must not lead to a code that is used up.
+    expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: undefined }]);
     expect(app.draft.get('email')).toBeUndefined();
+  });
+
+  it('a verified sign-up: to the login, also when the reply holds a token as that of a reset does', async () => {
+    const app = setUp('/auth/verify-otp');
+    app.auth.answer = accepted(undefined, 'token');
+    await app.verifySignUp();
+    expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: undefined });
   });
 
   it('a verified reset: to the new password, with e-mail, code and token', async () => {

@@ -46,10 +46,11 @@ function setUp() {
     scheduler: new VirtualTime().scheduler,
   });
   session.end('none');
-  const google = { execute: () => new Promise<void>(() => undefined) };
+  const popups: (() => void)[] = [];
+  const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
   const viewModel = new LogInViewModel(new LogIn(gateway, session, notifier), google, notifier);
   const states = observe(viewModel.state$).values;
-  return { gateway, notifier, navigation, session, viewModel, states };
+  return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -81,6 +82,14 @@ describe('logging in', () => {
     });
   });
 
+  it('takes the e-mail that the API answers over the one that was typed', async () => {
+    const { gateway, viewModel, session } = setUp();
+    viewModel.logIn('m.raghunathan@kopal.test', 'x');
+    gateway.answer(ok(aLogin('t')));
+    await turn();
+    expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
+  });
+
   it('C-15 sends one request for ten clicks, and takes the next after the answer', async () => {
     const { gateway, viewModel } = setUp();
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
@@ -100,6 +109,30 @@ describe('logging in', () => {
     viewModel.continueWithGoogle();
     expect(gateway.sent).toEqual([{ email: 'a@b', password: 'x' }]);
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+  });
+
+  it('C-15 opens Google’s window once, and again after it was closed', async () => {
+    const { viewModel, states, popups } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.continueWithGoogle();
+    expect(popups).toHaveLength(1);
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'google' });
+    popups[0]?.();
+    await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+    viewModel.continueWithGoogle();
+    expect(popups).toHaveLength(2);
+  });
+
+  it('C-15 stays busy with the password when Google’s window is closed meanwhile', async () => {
+    const { gateway, viewModel, states, popups } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.logIn('a@b', 'x');
+    popups[0]?.();
+    await turn();
+    viewModel.logIn('a@b', 'x');
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+    expect(gateway.sent).toHaveLength(1);
   });
 
   it('gets the messages ready while it is typed', () => {
@@ -149,7 +182,7 @@ describe('logging in with Google', () => {
   ])('says so when %s', async (_what, codes, answer, text) => {
     const { logIn, notifier, begun } = googleOf(codes, answer);
     await logIn.execute();
-    expect(notifier.texts).toEqual([text]);
+    expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
     expect(begun).toEqual([]);
   });
 });

@@ -88,6 +88,12 @@ describe('bringing the investor up to date', () => {
     expect([values.length, completed]).toEqual([1, true]);
   });
 
+  it('takes a new e-mail that the API answers', () => {
+    const { session } = loggedIn();
+    refresh(session, ok(investorFromFields({ email: 'Meera.R@kopal.test' })));
+    expect(investor(session)).toMatchObject({ email: 'meera.r@kopal.test', name: 'Meera Raghunathan' });
+  });
+
   it.each([null, 7, '', '  ', [], { value: 'x@y' }])(
     'keeps the e-mail when the API answers it as %j',
     (email) => {

@@ -61,10 +61,31 @@ describe('the breadcrumb', () => {
       ],
     ],
     [
+      '/investor-profile/investor-basic-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Basic Details', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-kyc',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['KYC Documents', undefined],
+      ],
+    ],
+    [
       '/investor-profile/investor-bank-detail',
       [
         ['Profile', '/investor-profile/investor-basic-detail'],
         ['Bank Detail', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-nominee-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Nominee Detail', undefined],
       ],
     ],
     ['/', []],

@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryConnectivity } from '../../../src/adapters/memory/memory-connectivity.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { investorFromFields } from '../../../src/core/session/investor.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { FrameViewModel } from '../../../src/core/shell/frame.view-model.ts';
 import { matchRoute } from '../../../src/core/shell/routes.ts';
@@ -54,6 +55,16 @@ describe('the frame', () => {
       'Nominee Detail',
     ]);
     expect(frame?.online).toBe(true);
+  });
+
+  it('shows an investor whose login named no e-mail the name alone', () => {
+    const investor = investorFromFields({ name: 'Meera' });
+    const session: SessionState = { status: 'logged-in', investor, token: 't' };
+    expect(frameAt('/', 'investor', session).values.at(-1)?.user).toEqual({
+      name: 'Meera',
+      email: '',
+      initials: 'M',
+    });
   });
 
   it('shows a visitor the tabs, and no link that leads nowhere', () => {

@@ -26,6 +26,7 @@ describe('the switch that hides amounts', () => {
     expect(preferences.get('hidden-amounts')).toBe('yes');
     expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([true]);
     new HiddenAmounts(preferences).toggle();
+    expect(preferences.get('hidden-amounts')).toBe('no');
     expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([false]);
   });
 

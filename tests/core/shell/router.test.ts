@@ -157,6 +157,26 @@ describe('the router', () => {
     expect(pages(states)).toEqual(['settling', 'deals (investor)']);
   });
 
+  it('tells the same page anew when it stands in another frame', async () => {
+    const { states, session } = await open('/deals');
+    session.begin(aLogin());
+    expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'deals (investor)']);
+  });
+
+  it('shows the newest address, even where it hears of an older one after it', async () => {
+    const navigation = new MemoryNavigation('/deals');
+    // Who heard first has gone on at once: the older address is told to all others last.
+    navigation.location$.subscribe(({ path }) => path === '/events' && navigation.go('/pre-ipo'));
+    const store = new MemorySessionStore();
+    const notifier = new RecordingNotifier();
+    const session = new Session({ store, notifier, navigation, scheduler: new VirtualTime().scheduler });
+    const router = new Router(navigation, session);
+    router.start();
+    session.end('none');
+    navigation.go('/events');
+    expect(router.current()).toMatchObject({ route: { name: 'pre-ipo' }, key: '/pre-ipo' });
+  });
+
   it('tells one investment from another', async () => {
     const { states, router } = await open('/view-all/a', { loggedIn: true });
     router.open('/view-all/b');

@@ -48,6 +48,10 @@ describe('the route table', () => {
     expect(matchRoute(investmentPath('x_1-Y')).id).toBe('x_1-Y');
   });
 
+  it.each(['%', '%zz', '%c0%ae'])('an id that cannot be decoded is as it stands: %s', (id) => {
+    expect(matchRoute(`/view-all/${id}`)).toEqual({ name: 'investment', access: 'investor', id });
+  });
+
   it.each([
     ['/auth', '/auth/login'],
     ['/auth/', '/auth/login'],
@@ -55,6 +59,7 @@ describe('the route table', () => {
     ['/investor-profile', '/investor-profile/investor-basic-detail'],
     ['//investor-profile//', '/investor-profile/investor-basic-detail'],
     ['/', undefined],
+    ['/au/th', undefined],
     ['/auth/login', undefined],
     ['/constructor', undefined],
     ['/__proto__', undefined],

@@ -1,0 +1,162 @@
+import { of, Subject, throwError, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/core/session/session.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+import { aSession, begunSession } from '../../support/session-parts.ts';
+
+const refusal = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+  listed,
+});
+
+const guarded = (session: Session, answer$: Observable<Result<string, RequestError>>, background = false) =>
+  observe(answer$.pipe(session.guard({ background })));
+
+describe('the guard of a call', () => {
+  it('lets every answer through as it is', () => {
+    const { session } = begunSession();
+    const answers: readonly Result<string, RequestError>[] = [
+      ok('data'),
+      fail({ kind: 'network' }),
+      fail(refusal(500, ['No.'])),
+      fail(refusal(401)),
+    ];
+    for (const answer of answers) expect(guarded(session, of(answer)).values).toEqual([answer]);
+  });
+
+  it.each<RequestError>([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'parse' },
+    refusal(404),
+    refusal(422, ['No.'], true),
+    refusal(500),
+  ])('does nothing on %j', (error) => {
+    const { session, notifier, navigation } = begunSession();
+    guarded(session, of(fail(error)));
+    expect(session.token).toBe('token-1');
+    expect(notifier.notified).toEqual([]);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('C-09 ends the session on 401 and says so in the app’s own style', () => {
+    const { session, notifier, navigation } = begunSession();
+    guarded(session, of(fail(refusal(401, ['Token is gone.']))));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(notifier.notified).toEqual([
+      { tone: 'failure', text: 'Session expired. Please log in again.', style: 'app' },
+    ]);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('C-09 ends it once for 12 parallel refusals: one message, one end', () => {
+    const { session, notifier } = begunSession();
+    const states = observe(session.state$);
+    const answers = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
+    for (const answer$ of answers) guarded(session, answer$);
+    for (const answer$ of answers) answer$.next(fail(refusal(401)));
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+    expect(states.values.map(({ status }) => status)).toEqual(['logged-in', 'logged-out']);
+  });
+
+  it('C-09 does nothing on a 401 of the old token that comes after a new log-in', () => {
+    const { session, notifier } = begunSession();
+    const late$ = new Subject<Result<string, RequestError>>();
+    guarded(session, late$);
+    session.end('log-out');
+    session.begin(aLogin('token-2'));
+    late$.next(fail(refusal(401)));
+    expect(session.token).toBe('token-2');
+    expect(notifier.notified).toEqual([]);
+  });
+
+  it('C-09 takes the token of the moment of asking, not of making the call', () => {
+    const { session } = begunSession();
+    const call$ = of<Result<string, RequestError>>(fail(refusal(401))).pipe(session.guard());
+    session.begin(aLogin('token-2'));
+    observe(call$);
+    expect(session.current.status).toBe('logged-out');
+  });
+
+  it('tells a visitor to log in on a 401, and changes nothing', () => {
+    const { session, notifier, navigation } = aSession();
+    session.end('none');
+    guarded(session, of(fail(refusal(401))));
+    expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
+    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('tells a visitor nothing on a 401 in the background', () => {
+    const { session, notifier } = aSession();
+    session.end('none');
+    guarded(session, of(fail(refusal(401))), true);
+    expect(notifier.notified).toEqual([]);
+  });
+
+  it('passes an exception on', () => {
+    const { session } = begunSession();
+    const bug = new Error('bug');
+    expect(
+      guarded(
+        session,
+        throwError(() => bug),
+      ).error,
+    ).toBe(bug);
+  });
+});
+
+describe('C-10 a call that answers 403', () => {
+  it('leads to /?login=true in the place of the page, and keeps the session', () => {
+    const { session, navigation, notifier } = begunSession({ at: '/view-all?page=2' });
+    guarded(session, of(fail(refusal(403, ['Not yours.']))));
+    expect(navigation.entries).toEqual([{ path: '/', query: 'login=true', state: undefined }]);
+    expect(session.token).toBe('token-1');
+    expect(notifier.notified).toEqual([]);
+  });
+
+  it('leads there once, however many there are and wherever they come from', () => {
+    const { session, navigation } = begunSession({ at: '/' });
+    const locations = observe(navigation.location$);
+    for (let time = 0; time < 12; time += 1) guarded(session, of(fail(refusal(403))));
+    expect(locations.values.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?', '/?login=true']);
+  });
+
+  it('shows the messages of its list by the shared error handler, each one', () => {
+    const { session, navigation, notifier } = begunSession({ at: '/view-all' });
+    guarded(session, of(fail(refusal(403, ['Not yours.', 'Go away.'], true))));
+    expect(notifier.notified).toEqual([
+      { tone: 'failure', text: 'Not yours.', style: 'error-handler' },
+      { tone: 'failure', text: 'Go away.', style: 'error-handler' },
+    ]);
+    expect(navigation.current().query).toBe('login=true');
+  });
+
+  it('moves nobody when it was asked in the background', () => {
+    const { session, navigation, notifier } = begunSession({ at: '/view-all' });
+    guarded(session, of(fail(refusal(403, ['Not yours.'], true))), true);
+    expect(navigation.current().path).toBe('/view-all');
+    expect(notifier.notified).toEqual([]);
+  });
+
+  it('moves nobody when it answers an older login', () => {
+    const { session, navigation } = begunSession({ at: '/deals' });
+    const late$ = new Subject<Result<string, RequestError>>();
+    guarded(session, late$);
+    session.end('log-out');
+    late$.next(fail(refusal(403)));
+    expect(navigation.current().path).toBe('/deals');
+  });
+
+  it('C-09 ends the session by a 401 in the background all the same', () => {
+    const { session, notifier } = begunSession();
+    guarded(session, of(fail(refusal(401))), true);
+    expect(session.current.status).toBe('logged-out');
+    expect(notifier.texts).toHaveLength(1);
+  });
+});

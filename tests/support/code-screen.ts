@@ -1,0 +1,68 @@
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import type { OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
+import { Countdown } from '../../src/core/session/countdown.ts';
+import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
+import { PasswordResetHandover } from '../../src/core/session/password-reset-handover.ts';
+import { ResendOtp } from '../../src/core/session/resend-otp.use-case.ts';
+import { VerifyOtp } from '../../src/core/session/verify-otp.use-case.ts';
+import { ManualClock } from './manual-clock.ts';
+import { observe } from './observed.ts';
+import { RecordingNotifier } from './recording-notifier.ts';
+import { ScriptedAccountCalls } from './scripted-account-calls.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+const PATHS = { 'sign-up': '/auth/verify-otp', 'password-reset': '/auth/enter-otp' } as const;
+
+interface CodeScreenOptions {
+  readonly purpose?: OtpPurpose;
+  readonly state?: unknown;
+  readonly timeLeft?: string;
+}
+
+/** Whom the code of a sign-up goes to, as the screen is passed it. */
+export const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
+
+/** A code screen on the real core, watched, with answers that the test gives and time that it moves. */
+export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: CodeScreenOptions = {}) {
+  const auth = new ScriptedAccountCalls();
+  const clock = new ManualClock();
+  const time = new VirtualTime();
+  const draft = new MemorySignUpDraftStore();
+  if (timeLeft !== undefined) draft.set('timeLeft', timeLeft);
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation('/auth/register');
+  navigation.go(PATHS[purpose], { state });
+  const countdown = new Countdown(clock, time.scheduler, draft);
+  const handover = new PasswordResetHandover(navigation);
+  const viewModel = new OtpViewModel({
+    purpose,
+    verifyOtp: new VerifyOtp({ auth, draft, handover, navigation, notifier }),
+    resendOtp: new ResendOtp(auth, countdown, notifier),
+    countdown,
+    draft,
+    navigation,
+  });
+  const watched = observe<OtpState>(viewModel.state$);
+  const last = (): OtpState => {
+    const state_ = watched.values.at(-1);
+    if (state_ === undefined) throw new Error('The screen shows nothing.');
+    return state_;
+  };
+  return {
+    auth,
+    draft,
+    notifier,
+    navigation,
+    viewModel,
+    watched,
+    last,
+    boxes: () => last().entry.boxes.join(''),
+    wait: (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        clock.advance(1000);
+        time.advance(1000);
+      }
+    },
+  };
+}

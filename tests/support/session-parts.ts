@@ -1,0 +1,38 @@
+import { NEVER } from 'rxjs';
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
+import type { SessionStore } from '../../src/core/session/session-store.port.ts';
+import { Session } from '../../src/core/session/session.ts';
+import { RecordingNotifier } from './recording-notifier.ts';
+import { aLogin } from './session-builders.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+interface SessionOptions {
+  readonly store?: SessionStore;
+  readonly at?: string;
+}
+
+/** A session, real but for time, messages and the address bar; not restored yet. */
+export function aSession({ store = new MemorySessionStore(), at = '/' }: SessionOptions = {}) {
+  const time = new VirtualTime();
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation(at);
+  const session = new Session({ store, notifier, navigation, scheduler: time.scheduler });
+  return { time, notifier, navigation, session, store };
+}
+
+/** A session that has begun with the first token. */
+export function begunSession(options: SessionOptions = {}) {
+  const parts = aSession(options);
+  parts.session.begin(aLogin('token-1'));
+  return parts;
+}
+
+/** A store that answers as the test says, and keeps nothing. */
+export const storeThat = (load: SessionStore['load']): SessionStore => ({
+  load,
+  save: () => undefined,
+  refresh: () => undefined,
+  clear: () => undefined,
+  changedElsewhere$: NEVER,
+});
