@@ -1,4 +1,4 @@
-import { fc, it } from '@fast-check/vitest';
+import { it, type fc } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import type { InvestmentPage, InvestmentState } from '../../../src/core/investment/investment-state.ts';
@@ -59,9 +59,8 @@ describe('an investment with its amounts hidden', () => {
   it('keeps whatever is no amount', () => {
     const page = investmentPage(aDetail(), { nowMs: NOW, productName: 'Kopal' });
     const shown = masked({ status: 'ready', page, links });
-    for (const [index, fact] of factsOf(page).entries()) {
-      if (!fact.value.startsWith('₹')) expect(factsOf(shown.page)[index]).toEqual(fact);
-    }
+    const others = (of: InvestmentPage) => factsOf(of).filter(({ value }) => !value.startsWith('₹'));
+    expect(others(shown.page)).toEqual(others(page));
     expect(shown.page.code).toBe('VYM-2022-014');
   });
 

@@ -1,7 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { holdingRow } from '../../../src/core/portfolio/holding-row.ts';
-import { currentValue, priceDirection } from '../../../src/core/portfolio/holding-value.ts';
+import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
 import {
   DEFAULT_SORT,
   nextSort,
@@ -11,115 +10,8 @@ import {
 } from '../../../src/core/portfolio/holdings-sort.ts';
 import type { Holding } from '../../../src/core/portfolio/holding.ts';
 import type { HoldingColumn, HoldingsSort } from '../../../src/core/portfolio/holdings-state.ts';
-import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
-import { aDetail } from '../../support/investment-builders.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
-
-const INVESTOR = normaliseEmail('meera@kopal.test');
-const rowOf = (holding: Holding, investor = INVESTOR) =>
-  holdingRow(holding, { investor, detail: ({ id }) => aDetail({ id }) });
-
-describe('the current value of a holding', () => {
-  it('is the amount invested times the change of the price', () => {
-    expect(currentValue(aHolding())).toBe(2_750_000);
-  });
-
-  it.each([
-    { issuePrice: undefined },
-    { currentSharePrice: undefined },
-    { invested: undefined },
-    { issuePrice: rupees(0) },
-    { issuePrice: rupees(-4) },
-    { issuePrice: rupees(Number.MIN_VALUE), currentSharePrice: rupees(Number.MAX_VALUE) },
-  ])('is missing with %j', (change) => {
-    expect(currentValue(aHolding(change))).toBeUndefined();
-  });
-
-  it.prop([fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e12 })])(
-    'is the amount invested while the price has not moved',
-    (price, invested) => {
-      const holding = aHolding({
-        issuePrice: rupees(price),
-        currentSharePrice: rupees(price),
-        invested: rupees(invested),
-      });
-      expect(currentValue(holding)).toBe(invested);
-    },
-  );
-
-  it.each([
-    [101, 'up'],
-    [99, 'down'],
-    [100, 'level'],
-  ] as const)('at %d for 100 has moved %s', (price, direction) => {
-    expect(priceDirection({ issuePrice: rupees(100), currentSharePrice: rupees(price) })).toBe(direction);
-  });
-
-  it.each([
-    [undefined, 100],
-    [100, undefined],
-    [undefined, undefined],
-    [0, 100],
-    [0, 0],
-    [-1, 100],
-  ])('has no direction from %s to %s', (issue, current) => {
-    const price = (value: number | undefined) => (value === undefined ? undefined : rupees(value));
-    expect(priceDirection({ issuePrice: price(issue), currentSharePrice: price(current) })).toBeUndefined();
-  });
-});
-
-describe('a row of the holdings table', () => {
-  it('is ready to show', () => {
-    expect(rowOf(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
-      startupName: 'Vyomrekha Space',
-      channelNote: 'Investment via Kopal Angel Fund I',
-      typeOfSecurities: 'CCPS',
-      issuePrice: '₹1,240',
-      currentSharePrice: '₹3,410',
-      invested: '₹10,00,000',
-      currentValue: '₹27,50,000',
-      direction: 'up',
-    });
-  });
-
-  it('shows N/A for what is missing, and no colour without a value', () => {
-    const row = rowOf({
-      ...aHolding(),
-      startupName: undefined,
-      typeOfSecurities: undefined,
-      issuePrice: undefined,
-      currentSharePrice: undefined,
-      invested: undefined,
-    });
-    const {
-      startupName,
-      typeOfSecurities,
-      issuePrice,
-      currentSharePrice,
-      invested,
-      currentValue: value,
-    } = row;
-    expect([startupName, typeOfSecurities, issuePrice, currentSharePrice, invested, value]).toEqual(
-      Array.from({ length: 6 }, () => 'N/A'),
-    );
-    expect(row.direction).toBeUndefined();
-    expect(row.channelNote).toBeUndefined();
-  });
-
-  it('leads to the page of the investment with startup and investment as plain data', () => {
-    const { link } = rowOf(aHolding());
-    expect(link?.to).toBe('/view-all/i1');
-    expect(structuredClone(link?.state)).toMatchObject({
-      investor: INVESTOR,
-      startup: { id: 'vyomrekha-space', name: 'Vyomrekha Space', sector: 'SpaceTech' },
-      investment: { id: 'i1', invested: 1_000_000, scheme: 'Angel Scheme A' },
-    });
-  });
-
-  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])('leads nowhere from an id that fits no path: %s', (id) => {
-    expect(rowOf(aHolding({ id })).link).toBeUndefined();
-  });
-});
 
 const COLUMNS: readonly HoldingColumn[] = [
   'startup-name',
@@ -257,6 +149,23 @@ describe('the choice of a sort', () => {
       expect(readSort(writeSort({ column, direction }))).toEqual({ column, direction });
     },
   );
+
+  it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom(...COLUMNS)])(
+    'is that of the column pressed, and turns round with every further press',
+    (before, column) => {
+      const first = nextSort({ column: before, direction: 'ascending' }, column);
+      const second = nextSort(first, column);
+      expect([first.column, second.column]).toEqual([column, column]);
+      expect(second.direction).not.toBe(first.direction);
+      expect(nextSort(second, column)).toEqual(first);
+    },
+  );
+
+  it.prop([fc.string()])('is read from anything', (stored) => {
+    const { column, direction } = readSort(stored);
+    expect(COLUMNS).toContain(column);
+    expect(['ascending', 'descending']).toContain(direction);
+  });
 
   it.each([undefined, '', 'invested', 'invested:up', 'shoe-size:ascending', ':', 'constructor:ascending'])(
     'is the default for %j',

@@ -6,19 +6,8 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
-import type { Holdings } from '../../../src/core/portfolio/holding.ts';
-import { HoldingsViewModel } from '../../../src/core/portfolio/holdings.view-model.ts';
-import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
-import { aDetail } from '../../support/investment-builders.ts';
-import { aDashboard, aHolding, aPeriodTotal } from '../../support/portfolio-builders.ts';
-
-type Ready<State> = Extract<State, { status: 'ready' }>;
-
-function lastReady<State extends { status: string }>(states: readonly State[]): Ready<State> {
-  const last = states.at(-1);
-  if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
-  return last as Ready<State>;
-}
+import { lastReady } from '../../support/last-ready.ts';
+import { aDashboard, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
 const loading = { status: 'loading' } as const;
 const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
@@ -102,82 +91,5 @@ describe('the dashboard', () => {
     expect(source$.observed).toBe(true);
     subscription.unsubscribe();
     expect(source$.observed).toBe(false);
-  });
-});
-
-function watchHoldings(start: Loadable<Holdings, RequestError>, stored?: string) {
-  const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
-  const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
-  let retries = 0;
-  const viewModel = new HoldingsViewModel(
-    source$,
-    () => (retries += 1),
-    { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
-    { investor: () => undefined, records: { detail: ({ id }) => aDetail({ id }) } },
-  );
-  const states: HoldingsState[] = [];
-  const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, viewModel, states, subscription, kept, retries: () => retries };
-}
-
-const three = {
-  status: 'ready',
-  value: {
-    items: [
-      aHolding({ id: 'small', startupName: 'Beta', invested: rupees(100) }),
-      aHolding({ id: 'none', startupName: 'Gamma', issuePrice: undefined }),
-      aHolding({ id: 'large', startupName: 'Alpha', invested: rupees(900) }),
-    ],
-    leftOut: 0,
-  },
-} as const;
-
-const shownIds = (state: Ready<HoldingsState>): readonly string[] =>
-  Array.from({ length: state.count }, (_, index) => state.rowAt(index).id);
-
-describe('the holdings', () => {
-  it('are sorted by current value, largest first, missing ones last', () => {
-    const { states } = watchHoldings(three);
-    expect(shownIds(lastReady(states))).toEqual(['large', 'small', 'none']);
-    expect(lastReady(states).countLabel).toBe('3 investments');
-  });
-
-  it('are sorted as the user asks, and stay so', () => {
-    const { viewModel, states, kept } = watchHoldings(three);
-    viewModel.sortBy('startup-name');
-    expect(shownIds(lastReady(states))).toEqual(['large', 'small', 'none']);
-    viewModel.sortBy('startup-name');
-    expect(shownIds(lastReady(states))).toEqual(['none', 'small', 'large']);
-    expect(kept.get('holdings-sort')).toBe('startup-name:descending');
-    expect(lastReady(watchHoldings(three, kept.get('holdings-sort')).states).sort).toEqual({
-      column: 'startup-name',
-      direction: 'descending',
-    });
-  });
-
-  it('give the same row for the same holding, in whatever order', () => {
-    const { viewModel, states } = watchHoldings(three);
-    const before = lastReady(states).rowAt(0);
-    viewModel.sortBy('invested');
-    const rows = [0, 1, 2].map(lastReady(states).rowAt);
-    expect(rows).toContain(before);
-  });
-
-  it('refuse a row that is not there', () => {
-    expect(() => lastReady(watchHoldings(three).states).rowAt(3)).toThrow(RangeError);
-  });
-
-  it('say so when there are none, when they cannot be loaded, and when some were left out', () => {
-    const none = { status: 'ready', value: { items: [], leftOut: 1 } } as const;
-    expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
-    const { viewModel, states, retries } = watchHoldings(failed);
-    expect(states).toEqual([{ status: 'failed', message: 'Error fetching data' }]);
-    viewModel.retry();
-    expect(retries()).toBe(1);
-  });
-
-  it('count one investment as one', () => {
-    const one = { status: 'ready', value: { items: [aHolding()], leftOut: 0 } } as const;
-    expect(lastReady(watchHoldings(one).states).countLabel).toBe('1 investment');
   });
 });

@@ -1,0 +1,80 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { growthView } from '../../../src/core/portfolio/growth.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { read } from '../../support/formatted-numbers.ts';
+import { aGrowthPoint } from '../../support/portfolio-builders.ts';
+
+describe('portfolio growth', () => {
+  it('has two lines over the months, and an axis with Indian grouping', () => {
+    const view = growthView([
+      aGrowthPoint('Oct', 6_050_000, 8_790_000),
+      aGrowthPoint('Unknown', 0, 9_235_000),
+    ]);
+    expect(view.months).toEqual(['Oct', 'Unknown']);
+    expect(view.investment).toEqual([6_050_000, 0]);
+    expect(view.returns).toEqual([8_790_000, 9_235_000]);
+    expect(view.ticks.map(({ label }) => label)).toEqual([
+      '0',
+      '20,00,000',
+      '40,00,000',
+      '60,00,000',
+      '80,00,000',
+      '1,00,00,000',
+    ]);
+    expect(view.rows).toEqual([
+      { month: 'Oct', investment: '₹60,50,000', return: '₹87,90,000' },
+      { month: 'Unknown', investment: '₹0', return: '₹92,35,000' },
+    ]);
+    expect(view.description).toContain('from Oct to Unknown');
+  });
+
+  it('has nothing to draw without a month', () => {
+    expect(growthView([])).toMatchObject({ months: [], investment: [], returns: [], rows: [] });
+    expect(growthView([]).description).toBe('No months to show.');
+  });
+
+  it('is told by its range and its last month', () => {
+    const [oct, nov, dec] = [aGrowthPoint('Oct', 1, 2), aGrowthPoint('Nov', 3, 4), aGrowthPoint('Dec', 5, 6)];
+    expect(growthView([oct, nov, dec]).description).toBe(
+      'Investment and Return by month from Oct to Dec. In Dec the investment is ₹5 and the return ₹6.',
+    );
+    expect(growthView([nov]).description).toBe(
+      'Investment and Return in Nov. In Nov the investment is ₹3 and the return ₹4.',
+    );
+  });
+
+  it.each([
+    [7e9, ['0', '2,00,00,00,000', '4,00,00,00,000', '6,00,00,00,000', '8,00,00,00,000']],
+    [1e10, ['0', '200 Cr', '400 Cr', '600 Cr', '800 Cr', '1,000 Cr']],
+    [2e10, ['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']],
+  ])('has its whole axis in crores where rupees are too long to be read: up to %d', (worth, labels) => {
+    expect(growthView([aGrowthPoint('Oct', 0, worth)]).ticks.map(({ label }) => label)).toEqual(labels);
+  });
+
+  it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
+    'keeps every month, in the order of the answer, below the top of the axis',
+    (points) => {
+      const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
+      expect(view.months).toEqual(points.map(([month]) => month));
+      expect(Math.max(...view.investment, ...view.returns)).toBeLessThanOrEqual(
+        view.ticks.at(-1)?.value ?? -1,
+      );
+    },
+  );
+});
+
+const arbAmount = fc.integer({ min: 0, max: 1e12 }).map(rupees);
+
+describe('laws of portfolio growth', () => {
+  it.prop([fc.array(fc.tuple(fc.string(), arbAmount, arbAmount))])(
+    'the table says what the lines show, and no two marks of the axis are labelled alike',
+    (points) => {
+      const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
+      expect(view.rows.map(({ month }) => month)).toEqual(view.months);
+      expect(view.rows.map((row) => read(row.investment))).toEqual(view.investment);
+      expect(view.rows.map((row) => read(row.return))).toEqual(view.returns);
+      expect(new Set(view.ticks.map(({ label }) => label)).size).toBe(view.ticks.length);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { currentValue, priceDirection } from '../../../src/core/portfolio/holding-value.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+
+describe('the current value of a holding', () => {
+  it('is the amount invested times the change of the price', () => {
+    expect(currentValue(aHolding())).toBe(2_750_000);
+  });
+
+  it.each([
+    { issuePrice: undefined },
+    { currentSharePrice: undefined },
+    { invested: undefined },
+    { issuePrice: rupees(0) },
+    { issuePrice: rupees(-4) },
+    { issuePrice: rupees(Number.MIN_VALUE), currentSharePrice: rupees(Number.MAX_VALUE) },
+  ])('is missing with %j', (change) => {
+    expect(currentValue(aHolding(change))).toBeUndefined();
+  });
+
+  it.prop([fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e12 })])(
+    'is the amount invested while the price has not moved',
+    (price, invested) => {
+      const holding = aHolding({
+        issuePrice: rupees(price),
+        currentSharePrice: rupees(price),
+        invested: rupees(invested),
+      });
+      expect(currentValue(holding)).toBe(invested);
+    },
+  );
+
+  it.each([
+    [101, 'up'],
+    [99, 'down'],
+    [100, 'level'],
+  ] as const)('at %d for 100 has moved %s', (price, direction) => {
+    expect(priceDirection({ issuePrice: rupees(100), currentSharePrice: rupees(price) })).toBe(direction);
+  });
+
+  it.each([
+    [undefined, 100],
+    [100, undefined],
+    [undefined, undefined],
+    [0, 100],
+    [0, 0],
+    [-1, 100],
+  ])('has no direction from %s to %s', (issue, current) => {
+    const price = (value: number | undefined) => (value === undefined ? undefined : rupees(value));
+    expect(priceDirection({ issuePrice: price(issue), currentSharePrice: price(current) })).toBeUndefined();
+  });
+});
+
+describe('laws of the current value', () => {
+  const arbPrice = fc.integer({ min: 1, max: 1e9 }).map(rupees);
+
+  it.prop([arbPrice, arbPrice, fc.integer({ min: 1, max: 1e12 }).map(rupees)])(
+    'it is above what was invested exactly when the price has risen',
+    (issuePrice, currentSharePrice, invested) => {
+      const value = currentValue({ issuePrice, currentSharePrice, invested }) ?? Number.NaN;
+      const moved = value === invested ? 'level' : value > invested ? 'up' : 'down';
+      expect(priceDirection({ issuePrice, currentSharePrice })).toBe(moved);
+    },
+  );
+
+  it.prop([arbPrice, arbPrice])('the way back is the other way', (one, other) => {
+    const opposite = { up: 'down', down: 'up', level: 'level' } as const;
+    const there = priceDirection({ issuePrice: one, currentSharePrice: other });
+    expect(priceDirection({ issuePrice: other, currentSharePrice: one })).toBe(there && opposite[there]);
+  });
+
+  it.prop([arbHolding])(
+    'there is none, and no direction either, without all that it is made of',
+    (holding) => {
+      const { issuePrice, currentSharePrice, invested } = holding;
+      const priced = issuePrice !== undefined && issuePrice > 0 && currentSharePrice !== undefined;
+      expect(currentValue(holding) !== undefined).toBe(priced && invested !== undefined);
+      expect(priceDirection(holding) !== undefined).toBe(priced);
+    },
+  );
+});

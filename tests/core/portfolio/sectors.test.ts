@@ -1,0 +1,54 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { SectorCount } from '../../../src/core/portfolio/dashboard.ts';
+import { largestSectorsFirst, sectorsView } from '../../../src/core/portfolio/sectors.ts';
+import { read } from '../../support/formatted-numbers.ts';
+
+describe('sectors', () => {
+  it('are slices, largest first, with their shares of the total', () => {
+    const view = sectorsView([
+      { sector: 'F&B', count: 1 },
+      { sector: 'Fin-tech', count: 3 },
+      { sector: 'Empty', count: 0 },
+      { sector: 'Logistics', count: 1 },
+    ]);
+    expect(view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])).toEqual([
+      ['Fin-tech', '3', '60%'],
+      ['F&B', '1', '20%'],
+      ['Logistics', '1', '20%'],
+    ]);
+    expect(view.total).toBe('5');
+    expect(view.description).toBe('5 startups by sector, largest first. Largest: Fin-tech with 3.');
+  });
+
+  it('keeps an eighth sector as its own slice', () => {
+    const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
+    expect(sectorsView(nine).slices).toHaveLength(9);
+  });
+
+  it('has no share of nothing', () => {
+    expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
+  });
+});
+
+describe('laws of the sectors', () => {
+  const arbSectors: fc.Arbitrary<readonly SectorCount[]> = fc.array(
+    fc.record({ sector: fc.string({ minLength: 1 }), count: fc.nat({ max: 500 }) }),
+  );
+
+  it.prop([arbSectors])('every startup is in a slice, and the shares add up to all', (sectors) => {
+    const { slices, total } = sectorsView(sectors);
+    const sum = sectors.reduce((all, { count }) => all + count, 0);
+    expect(slices.reduce((all, { count }) => all + count, 0)).toBe(sum);
+    expect(read(total)).toBe(sum);
+    const shares = slices.reduce((all, { share }) => all + read(share), 0);
+    if (sum > 0) expect(Math.abs(shares - 100)).toBeLessThanOrEqual(slices.length * 0.051);
+  });
+
+  it.prop([arbSectors])('the largest stands first, and none is empty', (sectors) => {
+    const counts = largestSectorsFirst(sectors).map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(largestSectorsFirst(largestSectorsFirst(sectors))).toEqual(largestSectorsFirst(sectors));
+  });
+});
