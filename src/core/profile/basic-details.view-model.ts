@@ -19,6 +19,7 @@ import {
   NO_BASIC_DETAILS,
   REFUSED_BASIC,
   trimBasic,
+  type BasicCircumstances,
   type BasicDetails,
   type BasicField,
 } from './basic-details.ts';
@@ -60,7 +61,7 @@ export class BasicDetailsViewModel {
   readonly #section: SectionForm<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #places: PlaceQueries;
   /** What the lists of the chosen country and state have shown: nothing can be required of an empty one. */
-  #empty = { noStates: false, noCities: false };
+  #empty: Omit<BasicCircumstances, 'today'> = {};
 
   constructor({ places, clock, ...parts }: BasicDetailsParts) {
     this.#places = places;

@@ -115,9 +115,8 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
       parts.drafts.take(rules.name, this.#owner);
       const loading = parts.query.watch().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
-      const showing = this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
+      this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
       return () => {
-        showing.unsubscribe();
         guarding.unsubscribe();
         loading.unsubscribe();
         this.#left();
@@ -217,7 +216,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     }
     const { revision } = this.#inner;
     const now = record.value.saved?.revision;
-    const older = revision !== undefined && now !== undefined && now < revision;
+    const older = (now ?? Infinity) < (revision ?? 0);
     // While a saving is under way, its own answer tells more than a question that was asked before it.
     if (this.#inner.busy || older) return;
     this.#latest = record.value;

@@ -45,13 +45,18 @@ class ScriptedPlaces implements PlacesGateway {
 
 const refusal = () => fail({ kind: 'http', status: 401, messages: ['No key.'] } as const);
 
-async function openForm(saved?: BasicDetails, prepare: (places: ScriptedPlaces) => void = () => undefined) {
+type Calls = ScriptedSection<BasicDetails, BasicDetails>;
+
+async function openForm(
+  saved?: BasicDetails,
+  prepare: (places: ScriptedPlaces, calls: Calls) => void = () => undefined,
+) {
   const around = await coreSurroundings('/investor-profile/investor-basic-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = around;
-  const calls = new ScriptedSection<BasicDetails, BasicDetails>();
+  const calls: Calls = new ScriptedSection();
   calls.stored = ok(saved === undefined ? undefined : { value: saved, revision: 1 });
   const gateway = new ScriptedPlaces();
-  prepare(gateway);
+  prepare(gateway, calls);
   const viewModel = new BasicDetailsViewModel({
     query: new SectionQuery('basic', calls, session, cache),
     drafts: new FormDrafts(session),
@@ -95,6 +100,8 @@ describe('the cascade of country, state and city (section 2)', () => {
   it('clears the children of what is changed, and nothing when it is not', async () => {
     const { now, viewModel } = await openForm(someBasicDetails());
     viewModel.chooseCountry('IN');
+    expect(now().form).toMatchObject({ country: 'IN', state: 'KL', city: 'Kochi' });
+    viewModel.chooseState('KL');
     expect(now().form).toMatchObject({ country: 'IN', state: 'KL', city: 'Kochi' });
     viewModel.chooseState('KA');
     expect(now().form).toMatchObject({ country: 'IN', state: 'KA', city: '' });
@@ -179,6 +186,12 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(failures()).toEqual([false, false, false]);
   });
 
+  it('asks for no cities of a state without a country', async () => {
+    const { gateway, now } = await openForm(someBasicDetails({ country: '' }));
+    expect(gateway.asked).toEqual(['countries']);
+    expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
+  });
+
   it('opens no list while its parent is not chosen, not even for a moment', async () => {
     const { values, viewModel, now } = await openForm();
     viewModel.chooseCountry('IN');
@@ -206,6 +219,18 @@ describe('the form of the basic details', () => {
     viewModel.change({ dateOfBirth: '2099-01-01' });
     viewModel.section.check(['dateOfBirth']);
     expect(now().errors.dateOfBirth).toBe('A date of birth cannot be in the future.');
+  });
+
+  it('is not there before it is known what is saved, and asks for the countries meanwhile', async () => {
+    const { values, gateway, calls, viewModel, now } = await openForm(undefined, (_places, all) => {
+      all.stored = undefined;
+    });
+    expect(values).toEqual([{ status: 'loading' }]);
+    expect(gateway.asked).toEqual(['countries']);
+    calls.stored = ok({ value: someBasicDetails(), revision: 1 });
+    viewModel.section.retry();
+    expect(now().form).toEqual(someBasicDetails());
+    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KL']);
   });
 
   it('says until when a day of birth may be, by the day of the user', async () => {

@@ -3,8 +3,10 @@ import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
 import { NomineesViewModel } from '../../../src/core/profile/nominees.view-model.ts';
+import type { Saved } from '../../../src/core/profile/profile-gateway.port.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
-import { ok } from '../../../src/core/shared/result.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { ok, type Result } from '../../../src/core/shared/result.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
@@ -23,11 +25,15 @@ const nominee = (change: Partial<Nominee> = {}): Nominee => ({
 
 const FILLED = { relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' } as const;
 
-async function openForm(...saved: readonly Nominee[]) {
+const openForm = (...saved: readonly Nominee[]) =>
+  openWith(ok(saved.length === 0 ? undefined : { value: saved, revision: 1 }));
+
+/** @param stored what is saved; without it, nothing is known yet */
+async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, RequestError>) {
   const around = await coreSurroundings('/investor-profile/investor-nominee-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = around;
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
-  calls.stored = ok(saved.length === 0 ? undefined : { value: saved, revision: 1 });
+  calls.stored = stored;
   const viewModel = new NomineesViewModel({
     query: new SectionQuery('nominees', calls, session, cache),
     drafts: new FormDrafts(session),
@@ -40,10 +46,18 @@ async function openForm(...saved: readonly Nominee[]) {
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, viewModel, subscription, now };
+  return { ...around, calls, viewModel, values, subscription, now };
 }
 
 describe('the nominees (sections 2 and 3)', () => {
+  it('are not there before it is known who is saved', async () => {
+    const { values, calls, viewModel, now } = await openWith();
+    expect(values).toEqual([{ status: 'loading' }]);
+    calls.stored = ok({ value: [nominee()], revision: 1 });
+    viewModel.section.retry();
+    expect(now().form).toMatchObject([{ id: 'n1', name: 'Ravi Menon' }]);
+  });
+
   it('begin with one blank, without a share', async () => {
     const { now } = await openForm();
     expect(now()).toMatchObject({
@@ -167,6 +181,9 @@ describe('the nominees (sections 2 and 3)', () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.typeIdNumber('1', '••••••••190K5');
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
+    viewModel.add();
+    viewModel.typeIdNumber('2', '••••••••190K5');
+    expect(now().form[1]?.idNumber).toEqual({ kind: 'typed', text: '••••••••190K5' });
   });
 
   it('are told of as saved, with the latest day of birth by the day of the user', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
@@ -134,6 +135,44 @@ describe('another tab that saves other values', () => {
     expect(now()).toMatchObject({ busy: true, problem: undefined });
     expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '112233445566' });
     expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
+  });
+
+  it('is not chosen from by the own saving’s answer', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    await calls.answer(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    calls.stored = undefined;
+    viewModel.change({ branch: 'Fort' });
+    viewModel.section.submit();
+    await calls.refuse(409);
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+  });
+
+  it('that has removed the account is told of, and mine is then saved as a new one', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.typeAccountNumber('112233445566');
+    calls.stored = ok(undefined);
+    focused$.next();
+    time.advance(500);
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    viewModel.section.keepMine();
+    expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: undefined }]);
+  });
+
+  it('may have been the first to save', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
+    viewModel.change(bankForm(aBankDetail()));
+    viewModel.typeAccountNumber('112233445566');
+    viewModel.section.submit();
+    calls.stored = undefined;
+    await calls.refuse(409);
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    calls.stored = theirs;
+    viewModel.section.retry();
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    viewModel.section.takeSaved();
+    expect(now().form).toEqual(bankForm(theirs.value.value));
   });
 
   it('has nothing to choose from while nothing has come', async () => {

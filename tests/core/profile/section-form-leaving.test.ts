@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../src/core/shared/result.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
 import { aBankDetail, BANK_PATH, openBankForm } from '../../support/opened-bank-form.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -34,6 +34,16 @@ describe('leaving a form of the profile', () => {
     const { viewModel, navigation, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     subscription.unsubscribe();
+    navigation.go('/deals');
+    expect(navigation.current().path).toBe('/deals');
+  });
+
+  it('holds nobody when its saving is refused after it is gone', async () => {
+    const { calls, viewModel, navigation, subscription } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    subscription.unsubscribe();
+    await calls.refuse(500);
     navigation.go('/deals');
     expect(navigation.current().path).toBe('/deals');
   });
@@ -129,6 +139,17 @@ describe('C-14 a session that ends under a form', () => {
       form: { branch: 'Mysuru' },
       problem: { kind: 'changed-elsewhere', choosable: true },
     });
+  });
+
+  it('offers no choice of what is saved while that cannot be loaded', async () => {
+    const { session, show, now, calls } = await interrupted('expired');
+    calls.stored = fail({ kind: 'network' });
+    session.begin(aLogin('token-2'));
+    const again = show();
+    expect(now(again)).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-loaded' } });
+    again.viewModel.section.submit();
+    await calls.refuse(409);
+    expect(now(again).problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
   it('C-09 ends the session itself when a saving is refused with 401, and keeps the text', async () => {

@@ -56,6 +56,13 @@ describe('a form of the profile', () => {
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
+  it('says no more that loading failed when it is tried again and nothing is saved', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    calls.stored = ok(undefined);
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
+  });
+
   it('goes on saying that it was not saved, whatever loading again brings', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change(bankForm(aBankDetail()));
@@ -136,6 +143,7 @@ describe('a form of the profile', () => {
       reasons,
     });
     expect(notifier.texts).toEqual([]);
+    expect(calls.loads).toBe(1);
   });
 
   it('takes an exception of the call for a failed saving, and is not busy for ever', async () => {
