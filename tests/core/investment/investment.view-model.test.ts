@@ -1,14 +1,16 @@
-import { NEVER } from 'rxjs';
+import { map, NEVER, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { InvestmentState } from '../../../src/core/investment/investment-state.ts';
 import { InvestmentViewModel } from '../../../src/core/investment/investment.view-model.ts';
 import type { InvestmentDetail } from '../../../src/core/investment/investment.ts';
+import { maskInvestment } from '../../../src/core/investment/mask-investment.ts';
 import { passInvestment } from '../../../src/core/investment/passed-investment.ts';
 import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
-import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
+import { normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
+import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { aDetail, startupId } from '../../support/investment-builders.ts';
@@ -23,18 +25,32 @@ const ARJUN = normaliseEmail('arjun@kopal.test');
 const detailOf = (holding: Holding): InvestmentDetail =>
   aDetail({ id: holding.id }, { id: holding.startupId });
 const holdings = (...ids: readonly string[]): Holdings => ({
-  items: ids.map((id) => aHolding({ id, startupId: startupId('vyomrekha-space') })),
+  items: ids.map((id) => aHolding({ id, startupId: VYOMREKHA })),
   leftOut: 0,
+});
+
+const VYOMREKHA = startupId('vyomrekha-space');
+
+const startupOf = ({ name, ...rest }: Passed) => ({
+  name,
+  ...('startup' in rest && { id: rest.startup }),
 });
 
 interface Passed {
   readonly investor: Email;
   readonly name: string;
+  readonly startup?: StartupId | undefined;
 }
 
-async function open(id: string, { passed }: { readonly passed?: Passed } = {}) {
+interface OpenOptions {
+  readonly passed?: Passed;
+  readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
+}
+
+async function open(id: string, { passed, hide }: OpenOptions = {}) {
   const around = await coreSurroundings('/', { token: 'good' });
-  const state = passed && passInvestment(aDetail({ id }, { name: passed.name }), passed.investor);
+  const state =
+    passed && passInvestment(aDetail({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
   around.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
   const requests = new ScriptedRequests<Email, Holdings>();
   const reportsAsked: string[] = [];
@@ -61,6 +77,7 @@ async function open(id: string, { passed }: { readonly passed?: Passed } = {}) {
     navigation: around.navigation,
     clock,
     productName: 'Kopal',
+    ...(hide && { hide }),
   });
   const states = observe(viewModel.state$);
   const last = (): InvestmentState | undefined => states.values.at(-1);
@@ -102,6 +119,54 @@ describe('the page of an investment', () => {
     // The papers have not been asked for twice.
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
     expect(states.error).toBeUndefined();
+  });
+
+  it('asks for the papers of another startup when the holdings name another', async () => {
+    const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
+    const { requests, reportsAsked } = await open('i1', { passed });
+    requests.answer(holdings('i1'));
+    expect(reportsAsked).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
+  });
+
+  it('has papers once the holdings name the startup that the link did not', async () => {
+    const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
+    const { requests, reportsAsked, last } = await open('i1', { passed });
+    expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
+    requests.answer(holdings('i1'));
+    expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
+  });
+
+  it('asks for no papers of what is gone, and for them again when it is back', async () => {
+    const { requests, reportsAsked, cache, time, last, name } = await open('i1');
+    requests.answer(holdings('i1'));
+    cache.invalidate(['Portfolio']);
+    time.advance(BATCH_MS);
+    requests.answer(holdings());
+    expect(last()).toEqual({ status: 'unknown' });
+    cache.invalidate(['Portfolio']);
+    time.advance(BATCH_MS);
+    requests.answer(holdings('i1'));
+    expect(name()).toBe('Vyomrekha Space');
+    expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
+  });
+
+  it('hides its amounts on request, and not what it says', async () => {
+    const { requests, last } = await open('i1', { hide: map(maskInvestment) });
+    requests.answer(holdings('i1'));
+    expect(last()).toMatchObject({ page: { name: 'Vyomrekha Space', right: { 1: { value: '₹•••••' } } } });
+  });
+
+  it('shows a second watcher at once what it shows, without asking again', async () => {
+    const { requests, viewModel, states } = await open('i1');
+    requests.answer(holdings('i1'));
+    expect(observe(viewModel.state$).values).toEqual([states.values.at(-1)]);
+    expect(requests.asked).toHaveLength(1);
+  });
+
+  it('counts the months up to today', async () => {
+    const { requests, last } = await open('i1');
+    requests.answer(holdings('i1'));
+    expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: '45 months' } } } });
   });
 
   it('keeps what was passed on when the holdings cannot be had', async () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, map, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -6,17 +6,21 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState } from '../../../src/core/portfolio/dashboard-state.ts';
+import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
 import { lastReady } from '../../support/last-ready.ts';
-import { aDashboard, aPeriodTotal } from '../../support/portfolio-builders.ts';
+import { aDashboard, aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
 const loading = { status: 'loading' } as const;
 const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
 const inNovember2026 = (): number => new Date(2026, 10, 21).getTime();
 
-function watchDashboard(start: Loadable<Dashboard, RequestError>) {
+function watchDashboard(
+  start: Loadable<Dashboard, RequestError>,
+  hide?: MonoTypeOperatorFunction<DashboardState>,
+) {
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
   let retries = 0;
-  const viewModel = new DashboardViewModel(source$, () => (retries += 1), inNovember2026);
+  const viewModel = new DashboardViewModel(source$, () => (retries += 1), inNovember2026, hide);
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return { source$, viewModel, states, subscription, retries: () => retries };
@@ -84,6 +88,37 @@ describe('the dashboard', () => {
     });
     const { states } = watchDashboard({ status: 'ready', value: empty });
     expect(lastReady(states).topInvestments.emptiness).toBe('no-investments');
+  });
+
+  const nothing = {
+    totalStartups: undefined,
+    totalInvestment: undefined,
+    growth: [],
+    topInvestments: [],
+  } as const;
+
+  it.each<[Partial<Dashboard>, string]>([
+    [{}, 'no-investments'],
+    [{ totalStartups: 1 }, 'none-in-profit'],
+    [{ totalInvestment: rupees(1) }, 'none-in-profit'],
+    [{ topInvestments: [{ startupName: 'Lost', profitPercentage: -1 }] }, 'none-in-profit'],
+    [{ growth: [aGrowthPoint('Oct', 0, 0)] }, 'none-in-profit'],
+  ])('tells of an investor of whom it knows only %j: %s', (known, emptiness) => {
+    const { states } = watchDashboard({ status: 'ready', value: aDashboard({ ...nothing, ...known }) });
+    expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
+  });
+
+  it('hides its amounts on request', () => {
+    const { states } = watchDashboard({ status: 'ready', value: aDashboard() }, map(maskAmounts));
+    expect(lastReady(states).summary.totalInvestment).toBe('₹•••••');
+  });
+
+  it('shows a second watcher at once what it shows, without asking again', () => {
+    const { source$, viewModel } = watchDashboard(loading);
+    source$.next({ status: 'ready', value: aDashboard() });
+    const seen: string[] = [];
+    viewModel.state$.subscribe(({ status }) => seen.push(status));
+    expect(seen).toEqual(['ready']);
   });
 
   it('leaves its source with its last watcher', () => {

@@ -1,10 +1,11 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { rupees } from '../../../src/core/shared/brand.ts';
+import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import type { Holdings } from '../../../src/core/portfolio/holding.ts';
-import { HoldingsViewModel } from '../../../src/core/portfolio/holdings.view-model.ts';
+import { HoldingsViewModel, type HoldingsParts } from '../../../src/core/portfolio/holdings.view-model.ts';
+import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
 import { aDetail } from '../../support/investment-builders.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
@@ -12,7 +13,11 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
 
-function watchHoldings(start: Loadable<Holdings, RequestError>, stored?: string) {
+function watchHoldings(
+  start: Loadable<Holdings, RequestError>,
+  stored?: string,
+  parts: Partial<HoldingsParts> = {},
+) {
   const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
   const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
   let retries = 0;
@@ -20,7 +25,7 @@ function watchHoldings(start: Loadable<Holdings, RequestError>, stored?: string)
     source$,
     () => (retries += 1),
     { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
-    { investor: () => undefined, records: { detail: ({ id }) => aDetail({ id }) } },
+    { investor: () => undefined, records: { detail: ({ id }) => aDetail({ id }) }, ...parts },
   );
   const states: HoldingsState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
@@ -86,5 +91,39 @@ describe('the holdings', () => {
   it('count one investment as one', () => {
     const one = { status: 'ready', value: { items: [aHolding()], leftOut: 0 } } as const;
     expect(lastReady(watchHoldings(one).states).countLabel).toBe('1 investment');
+  });
+
+  it('are on their way, then there', () => {
+    const { source$, states } = watchHoldings({ status: 'loading' });
+    source$.next(three);
+    expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
+    expect(lastReady(states).note).toBeUndefined();
+  });
+
+  it('say how many could not be shown beside those that can', () => {
+    const { states } = watchHoldings({ status: 'ready', value: { ...three.value, leftOut: 2 } });
+    expect(lastReady(states).note).toBe('2 records could not be shown.');
+  });
+
+  it('pass on to the page of each what is known of it, and whose it is', () => {
+    const investor = normaliseEmail('meera@kopal.test');
+    const { states } = watchHoldings(three, undefined, { investor: () => investor });
+    expect(lastReady(states).rowAt(0).link?.state).toMatchObject({ investor, investment: { id: 'large' } });
+  });
+
+  it('hide their amounts on request', () => {
+    const { states } = watchHoldings(three, undefined, { hide: map(maskHoldings) });
+    expect(lastReady(states).rowAt(0)).toMatchObject({ startupName: 'Alpha', invested: '₹•••••' });
+  });
+
+  it('leave their source with their last watcher, and are there at once for a second one', () => {
+    const { source$, viewModel, subscription } = watchHoldings(three);
+    const seen: HoldingsState[] = [];
+    const second = viewModel.state$.subscribe((state) => seen.push(state));
+    expect(seen.map(({ status }) => status)).toEqual(['ready']);
+    subscription.unsubscribe();
+    expect(source$.observed).toBe(true);
+    second.unsubscribe();
+    expect(source$.observed).toBe(false);
   });
 });

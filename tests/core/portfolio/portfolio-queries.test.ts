@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
+import type { Holdings } from '../../../src/core/portfolio/holding.ts';
+import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
+import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
+import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { observe } from '../../support/observed.ts';
+import { aDashboard, aHolding } from '../../support/portfolio-builders.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const MEERA = normaliseEmail('meera@kopal.test');
+const ARJUN = normaliseEmail('arjun@kopal.test');
+const FORBIDDEN = { kind: 'http', status: 403, messages: [] } as const;
+const HOLDINGS: Holdings = { items: [aHolding()], leftOut: 0 };
+
+async function open({ token = 'token-1' }: { readonly token?: string | undefined } = {}) {
+  const around = await coreSurroundings('/dashboard', { token });
+  const dashboards = new ScriptedRequests<Email, Dashboard>();
+  const holdings = new ScriptedRequests<Email, Holdings>();
+  const queries = new PortfolioQueries(
+    { dashboard: (email) => dashboards.ask(email), holdings: (email) => holdings.ask(email) },
+    around.session,
+    around.cache,
+  );
+  return { ...around, dashboards, holdings, queries };
+}
+
+describe('the portfolio of who is logged in', () => {
+  it('is asked for by the e-mail of the login, once for all who watch it', async () => {
+    const { queries, dashboards, holdings } = await open();
+    const watches = [observe(queries.dashboard.state$), observe(queries.dashboard.state$)];
+    expect(queries.investor()).toBe(MEERA);
+    expect(dashboards.asked).toEqual([MEERA]);
+    dashboards.answer(aDashboard());
+    for (const { values } of watches) expect(values.at(-1)).toEqual({ status: 'ready', value: aDashboard() });
+    expect(holdings.asked).toEqual([]);
+  });
+
+  it('has its dashboard and its holdings apart', async () => {
+    const { queries, dashboards, holdings } = await open();
+    const dashboard = observe(queries.dashboard.state$);
+    const table = observe(queries.holdings.state$);
+    holdings.answer(HOLDINGS);
+    expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
+    expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
+    expect(dashboards.asked).toEqual([MEERA]);
+  });
+
+  it('is not asked for while it is not known whose it is', async () => {
+    const { queries, session, holdings } = await open();
+    session.begin(aLogin('token-2', { email: undefined }));
+    const { values } = observe(queries.holdings.state$);
+    const ahead = observe(queries.holdings.ahead$);
+    queries.holdings.retry();
+    expect(queries.investor()).toBeUndefined();
+    expect(values).toEqual([{ status: 'loading' }]);
+    expect(ahead.values).toEqual([{ status: 'loading' }]);
+    expect(holdings.asked).toEqual([]);
+  });
+
+  it('C-13 gives way to that of another investor, and nothing of it is shown any more', async () => {
+    const { queries, session, holdings } = await open();
+    const { values } = observe(queries.holdings.state$);
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: ARJUN }));
+    expect(holdings.asked).toEqual([MEERA, ARJUN]);
+    expect(holdings.aborted).toEqual([MEERA]);
+    holdings.answer(HOLDINGS);
+    expect(values.filter(({ status }) => status === 'ready')).toHaveLength(1);
+  });
+
+  it('is asked for again on request', async () => {
+    const { queries, holdings } = await open();
+    const { values } = observe(queries.holdings.state$);
+    holdings.refuse({ kind: 'network' });
+    expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
+    queries.holdings.retry();
+    holdings.answer(HOLDINGS);
+    expect(values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
+  });
+
+  it('is asked for anew when something has changed it', async () => {
+    const { queries, cache, time, dashboards, holdings } = await open();
+    observe(queries.dashboard.state$);
+    observe(queries.holdings.state$);
+    dashboards.answer(aDashboard());
+    holdings.answer(HOLDINGS);
+    cache.invalidate(['Portfolio']);
+    time.advance(BATCH_MS);
+    holdings.answer(HOLDINGS);
+    expect([dashboards.asked.length, holdings.asked.length]).toEqual([1, 2]);
+    cache.invalidate(['Dashboard']);
+    time.advance(BATCH_MS);
+    expect([dashboards.asked.length, holdings.asked.length]).toEqual([2, 2]);
+  });
+});
+
+describe('the portfolio ahead of its screen', () => {
+  it('is there at once when its screen is opened', async () => {
+    const { queries, holdings } = await open();
+    const ahead = observe(queries.holdings.ahead$);
+    holdings.answer(HOLDINGS);
+    expect(ahead.completed).toBe(true);
+    expect(observe(queries.holdings.state$).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
+    expect(holdings.asked).toHaveLength(1);
+  });
+
+  it('ends when it cannot be had', async () => {
+    const { queries, holdings } = await open();
+    const ahead = observe(queries.holdings.ahead$);
+    expect(ahead.completed).toBe(false);
+    holdings.refuse({ kind: 'network' });
+    expect(ahead.values.at(-1)).toMatchObject({ status: 'failed' });
+    expect(ahead.completed).toBe(true);
+  });
+
+  it('moves nobody when it is refused', async () => {
+    const { queries, holdings, address } = await open();
+    observe(queries.holdings.ahead$);
+    holdings.refuse(FORBIDDEN);
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('leads home when its screen waits for it by then', async () => {
+    const { queries, holdings, address } = await open();
+    observe(queries.holdings.ahead$);
+    observe(queries.holdings.state$);
+    holdings.refuse(FORBIDDEN);
+    expect(address()).toBe('/?login=true');
+  });
+});
