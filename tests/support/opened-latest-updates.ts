@@ -42,7 +42,9 @@ export async function openLatestUpdates(
   const holdings$ = new BehaviorSubject(start);
   let retries = 0;
   const reports = new ReportQueries(
-    { page: (_kind, startup) => requests.ask(startup) as never },
+    {
+      page: (kind, startup) => requests.ask(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
+    },
     { ...around, clock: { now: () => around.time.now } },
   );
   const viewModel = new LatestUpdatesViewModel({

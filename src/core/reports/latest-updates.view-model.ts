@@ -96,7 +96,7 @@ export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
   readonly #parts: LatestUpdatesParts;
   readonly #asked$ = new BehaviorSubject(BATCH);
-  readonly #attempt$ = new BehaviorSubject(0);
+  readonly #attempt$ = new BehaviorSubject<void>(undefined);
   readonly #page$ = new BehaviorSubject(1);
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   #shown: readonly FoundUpdate[] = [];
@@ -117,7 +117,7 @@ export class LatestUpdatesViewModel {
 
   /** Asks again for what could not be had. */
   retry(): void {
-    if (this.#hasHoldings) this.#attempt$.next(this.#attempt$.value + 1);
+    if (this.#hasHoldings) this.#attempt$.next();
     else this.#parts.holdings.retry();
   }
 

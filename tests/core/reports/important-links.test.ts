@@ -1,47 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
-import { ImportantLinks } from '../../../src/core/reports/important-links.ts';
-import { FRESH_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
-import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
-import type { ReportsGateway } from '../../../src/core/reports/reports-gateway.port.ts';
-import type { ImportantLinksState } from '../../../src/core/reports/reports-state.ts';
-import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
-import { startupId } from '../../support/investment-builders.ts';
+import { FRESH_MS } from '../../../src/core/reports/report-queries.ts';
+import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { observe } from '../../support/observed.ts';
+import { openImportantLinks } from '../../support/opened-important-links.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
-import { ScriptedRequests } from '../../support/scripted-requests.ts';
-
-const STARTUP = startupId('vyomrekha-space');
-
-async function open(startup: typeof STARTUP | undefined = STARTUP) {
-  const around = await coreSurroundings('/view-all/i1', { token: 'good' });
-  const requests = new ScriptedRequests<string, never>();
-  const gateway: ReportsGateway = {
-    page: (kind, id, page) => requests.ask(`${kind} ${id} ${page}`),
-  };
-  let nowMs = 0;
-  const reports = new ReportQueries(gateway, { ...around, clock: { now: () => nowMs } });
-  const links = new ImportantLinks({ reports, richTexts: new RichTexts(new MemoryHtmlSanitiser()) });
-  const states = observe(links.state$(startup));
-  const state = (): ImportantLinksState => {
-    const last = states.values.at(-1);
-    if (last === undefined) throw new Error('nothing shown');
-    return last;
-  };
-  const list = () => state().content.list;
-  const answer = (page: ReportPage<unknown>, at?: number) => requests.answer(page as never, at);
-  const wait = (ms: number) => {
-    nowMs += ms;
-  };
-  return { ...around, requests, answer, links, states, state, list, wait };
-}
 
 const mis = (title: string) => ({ title, documents: ['https://a.example/1.pdf'] });
 
 describe('the important links', () => {
   it('open with MIS, and ask for nothing else', async () => {
-    const { requests, answer, state } = await open();
+    const { requests, answer, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
     expect(requests.asked).toEqual(['mis vyomrekha-space 1']);
     answer(aReportPage([mis('Q2')], { hasNext: true }));
@@ -62,25 +30,30 @@ describe('the important links', () => {
     ['updates', 'No updates found.'],
     ['meetings', 'No meetings found.'],
   ])('say of empty %s: %s', async (tab, text) => {
-    const { links, answer, list, state } = await open();
+    const { links, answer, list, state } = await openImportantLinks();
     links.selectTab(tab);
     answer(aReportPage([], { leftOut: 2 }));
     expect(state().content.tab).toBe(tab);
     expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
   });
 
-  it.each<ReportKind>(['mis', 'updates', 'meetings'])('say that %s failed, and ask again', async (tab) => {
-    const { links, requests, answer, list } = await open();
+  it.each<readonly [ReportKind, string]>([
+    ['mis', 'The MIS records could not be loaded.'],
+    ['updates', 'The updates could not be loaded.'],
+    ['meetings', 'The meetings could not be loaded.'],
+  ])('say that %s failed, and ask again', async (tab, message) => {
+    const { links, requests, answer, list } = await openImportantLinks();
     links.selectTab(tab);
     requests.refuse({ kind: 'timeout' });
-    expect(list()).toMatchObject({ status: 'failed', pager: undefined });
+    expect(list()).toEqual({ status: 'failed', message, pager: undefined });
     links.retry();
+    expect(requests.asked.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
     answer(aReportPage([]));
     expect(list().status).toBe('empty');
   });
 
   it('keep a page for each tab', async () => {
-    const { links, requests, answer, list } = await open();
+    const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     answer(aReportPage([mis('Q1')], { hasPrevious: true }));
@@ -102,7 +75,7 @@ describe('the important links', () => {
   });
 
   it('keep what they show until the next page is there, and take no second press meanwhile', async () => {
-    const { links, requests, answer, list } = await open();
+    const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
@@ -116,7 +89,7 @@ describe('the important links', () => {
   });
 
   it('lead nowhere before the first page, whatever the API says, and on where it says nothing', async () => {
-    const { links, answer, list, requests } = await open();
+    const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
     links.previousPage();
@@ -127,7 +100,7 @@ describe('the important links', () => {
   });
 
   it('lead not back where the API says that nothing is before', async () => {
-    const { links, answer, list } = await open();
+    const { links, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     answer(aReportPage([mis('Q1')], { hasPrevious: false }));
@@ -135,14 +108,14 @@ describe('the important links', () => {
   });
 
   it('go on with what is under way when the open tab is pressed again', async () => {
-    const { links, requests } = await open();
+    const { links, requests } = await openImportantLinks();
     links.selectTab('mis');
     expect(requests.aborted).toEqual([]);
     expect(requests.asked).toHaveLength(1);
   });
 
   it('move nobody by what is fetched ahead of a page that was left', async () => {
-    const { links, requests, answer, address } = await open();
+    const { links, requests, answer, address } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     links.selectTab('updates');
@@ -157,7 +130,7 @@ describe('the important links', () => {
   });
 
   it('fetch the next page ahead, once, and show it at once', async () => {
-    const { links, requests, answer, list } = await open();
+    const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
     links.prefetchNextPage();
@@ -171,7 +144,7 @@ describe('the important links', () => {
   });
 
   it('go back from a page that has become empty', async () => {
-    const { links, answer, list, requests } = await open();
+    const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     answer(aReportPage([]));
@@ -180,7 +153,7 @@ describe('the important links', () => {
   });
 
   it('leave the way back from a page that fails', async () => {
-    const { links, answer, list, requests } = await open();
+    const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     requests.refuse({ kind: 'network' });
@@ -190,17 +163,17 @@ describe('the important links', () => {
   });
 
   it('C-07 abort what a tab has asked when another is opened', async () => {
-    const { links, requests } = await open();
+    const { links, requests } = await openImportantLinks();
     links.selectTab('meetings');
     expect(requests.aborted).toEqual(['mis vyomrekha-space 1']);
   });
 
   it('C-09 end the session on a 401, and lead home on a 403 of what is shown, not of what was fetched ahead', async () => {
-    const shown = await open();
+    const shown = await openImportantLinks();
     shown.requests.refuse({ kind: 'http', status: 403, messages: [] });
     expect(shown.address()).toBe('/?login=true');
 
-    const ahead = await open();
+    const ahead = await openImportantLinks();
     ahead.answer(aReportPage([mis('Q2')], { hasNext: true }));
     ahead.links.prefetchNextPage();
     ahead.requests.refuse({ kind: 'http', status: 403, messages: [] });
@@ -211,7 +184,7 @@ describe('the important links', () => {
   });
 
   it('ask for documents anew when their links have grown old', async () => {
-    const { links, requests, answer, list, wait } = await open();
+    const { links, requests, answer, list, wait } = await openImportantLinks();
     answer(aReportPage([mis('Q2')]));
     wait(FRESH_MS - 1);
     links.nearDocument();
@@ -226,7 +199,7 @@ describe('the important links', () => {
   });
 
   it('are empty for a startup that could not be asked about', async () => {
-    const { links, requests, state } = await open();
+    const { links, requests, state } = await openImportantLinks();
     const without = observe(links.state$(undefined));
     expect(without.values.at(-1)?.content.list).toMatchObject({
       text: 'No MIS records have been added yet.',
@@ -235,43 +208,5 @@ describe('the important links', () => {
     links.nearDocument();
     expect(requests.asked).toHaveLength(1);
     expect(state().dialog).toBeUndefined();
-  });
-});
-
-describe('an update', () => {
-  it('opens in a dialog with its words, and closes', async () => {
-    const { links, answer, state } = await open();
-    links.selectTab('updates');
-    answer(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
-    links.openUpdate(1);
-    await Promise.resolve();
-    expect(state().dialog).toMatchObject({ title: 'Update Details' });
-    await expect.poll(() => state().dialog?.content).toEqual({ kind: 'text', text: 'Second & last' });
-    links.closeUpdate();
-    expect(state().dialog).toBeUndefined();
-  });
-
-  it('without content says so', async () => {
-    const { links, answer, state } = await open();
-    links.selectTab('updates');
-    answer(aReportPage([{ posted: undefined, content: undefined }]));
-    links.openUpdate(0);
-    expect(state().dialog).toEqual({ title: 'Update Details', content: { kind: 'text', text: 'N/A' } });
-  });
-
-  it('that is in no row opens nothing', async () => {
-    const { links, answer, state } = await open();
-    links.selectTab('updates');
-    answer(aReportPage([anUpdate('Only')]));
-    links.openUpdate(7);
-    expect(state().dialog).toBeUndefined();
-  });
-
-  it('is one of 500 like any other', async () => {
-    const { links, answer, list } = await open();
-    links.selectTab('updates');
-    answer(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));
-    const shown = list();
-    expect(shown.status === 'ready' && shown.rows).toHaveLength(500);
   });
 });

@@ -100,6 +100,23 @@ describe('the latest updates', () => {
     expect(requests.asked).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
+  it('go on saying that there are none while more startups are asked', async () => {
+    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(30)));
+    answerAll();
+    expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: 'Show more startups (6 left)' });
+    viewModel.showMore();
+    expect(shown()).toMatchObject({ emptyText: 'No update yet!!', busy: true });
+    answerAll({ s29: [anUpdate('Late', 1)] }, 24);
+    expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ preview: 'Late' }] });
+  });
+
+  it('open nothing for a row that is not there', async () => {
+    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(1)));
+    answerAll({ s0: [anUpdate('Only', 1)] });
+    viewModel.openUpdate(7);
+    expect(shown().dialog).toBeUndefined();
+  });
+
   it('say that there are none when nobody has told anything', async () => {
     const { answerAll, last } = await openLatestUpdates(holdingsReady(inStartups(3)));
     answerAll();

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { openImportantLinks } from '../../support/opened-important-links.ts';
+import { anUpdate, aReportPage } from '../../support/report-builders.ts';
+
+describe('an update', () => {
+  it('opens in a dialog with its words, and closes', async () => {
+    const { links, answer, state } = await openImportantLinks();
+    links.selectTab('updates');
+    answer(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
+    links.openUpdate(1);
+    await Promise.resolve();
+    expect(state().dialog).toMatchObject({ title: 'Update Details' });
+    await expect.poll(() => state().dialog?.content).toEqual({ kind: 'text', text: 'Second & last' });
+    links.closeUpdate();
+    expect(state().dialog).toBeUndefined();
+  });
+
+  it('without content says so', async () => {
+    const { links, answer, state } = await openImportantLinks();
+    links.selectTab('updates');
+    answer(aReportPage([{ posted: undefined, content: undefined }]));
+    links.openUpdate(0);
+    expect(state().dialog).toEqual({ title: 'Update Details', content: { kind: 'text', text: 'N/A' } });
+  });
+
+  it('that is in no row, or not there yet, opens nothing', async () => {
+    const { links, answer, state } = await openImportantLinks();
+    links.selectTab('updates');
+    links.openUpdate(0);
+    expect(state().dialog).toBeUndefined();
+    answer(aReportPage([anUpdate('Only')]));
+    links.openUpdate(7);
+    expect(state().dialog).toBeUndefined();
+  });
+
+  it('is one of 500 like any other', async () => {
+    const { links, answer, list } = await openImportantLinks();
+    links.selectTab('updates');
+    answer(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));
+    const shown = list();
+    expect(shown.status === 'ready' && shown.rows).toHaveLength(500);
+  });
+});

@@ -1,0 +1,37 @@
+import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
+import { ImportantLinks } from '../../src/core/reports/important-links.ts';
+import { ReportQueries } from '../../src/core/reports/report-queries.ts';
+import type { ReportPage } from '../../src/core/reports/report.ts';
+import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
+import type { ImportantLinksState } from '../../src/core/reports/reports-state.ts';
+import { RichTexts } from '../../src/core/shared/rich-texts.ts';
+import { coreSurroundings } from './core-surroundings.ts';
+import { startupId } from './investment-builders.ts';
+import { observe } from './observed.ts';
+import { ScriptedRequests } from './scripted-requests.ts';
+
+const STARTUP = startupId('vyomrekha-space');
+
+/** The papers of a startup, open; each page is asked for as `mis vyomrekha-space 1` and answered by the test. */
+export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
+  const around = await coreSurroundings('/view-all/i1', { token: 'good' });
+  const requests = new ScriptedRequests<string, never>();
+  const gateway: ReportsGateway = {
+    page: (kind, id, page) => requests.ask(`${kind} ${id} ${page}`),
+  };
+  let nowMs = 0;
+  const reports = new ReportQueries(gateway, { ...around, clock: { now: () => nowMs } });
+  const links = new ImportantLinks({ reports, richTexts: new RichTexts(new MemoryHtmlSanitiser()) });
+  const states = observe(links.state$(startup));
+  const state = (): ImportantLinksState => {
+    const last = states.values.at(-1);
+    if (last === undefined) throw new Error('nothing shown');
+    return last;
+  };
+  const list = () => state().content.list;
+  const answer = (page: ReportPage<unknown>, at?: number) => requests.answer(page as never, at);
+  const wait = (ms: number) => {
+    nowMs += ms;
+  };
+  return { ...around, requests, answer, links, states, state, list, wait };
+}
