@@ -248,7 +248,7 @@ export class KycDesk {
   /** Nobody looks any more: pictures that can be had again are let go. */
   #leave(): void {
     this.#loading.unsubscribe();
-    if (this.#state$.value.status === 'failed') this.#state$.next({ status: 'loading' });
+    this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const fact = this.#slots[id];
       if (fact.kind === 'stored') this.#set(id, { ...fact, crop: undefined });

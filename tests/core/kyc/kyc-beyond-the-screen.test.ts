@@ -13,7 +13,10 @@ describe('beyond the screen', () => {
     gateway.finish('passport');
     expect(workshop.held.size).toBe(1);
     gateway.finish('pan_card', fail({ kind: 'network' }));
-    expect(notifier.texts).toEqual([UPLOADED, NOT_UPLOADED_ELSEWHERE]);
+    expect(notifier.notified).toMatchObject([
+      { tone: 'success', text: UPLOADED },
+      { tone: 'failure', text: NOT_UPLOADED_ELSEWHERE },
+    ]);
     const again = show();
     expect(again.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'failed' } });

@@ -140,7 +140,9 @@ describe('what is put on the KYC desk', () => {
     gateway.answer([]);
     const second = read();
     const crop = await put();
+    gateway.progress('passport', 0.5);
     gateway.finish('passport');
+    expect([...workshop.held]).toEqual([crop.url]);
     expect(notifier.notified).toEqual([{ tone: 'success', text: UPLOADED, style: 'default' }]);
     leave();
     expect(desk.fact('passport')).toMatchObject({ kind: 'stored', crop });
