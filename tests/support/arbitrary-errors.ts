@@ -4,8 +4,12 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 /** A call that the server refused, with sentences of its own or without. */
 export const arbRefusal: fc.Arbitrary<Extract<RequestError, { readonly kind: 'http' }>> = fc.record({
   kind: fc.constant('http'),
-  status: fc.integer({ min: 200, max: 599 }),
+  status: fc.oneof(
+    fc.constantFrom(400, 401, 403, 404, 405, 422, 500, 501),
+    fc.integer({ min: 200, max: 599 }),
+  ),
   messages: fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
+  listed: fc.boolean(),
 });
 
 /** A call that no readable answer came to. */

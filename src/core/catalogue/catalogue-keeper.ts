@@ -95,17 +95,18 @@ export class CatalogueKeeper {
   #passes(): Observable<Catalogue> {
     const { session, clock } = this.#parts;
     let due = Number.NEGATIVE_INFINITY;
-    const isDue = (wish: Wish): boolean => wish === 'anew' || clock.now() >= due;
+    const isDue = (wish: unknown): boolean => wish === 'anew' || clock.now() >= due;
     // The bell of an investor wishes for it before the e-mail may be known.
     const first: readonly Wish[] = session.current.status === 'logged-in' ? ['when-idle'] : [];
     return this.#wishes$.pipe(
       startWith(...first),
       filter(isDue),
-      switchMap((wish) => (wish === 'when-idle' ? this.#rest$().pipe(map(() => wish)) : of(wish))),
+      switchMap((wish) => (wish === 'when-idle' ? this.#rest$() : of(wish))),
       filter(isDue),
       exhaustMap(() => this.#pass()),
-      tap(({ status, incomplete }) => {
-        if (status === 'complete') due = clock.now() + (incomplete ? REFUSED_FRESH_MS : FRESH_MS);
+      // While a pass is under way no other one starts: what counts is its end.
+      tap(({ incomplete }) => {
+        due = clock.now() + (incomplete ? REFUSED_FRESH_MS : FRESH_MS);
       }),
     );
   }

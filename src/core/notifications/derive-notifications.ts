@@ -44,12 +44,12 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
 
 const isTold = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
-const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** No two are equal. */
+const compareIds = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** @returns the moment, if its day is one of the next seven or today */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {
-  const at = date?.epochMs;
-  if (at === undefined) return undefined;
+  const at = date?.epochMs ?? Number.NaN;
   const days = differenceInCalendarDays(at, now);
   return days >= 0 && days <= DAYS_AHEAD ? at : undefined;
 }

@@ -15,7 +15,7 @@ export function reportPeriodEnd(title: string): number | undefined {
   const date = parseDate(title);
   if (date?.epochMs !== undefined) return date.epochMs;
   const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
-  const years = YEARS.exec(title.replace(QUARTER, ' '));
+  const years = YEARS.exec(title);
   if (quarter === 0 || years === null) return undefined;
   const [, first = '', second] = years;
   const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;

@@ -20,9 +20,9 @@ function keyOf(ipo: Ipo, column: IpoColumn): SortKey {
   }
 }
 
+/** Two keys of one column: both are times, or both are words. */
 function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+  return typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b));
 }
 
 /** The sort after a press on a column's head: the sorted column turns round, another one starts from A, or early. */

@@ -43,7 +43,7 @@ export function parseEventId(value: unknown): EventId | undefined {
 
 /** @returns `undefined` unless the value is a finite number. A missing number is not 0. */
 export function parseRupees(value: unknown): Rupees | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? (value as Rupees) : undefined;
+  return Number.isFinite(value) ? (value as Rupees) : undefined;
 }
 
 /** Brands a number that is known to be an amount; for results of arithmetic on amounts. */

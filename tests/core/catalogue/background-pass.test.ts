@@ -15,7 +15,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { startupId } from '../../support/investment-builders.ts';
-import { arbDeal, arbEvent, arbIpo } from '../../support/market-arbitraries.ts';
+import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';

@@ -282,6 +282,26 @@ describe('the background pass', () => {
     expect(address()).toBe('/?login=true');
   });
 
+  it('says how far it is, from the first list to the last report', async () => {
+    const { keeper, states } = await start();
+    keeper.gather();
+    const statuses = states.values.map(({ status }) => status);
+    expect([...new Set(statuses)]).toEqual(['waiting', 'gathering', 'reading', 'complete']);
+    expect(statuses.filter((status) => status === 'complete')).toHaveLength(1);
+  });
+
+  it('does not start by itself for a visitor who was an investor', async () => {
+    const { keeper, session, asked, time, idle } = await start({ token: 't' });
+    keeper.gather();
+    const before = asked.length;
+    session.end('log-out');
+    time.advance(REST_MS);
+    idle.rest();
+    expect(asked).toHaveLength(before);
+    keeper.gather();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
   it('forgets everything with the user, and gathers for the next investor when the page rests', async () => {
     const { keeper, session, asked, now, time, idle } = await start({ token: 't' });
     keeper.gather();

@@ -4,7 +4,7 @@ import { dealCard } from '../../../src/core/deals/deal-card.ts';
 import { parseDealId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { matchRoute } from '../../../src/core/shell/routes.ts';
-import { arbDeal } from '../../support/market-arbitraries.ts';
+import { arbDeal } from '../../support/arbitrary-market.ts';
 import { aDeal } from '../../support/market-builders.ts';
 
 const charactersOf = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;

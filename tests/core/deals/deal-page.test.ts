@@ -6,7 +6,7 @@ import type { DealDetail, InvestorLogo } from '../../../src/core/deals/deal.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import type { RichTextView } from '../../../src/core/shared/rich-text.ts';
 import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
-import { arbDealDetail } from '../../support/market-arbitraries.ts';
+import { arbDealDetail } from '../../support/arbitrary-market.ts';
 import { aDealDetail } from '../../support/market-builders.ts';
 
 describe('the texts of a deal’s page', () => {

@@ -127,6 +127,16 @@ describe('the live deals', () => {
     expect([requests.asked.length, shown()]).toEqual([1, 'One']);
   });
 
+  it('go on waiting, or stay as they are, when the address changes and asks the same', async () => {
+    const { requests, navigation, states } = await open();
+    navigation.go('/deals?from=mail');
+    expect([requests.asked.length, requests.aborted.length]).toEqual([1, 0]);
+    requests.answer(deals('One'));
+    const before = states.values.length;
+    navigation.go('/deals?page=1&from=mail');
+    expect(states.values).toHaveLength(before);
+  });
+
   it('lead from an empty page behind the last to the last one', async () => {
     const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
     requests.answer(aPage([], { totalPages: 2 }));

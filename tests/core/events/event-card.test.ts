@@ -4,7 +4,7 @@ import { eventCard } from '../../../src/core/events/event-card.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
-import { arbDate, arbEvent } from '../../support/market-arbitraries.ts';
+import { arbDate, arbEvent } from '../../support/arbitrary-market.ts';
 import { anEvent, aPitch } from '../../support/market-builders.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();

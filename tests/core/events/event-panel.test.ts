@@ -6,7 +6,7 @@ import { eventPanel$ } from '../../../src/core/events/event-panel.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
 import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
-import { arbEvent } from '../../support/market-arbitraries.ts';
+import { arbEvent } from '../../support/arbitrary-market.ts';
 import { anEvent, aPitch } from '../../support/market-builders.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();

@@ -7,7 +7,7 @@ import {
   registrationClosed,
 } from '../../../src/core/events/event-status.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { arbEventStatus } from '../../support/market-arbitraries.ts';
+import { arbEventStatus } from '../../support/arbitrary-market.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 

@@ -95,18 +95,35 @@ describe('the events', () => {
     expect(lists.asked).toEqual([1, 2]);
   });
 
-  it('lead from an empty page behind the last to the last one', async () => {
-    const { lists, address } = await open('/events?page=9');
+  it('lead from an empty page behind the last to the last one, in the place of the empty one', async () => {
+    const { lists, address, navigation } = await open('/events?page=9');
     lists.answer(page([], 3));
     expect(address()).toBe('/events?page=3');
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('do not care about another page’s address', async () => {
+    const { lists, navigation, shown } = await open();
+    lists.answer(page([meet]));
+    navigation.go('/deals?page=4&event=meet');
+    expect([lists.asked.length, shown()]).toEqual([1, 'Members meet | closed']);
+  });
+
+  it('C-07 are aborted when the screen is left, page and next page', async () => {
+    const { lists, viewModel, states } = await open();
+    viewModel.prefetchPage(2);
+    states.subscription.unsubscribe();
+    expect(lists.aborted).toEqual([1, 2]);
   });
 });
 
 describe('the panel', () => {
   it('opens from the list’s record without a question, and stays in the history', async () => {
-    const { lists, details, viewModel, address, shown, navigation } = await open('/events?page=2');
+    const { lists, details, viewModel, address, shown, navigation, states } = await open('/events?page=2');
     lists.answer(page([meet, pitch]));
+    const before = states.values.length;
     viewModel.openEvent('pitch');
+    expect(states.values.slice(before).map(({ panel }) => panel.status)).toEqual(['open']);
     expect(address()).toBe('/events?page=2&event=pitch');
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
     expect(details.asked).toEqual([]);

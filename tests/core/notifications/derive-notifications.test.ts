@@ -8,9 +8,9 @@ import {
 } from '../../../src/core/notifications/derive-notifications.ts';
 import { matchRoute } from '../../../src/core/shell/routes.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { arbDeal, arbEvent, arbIpo } from '../../support/market-arbitraries.ts';
+import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
-import { aHeldStartup } from '../../support/report-builders.ts';
+import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
@@ -141,6 +141,48 @@ describe('the notifications', () => {
     expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens on November 21, 2026']);
   });
 
+  it('that are as near as others stand in the order of their ids, whatever the order of the lists', () => {
+    const deals = ['b', 'd', 'a', 'c'].map((id) => aDeal({ id, title: id, deadline: inDays(3) }));
+    for (const list of [deals, deals.toReversed(), deals.toSorted((a, b) => (a.id < b.id ? -1 : 1))]) {
+      expect(texts({ deals: list }).map((text) => text.slice(0, 1))).toEqual(['a', 'b', 'c', 'd']);
+    }
+  });
+
+  it('are fifty at most, the nearest of all', () => {
+    const deals = Array.from({ length: 80 }, (_, at) =>
+      aDeal({ id: `d${at}`, deadline: { epochMs: inDays(5).epochMs - at * 60_000 } }),
+    );
+    const found = deriveNotifications(content({ deals }), NOW);
+    expect(found).toHaveLength(MOST_NOTIFICATIONS);
+    expect(found[0]?.to).toBe('/deal/d79');
+    expect(found.at(-1)?.to).toBe('/deal/d30');
+  });
+
+  it('say of what kind they are, and are known again by kind, thing and date', () => {
+    const listed = (id: string, start: number | undefined, end: number | undefined) => ({
+      stage: 'open' as const,
+      ipo: anIpo({
+        id,
+        bidStart: start === undefined ? undefined : inDays(start),
+        bidEnd: end === undefined ? undefined : inDays(end),
+      }),
+    });
+    const found = deriveNotifications(
+      content({
+        deals: [aDeal({ id: 'd', deadline: inDays(1) })],
+        events: [anEvent({ id: 'e', expiry: inDays(2) })],
+        ipos: [listed('opens', 3, undefined), listed('closes', undefined, 4)],
+      }),
+      NOW,
+    );
+    expect(found.map(({ kind, id, at }) => [kind, id, at])).toEqual([
+      ['deal-deadline', `deal-deadline d ${inDays(1).epochMs}`, inDays(1).epochMs],
+      ['event-registration', `event-registration e ${inDays(2).epochMs}`, inDays(2).epochMs],
+      ['ipo-opening', `ipo-opening opens ${inDays(3).epochMs}`, inDays(3).epochMs],
+      ['ipo-closing', `ipo-closing closes ${inDays(4).epochMs}`, inDays(4).epochMs],
+    ]);
+  });
+
   it('name what has no name by the words for it', () => {
     expect(
       texts({
@@ -202,7 +244,7 @@ describe('the notifications of whatever the lists hold', () => {
       const subject = route.id ?? searchParams.get('event');
       if (kind === 'deal-deadline') expect(route.name).toBe('deal');
       else expect(route.name).toBe(kind === 'event-registration' ? 'events' : 'pre-ipo');
-      if (subject !== null) expect(id).toContain(` ${subject} `);
+      if (subject !== null) expect(id.replaceAll(/\p{Cs}/gu, '\ufffd')).toContain(` ${subject} `);
     }
   });
 
@@ -224,6 +266,22 @@ describe('the notifications of whatever the lists hold', () => {
       const before = deriveNotifications(content(lists), dayOf(NOW) + at).map(({ id }) => id);
       const after = deriveNotifications(content(lists), evening).map(({ id }) => id);
       expect(after.toSorted()).toEqual(before.toSorted());
+    },
+  );
+
+  it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
+    'stand in two rows: what can still be missed, then what has been told, each the nearest first',
+    (lists, days) => {
+      const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
+      const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];
+      const found = deriveNotifications(content({ ...lists, news }), NOW);
+      const told = found.map(({ kind }) => kind.startsWith('startup-'));
+      expect(told).toEqual([...told.filter((each) => !each), ...told.filter((each) => each)]);
+      for (const row of [true, false]) {
+        const distances = found.filter((_, at) => told[at] === row).map(({ at }) => Math.abs(at - NOW));
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+      }
+      expect(told.filter((each) => each)).toHaveLength(new Set(days).size + 1);
     },
   );
 

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { unreadOf, withSeen } from '../../../src/core/notifications/seen-notifications.ts';
 
-const arbIds = fc.uniqueArray(fc.integer({ min: 0, max: 600 }).map(String), { maxLength: 290 });
+const arbIds = fc.uniqueArray(fc.integer({ min: 0, max: 600 }).map(String), { maxLength: 290, size: 'max' });
 const told = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 describe('which notifications were seen', () => {

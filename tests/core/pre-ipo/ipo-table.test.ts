@@ -7,7 +7,7 @@ import type { IpoRow, IpoSort, IpoTableState } from '../../../src/core/pre-ipo/p
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
-import { arbIpo } from '../../support/market-arbitraries.ts';
+import { arbIpo } from '../../support/arbitrary-market.ts';
 import { anIpo } from '../../support/market-builders.ts';
 
 const UNSORTED = { sort: undefined, page: 1 };

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { ErrorHandler, errorMessage, FORBIDDEN_PATH } from '../../../src/core/shared/error-handler.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { arbRequestError } from '../../support/market-arbitraries.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
+import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 
 function handled(error: RequestError, start = '/deals?page=2') {
@@ -53,8 +54,17 @@ describe('the shared error handler', () => {
   });
 
   it('C-10 moves nobody who is there already', () => {
-    const { navigation } = handled(http(403), '/?login=true');
-    expect(navigation.entries).toHaveLength(1);
+    const navigation = new MemoryNavigation('/?login=true');
+    const { values } = observe(navigation.location$);
+    new ErrorHandler(new RecordingNotifier(), navigation).handle(http(403));
+    expect(values).toHaveLength(1);
+  });
+
+  it('C-10 leads home past a form that is not saved', () => {
+    const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
+    navigation.hold('Not saved', () => {});
+    new ErrorHandler(new RecordingNotifier(), navigation).handle(http(403));
+    expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });
 
   const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;

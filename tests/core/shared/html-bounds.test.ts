@@ -6,7 +6,7 @@ import {
   MOST_ELEMENTS,
   withinHtmlBounds,
 } from '../../../src/core/shared/html-bounds.ts';
-import { arbWords } from '../../support/html-arbitraries.ts';
+import { arbWords } from '../../support/arbitrary-html.ts';
 
 describe('the bounds of HTML', () => {
   it.each([
@@ -14,10 +14,13 @@ describe('the bounds of HTML', () => {
     ['a thousand paragraphs without an end', '<p>a'.repeat(1000)],
     ['a list of a thousand without ends', `<ul>${'<li>a'.repeat(1000)}</ul>`],
     ['a large table without ends', `<table>${'<tr><td>a<td>b'.repeat(500)}</table>`],
+    ['many lists whose entries have no end', '<ul><li>a<li>b</ul>'.repeat(200)],
+    ['many tables whose cells have no end', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many breaks and pictures', '<br><img src=a>'.repeat(2000)],
     ['as much as is allowed', 'a'.repeat(LONGEST_HTML)],
     ['as many as are allowed', '<b>a</b>'.repeat(MOST_ELEMENTS)],
     ['as deep as is allowed', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
+    ['a drawing of as many tags as are allowed', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
   ])('hold %s', (_what, html) => {
     expect(withinHtmlBounds(html)).toBe(true);
@@ -33,6 +36,7 @@ describe('the bounds of HTML', () => {
     ['too deep, closed where it does not count', '<b><select></b></select>'.repeat(200)],
     ['too deep, closed across a table cell', '<div><table><td></div>'.repeat(200)],
     ['formatting that every block opens again', '<b a><b b><b c>'.repeat(30) + '<p>'.repeat(300)],
+    ['a drawing of one tag too many', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT)}`],
     ['a deep drawing', `<svg>${'<g>'.repeat(200)}</svg>`],
     ['a drawing that hides tags in a style', `<svg><style>${'<g>'.repeat(200)}</style></svg>`],
     ['a drawing that hides its end', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],

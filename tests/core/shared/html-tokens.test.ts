@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { htmlTokens, type HtmlToken } from '../../../src/core/shared/html-tokens.ts';
-import { arbWords, arbWritten } from '../../support/html-arbitraries.ts';
+import { arbWords, arbWritten } from '../../support/arbitrary-html.ts';
 
 const written = (tokens: Iterable<HtmlToken>): string =>
   [...tokens]
@@ -20,6 +20,8 @@ describe('HTML in pieces', () => {
     ["<a title='>'>b</a>", '<a>b</a>'],
     ['<a "b>c', '<a>c'],
     ['<a b=c"d>e">f', '<a>e">f'],
+    ['<a b=ccc="d>e">f', '<a>e">f'],
+    ['<a b/="c>d">e', '<a>d">e'],
     ['<br/>a', '<br>a'],
     ['<!-- <p> -->a', 'a'],
     ['<!--><p>', '<p>'],

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { htmlWords } from '../../../src/core/shared/html-words.ts';
-import { arbWritten } from '../../support/html-arbitraries.ts';
+import { arbWritten } from '../../support/arbitrary-html.ts';
 
 describe('the words of HTML', () => {
   it.each([

@@ -65,7 +65,7 @@ describe('a list that each user has for himself', () => {
   const arbUser = fc.integer({ min: 0, max: 11 }).map((at) => `user${at}@kopal.test`);
   const arbList = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
 
-  it.prop([fc.array(fc.tuple(arbUser, arbList), { maxLength: 30 })])(
+  it.prop([fc.array(fc.tuple(arbUser, arbList), { minLength: 10, maxLength: 40 })])(
     'is for each of the last eight who wrote what he wrote last, and nobody’s for the others',
     (writes) => {
       const { as } = start();

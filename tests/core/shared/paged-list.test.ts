@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { pagedListState, pageInstead } from '../../../src/core/shared/paged-list.ts';
-import { arbRequestError } from '../../support/market-arbitraries.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
 const arbPage = fc.integer({ min: 1, max: 40 });
 const arbReady = fc.record({
@@ -15,6 +15,17 @@ const arbReady = fc.record({
 const texts = { empty: 'No deals found', failed: 'Failed' };
 
 describe('a list of which one page is shown', () => {
+  it.each([
+    [2, 1, 1],
+    [9, 3, 3],
+    [1, 1, undefined],
+    [3, 3, undefined],
+    [2, 0, undefined],
+  ])('empty on page %i of %i leads to page %s', (page, totalPages, instead) => {
+    const value = { items: [], leftOut: 0, totalPages };
+    expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
+  });
+
   it.prop([arbReady, arbPage])(
     'shows a card for each record, in order, or says that there is none',
     (list, page) => {

@@ -135,6 +135,14 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
+  it('by the network asks again for what has to be fresh, though it is there', () => {
+    const { time, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
+    reconnected$.next();
+    time.advance(500);
+    question.answer('b');
+    expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
+  });
+
   it('does not ask again for what has not to be fresh', () => {
     const { time, focused$, reconnected$, question } = watchedWithAnswer();
     focused$.next();

@@ -8,9 +8,10 @@ import {
   loading,
   Question,
   ready,
+  type State,
   watchedWithAnswer,
 } from '../../support/cached-question.ts';
-import { observe } from '../../support/observed.ts';
+import { observe, type Observed } from '../../support/observed.ts';
 
 describe('a question that is watched', () => {
   it('is asked when the first reader comes, and goes from loading to its answer', () => {
@@ -106,6 +107,16 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(2);
   });
 
+  it('is nothing of a question that was left unanswered: it is asked as it is put the next time', () => {
+    const { cache, query, question, watch } = aWatchedCache();
+    watch().subscription.unsubscribe();
+    const next = new Question();
+    const { values } = observe(cache.watch({ ...query, load$: next.load$ }));
+    next.answer('b');
+    expect(values).toEqual([loading, ready('b')]);
+    expect(question.asked).toHaveLength(1);
+  });
+
   it('is nothing where the answer was a failure', () => {
     const { watch, question } = aWatchedCache();
     const reader = watch();
@@ -184,6 +195,22 @@ describe('clearing', () => {
     expect(reader.completed).toBe(true);
     expect(question.asked).toHaveLength(1);
     expect(focused$.observed).toBe(false);
+  });
+
+  it('has forgotten everything before anyone is told', () => {
+    const { cache, query, question } = watchedWithAnswer();
+    const other = { ...query, key: 'other', load$: new Question().load$ };
+    const later: Observed<State>[] = [];
+    cache.watch(other).subscribe();
+    cache.watch(query).subscribe({
+      complete: () => later.push(observe(cache.watch(query)), observe(cache.watch(other))),
+    });
+    cache.clear();
+    expect(later.map(({ values }) => values)).toEqual([[loading], [loading]]);
+    expect(later.map(({ completed }) => completed)).toEqual([false, false]);
+    // Who comes later shares what was asked meanwhile.
+    observe(cache.watch(query));
+    expect(question.asked).toHaveLength(2);
   });
 
   it('lets the next reader ask for its own, and does not end that one later', () => {

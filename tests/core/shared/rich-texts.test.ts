@@ -72,6 +72,15 @@ describe('a rich text', () => {
     expect(sanitiser.asked).toHaveLength(41);
   });
 
+  it('is known again while it is one of the last 32', async () => {
+    const { sanitiser, shown } = start();
+    for (let index = 0; index <= 32; index += 1) await shown(`<p>${index}</p>`);
+    await shown('<p>1</p>');
+    expect(sanitiser.asked).toHaveLength(33);
+    await shown('<p>0</p>');
+    expect(sanitiser.asked).toHaveLength(34);
+  });
+
   const arbWords = fc.string().map((text) => text.replaceAll(/[<&]/gu, ''));
   const arbHtml = fc.oneof(
     arbWords,

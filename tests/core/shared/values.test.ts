@@ -18,7 +18,7 @@ import {
   type RequestError,
 } from '../../../src/core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
-import { arbRequestError } from '../../support/market-arbitraries.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
 const http = (status: number, ...messages: readonly string[]): RequestError => ({
   kind: 'http',

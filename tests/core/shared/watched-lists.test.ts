@@ -4,7 +4,7 @@ import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { WatchedLists } from '../../../src/core/shared/watched-lists.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
-import { arbRequestError } from '../../support/market-arbitraries.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';

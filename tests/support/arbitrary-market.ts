@@ -3,15 +3,18 @@ import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 4 });
 
-/** A text of a record, or none: ordinary words, other scripts, nothing but blanks, markup. */
+/** A text of a record, or none: ordinary words, other scripts, nothing but blanks, markup, half a character. */
 export const arbText: fc.Arbitrary<string | undefined> = maybe(
-  fc.oneof(fc.lorem({ maxCount: 4 }), fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '<b>x</b>')),
+  fc.oneof(
+    fc.lorem({ maxCount: 4 }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', ' ', '<b>x</b>', '\ud83d'),
+  ),
 );
 
 /** An address of a record, or none: some may be opened, others must not be. */
@@ -27,7 +30,10 @@ export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
 /** What the API may name a thing by: most fit into a path, some never do. */
 export const arbId: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) },
-  { weight: 1, arbitrary: fc.oneof(fc.string(), fc.constantFrom('..', 'a/b', 'a b&c', 'é', 'constructor')) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(fc.string(), fc.constantFrom('..', 'a/b', 'a b&c', 'é', 'constructor', '\ude00')),
+  },
 );
 
 /** A moment of our time, a date that could not be read, or none. */
@@ -104,8 +110,9 @@ export const arbEvent: fc.Arbitrary<MarketEvent> = fc.record({
 
 /** Names of which some are alike, or differ by a number only, so that a sort has something to keep apart. */
 const arbName = maybe(fc.constantFrom('Alpha', 'alpha', 'Beta', 'Fund 2', 'Fund 10', 'एक'));
+/** Around 1970: times before it are negative numbers. */
 const arbDay = maybe(
-  fc.record({ epochMs: maybe(fc.integer({ min: 0, max: 5 }).map((day) => day * 86_400_000)) }),
+  fc.record({ epochMs: maybe(fc.integer({ min: -12, max: 12 }).map((day) => day * 86_400_000)) }),
 );
 
 export const arbIpo: fc.Arbitrary<Ipo> = fc.record({
@@ -118,17 +125,3 @@ export const arbIpo: fc.Arbitrary<Ipo> = fc.record({
   listingStatus: maybe(fc.constantFrom('Bidding', 'Listed', 'awaiting listing', 'Withdrawn')),
   website: arbAddress,
 });
-
-/** Any way in which a request can fail. */
-export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(
-  fc.constantFrom<RequestError>({ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }),
-  fc.record({
-    kind: fc.constant('http' as const),
-    status: fc.oneof(
-      fc.constantFrom(400, 401, 403, 404, 405, 422, 500, 501),
-      fc.integer({ min: 400, max: 599 }),
-    ),
-    messages: fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
-    listed: fc.boolean(),
-  }),
-);

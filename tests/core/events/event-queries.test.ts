@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { EventQueries } from '../../../src/core/events/event-queries.ts';
+import type { MarketEvent } from '../../../src/core/events/event.ts';
+import type { EventId } from '../../../src/core/shared/brand.ts';
+import type { PageOf } from '../../../src/core/shared/page-of.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { anEvent, aPage, eventId } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+async function start() {
+  const around = await coreSurroundings('/events');
+  const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
+  const details = new ScriptedRequests<EventId, MarketEvent>();
+  const queries = new EventQueries(
+    { list: (page) => lists.ask(page), detail: (id) => details.ask(id) },
+    around,
+  );
+  return { ...around, lists, details, queries };
+}
+
+describe('what the event screens ask', () => {
+  it('is told apart by the page and by the event', async () => {
+    const { queries, lists, details } = await start();
+    for (const page of [1, 2, 1]) observe(queries.lists.watch(page));
+    const shown = ['a', 'b'].map((id) => observe(queries.detail(eventId(id))));
+    for (const at of [0, 1]) details.answer(anEvent({ name: `Event ${at}` }), at);
+    expect(lists.asked).toEqual([1, 2]);
+    expect(details.asked).toEqual(['a', 'b']);
+    expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
+      { value: { name: 'Event 0' } },
+      { value: { name: 'Event 1' } },
+    ]);
+  });
+
+  it('is asked again when the events have changed, and not when something else has', async () => {
+    const { queries, lists, details, cache, time } = await start();
+    observe(queries.lists.watch(1));
+    observe(queries.detail(eventId('a')));
+    lists.answer(aPage([anEvent()]));
+    details.answer(anEvent());
+    cache.invalidate(['Deals', 'Portfolio']);
+    time.advance(500);
+    expect([lists.asked.length, details.asked.length]).toEqual([1, 1]);
+    cache.invalidate(['Events']);
+    time.advance(500);
+    expect([lists.asked.length, details.asked.length]).toEqual([2, 2]);
+  });
+
+  it('is asked again on focus, and aborted when it is left', async () => {
+    const { queries, details, focused$, time } = await start();
+    const { subscription } = observe(queries.detail(eventId('a')));
+    details.answer(anEvent());
+    focused$.next();
+    time.advance(500);
+    expect(details.asked).toEqual(['a', 'a']);
+    subscription.unsubscribe();
+    expect(details.aborted).toEqual(['a']);
+  });
+});

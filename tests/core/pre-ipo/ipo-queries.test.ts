@@ -1,0 +1,50 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
+import { IPO_STAGES, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { anIpo } from '../../support/market-builders.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+
+const IPOS: Ipos = { items: [anIpo()], leftOut: 0 };
+
+async function start(token?: string) {
+  const around = await coreSurroundings('/pre-ipo', token === undefined ? {} : { token });
+  const requests = new ScriptedRequests<IpoStage, Ipos>();
+  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around.session, around.cache);
+  return { ...around, requests, queries };
+}
+
+describe('what the pre-IPO page asks', () => {
+  it('is told apart by the table, and shared with the background', async () => {
+    const { queries, requests } = await start();
+    for (const stage of IPO_STAGES) {
+      observe(queries.list(stage));
+      observe(queries.ahead(stage));
+    }
+    expect(requests.asked).toEqual(IPO_STAGES);
+  });
+
+  it('ends for the background when the list is there, or cannot be had', async () => {
+    const { queries, requests } = await start();
+    const [there, refused] = [observe(queries.ahead('open')), observe(queries.ahead('closed'))];
+    requests.answer(IPOS, 0);
+    requests.refuse({ kind: 'network' }, 1);
+    expect([there.completed, refused.completed]).toEqual([true, true]);
+    expect(there.values.at(-1)).toEqual({ status: 'ready', value: IPOS });
+    expect(refused.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
+  });
+
+  it.prop([arbRequestError, fc.boolean()])(
+    'moves nobody where only the background has asked, and home from a screen that is refused a right',
+    async (error, onScreen) => {
+      const { queries, requests, address } = await start('t');
+      observe(onScreen ? queries.list('open') : queries.ahead('open'));
+      requests.refuse(error);
+      const forbidden = error.kind === 'http' && error.status === 403;
+      expect(address()).toBe(onScreen && forbidden ? '/?login=true' : '/pre-ipo');
+    },
+  );
+});
