@@ -110,8 +110,8 @@ describe('the page of an investment', () => {
     expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');
   });
 
-  it('has floor and cap for CCD instead of the pre-money valuation', () => {
-    const labels = pairs(pageWith({}, { securityType: 'CCD' }).financial).slice(1, 3);
+  it.each(['CCD', ' CCD '])('has floor and cap for %j instead of the pre-money valuation', (securityType) => {
+    const labels = pairs(pageWith({}, { securityType }).financial).slice(1, 3);
     expect(labels).toEqual([
       ['Floor Valuation', '₹10,00,00,000'],
       ['Cap Valuation', '₹20,00,00,000'],
