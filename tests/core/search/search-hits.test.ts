@@ -90,6 +90,11 @@ describe('of whatever lists', () => {
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
   });
 
+  it('ids that differ in a blank only stay different', () => {
+    const events = ['a b', 'a_b', 'a%20b', 'a\tb'].map((id) => anEvent({ id }));
+    expect(new Set(searchHits({ ...EMPTY_CONTENT, events }).map(({ id }) => id)).size).toBe(4);
+  });
+
   it.prop([arbCatalogue])('each hit leads to a page of its group', (lists) => {
     const pages = {
       holdings: 'investment',
