@@ -177,13 +177,16 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(now().form).toEqual(before);
   });
 
-  it('have a number of which any change leaves only what was typed', async () => {
-    const { viewModel, now } = await openForm(nominee());
+  it('have a number each, of which any change leaves only what was typed', async () => {
+    const { viewModel, now } = await openForm(nominee(), nominee({ id: 'n2', idNumberEnd: '222K' }));
     viewModel.typeIdNumber('1', '••••••••190K5');
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
-    viewModel.add();
-    viewModel.typeIdNumber('2', '••••••••190K5');
-    expect(now().form[1]?.idNumber).toEqual({ kind: 'typed', text: '••••••••190K5' });
+    expect(now().form[1]?.idNumber).toEqual({ kind: 'kept', lastFour: '222K' });
+    viewModel.typeIdNumber('2', '••••••••222K6');
+    expect(now().form.map(({ idNumber }) => idNumber)).toEqual([
+      { kind: 'typed', text: '5' },
+      { kind: 'typed', text: '6' },
+    ]);
   });
 
   it('are told of as saved, with the latest day of birth by the day of the user', async () => {

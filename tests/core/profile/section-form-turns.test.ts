@@ -1,0 +1,137 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
+import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
+
+type Form = Awaited<ReturnType<typeof openBankForm>>;
+
+/** A form beside another tab, and a server that refuses what was made to an older version. Every text is new. */
+class TwoTabs {
+  readonly #form: Form;
+  #texts = 0;
+  #revision = 3;
+  #answered = 0;
+  /** What was typed here and is saved nowhere yet. */
+  unsaved: string | undefined;
+  saved = 'Indiranagar';
+
+  constructor(form: Form) {
+    this.#form = form;
+  }
+
+  get waiting(): number {
+    return this.#form.calls.saves.length - this.#answered;
+  }
+
+  type(): void {
+    this.#texts += 1;
+    this.unsaved = `typed ${this.#texts}`;
+    this.#form.viewModel.change({ branch: this.unsaved });
+  }
+
+  otherTabSaves(): void {
+    this.#texts += 1;
+    this.#store(`other ${this.#texts}`);
+  }
+
+  comeBack(): void {
+    this.#form.focused$.next();
+    this.#form.time.advance(BATCH_MS);
+  }
+
+  takeSaved(): void {
+    if (!this.choosable) return;
+    this.#form.viewModel.section.takeSaved();
+    this.unsaved = undefined;
+  }
+
+  keepMine(): void {
+    if (this.choosable) this.#form.viewModel.section.keepMine();
+  }
+
+  submit(): void {
+    this.#form.viewModel.section.submit();
+  }
+
+  async answer(): Promise<void> {
+    const { calls } = this.#form;
+    const save = calls.saves[this.#answered];
+    if (save === undefined) return;
+    this.#answered += 1;
+    if (save.basedOn !== this.#revision) {
+      await calls.refuse(409);
+      return;
+    }
+    this.#store(save.change.branch);
+    if (this.unsaved === save.change.branch) this.unsaved = undefined;
+    await calls.answer(calls.stored ?? ok(undefined));
+  }
+
+  async fail(): Promise<void> {
+    if (this.waiting === 0) return;
+    this.#answered += 1;
+    await this.#form.calls.answer(fail({ kind: 'timeout' }));
+  }
+
+  get choosable(): boolean {
+    const { problem } = this.#form.now();
+    return problem?.kind === 'changed-elsewhere' && problem.choosable;
+  }
+
+  #store(branch: string): void {
+    this.saved = branch;
+    this.#revision += 1;
+    this.#form.calls.stored = ok({ value: aBankDetail({ branch }), revision: this.#revision });
+  }
+}
+
+const DEEDS = [
+  'type',
+  'otherTabSaves',
+  'comeBack',
+  'takeSaved',
+  'keepMine',
+  'submit',
+  'answer',
+  'fail',
+] as const;
+const arbDeeds = fc.array(fc.constantFrom(...DEEDS), { maxLength: 30 });
+
+describe('a form of the profile beside another tab, whatever happens in whatever order', () => {
+  it.prop([arbDeeds])('loses nothing that was typed, and has one saving under way at most', async (deeds) => {
+    const form = await openBankForm();
+    const tabs = new TwoTabs(form);
+    for (const deed of deeds) {
+      await tabs[deed]();
+      const { branch } = form.now().form;
+      expect(branch).toBe(tabs.unsaved ?? branch);
+      expect(tabs.waiting).toBe(form.now().busy ? 1 : 0);
+    }
+  });
+
+  it.prop([arbDeeds])('asks before it is left exactly while something is unsaved', async (deeds) => {
+    const form = await openBankForm();
+    const tabs = new TwoTabs(form);
+    for (const deed of deeds) await tabs[deed]();
+    form.navigation.go('/deals');
+    expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
+  });
+
+  it.prop([arbDeeds])('is saved at last, or shows what the other tab has saved', async (deeds) => {
+    const form = await openBankForm();
+    const tabs = new TwoTabs(form);
+    for (const deed of deeds) await tabs[deed]();
+    const { unsaved } = tabs;
+    for (let turn = 0; turn < 2; turn += 1) {
+      await tabs.answer();
+      tabs.comeBack();
+      if (tabs.choosable) tabs.keepMine();
+      else if (tabs.unsaved !== undefined) tabs.submit();
+    }
+    await tabs.answer();
+    tabs.comeBack();
+    expect(form.now()).toMatchObject({ busy: false, form: { branch: tabs.saved }, problem: undefined });
+    expect(tabs.saved).toBe(unsaved ?? tabs.saved);
+  });
+});
