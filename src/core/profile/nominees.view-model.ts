@@ -116,7 +116,7 @@ function refusedField(field: NomineeField): string | undefined {
 /** A nominee that is saved no longer counts as new; a number that is only kept is the one that is saved now. */
 function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
-    const saved = onto.find(({ id }) => id === nominee.id);
+    const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
     if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
     const sameKind = saved?.documentType === nominee.documentType;
     return { ...nominee, id: saved?.id, idNumber: sameKind ? saved.idNumber : NO_NUMBER };

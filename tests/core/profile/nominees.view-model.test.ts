@@ -169,6 +169,19 @@ describe('the nominees (sections 2 and 3)', () => {
     ]);
   });
 
+  it('whose ids the API does not tell take no number of another one along', async () => {
+    const { calls, viewModel } = await openForm(
+      nominee({ id: undefined, share: 50 }),
+      nominee({ id: undefined, name: 'Uma', share: 50, idNumberEnd: '222K' }),
+    );
+    viewModel.change('2', { name: 'Uma Menon' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ id: undefined, name: 'Asha' })], revision: 2 });
+    await calls.refuse(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
+  });
+
   it('do not change by a number for a nominee that is not there', async () => {
     const { viewModel, now } = await openForm(nominee());
     const before = now().form;
