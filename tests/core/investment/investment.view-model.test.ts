@@ -99,6 +99,13 @@ describe('the page of an investment', () => {
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
   });
 
+  it('never shows an investment without its papers, be they on their way', async () => {
+    const { requests, states } = await open('i1');
+    requests.answer(holdings('i1'));
+    const shown = states.values.filter((state) => state.status === 'ready');
+    expect(shown.map(({ links }) => links.content.tab)).toEqual(['mis']);
+  });
+
   it('has empty papers when the startup could not be asked about', async () => {
     const { requests, reportsAsked, last } = await open('i1');
     requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], leftOut: 0 });

@@ -39,6 +39,7 @@ describe('an investment that a link has passed on', () => {
     const state = kept(passInvestment(aDetail(), MEERA));
     expect(readPassedInvestment(state, I1, ARJUN)).toBeUndefined();
     expect(readPassedInvestment(state, I1, undefined)).toBeUndefined();
+    expect(readPassedInvestment(kept(aDetail()), I1, undefined)).toBeUndefined();
   });
 
   it('is nothing on the page of another investment', () => {
@@ -56,6 +57,19 @@ describe('an investment that a link has passed on', () => {
   it.prop([arbDetail])('is read as it was, whatever is known of it', (detail) => {
     const id = investmentId(detail.investment.id);
     expect(readPassedInvestment(kept(passInvestment(detail, MEERA)), id, MEERA)).toEqual(detail);
+  });
+
+  it('has nobody in a list that is none', () => {
+    const { startup, investment } = aDetail();
+    const state = {
+      investor: MEERA,
+      startup: { ...startup, founders: 'Ishaan', coInvestors: {} },
+      investment,
+    };
+    expect(readPassedInvestment(kept(state), I1, MEERA)?.startup).toMatchObject({
+      founders: [],
+      coInvestors: [],
+    });
   });
 
   it.each([8.64e15 + 1, -1e300])('has no date beyond all calendars: %d', (epochMs) => {
