@@ -2,15 +2,12 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
 import {
-  DAYS_AHEAD,
   deriveNotifications,
   MOST_NOTIFICATIONS,
 } from '../../../src/core/notifications/derive-notifications.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
-import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
+import { aHeldStartup } from '../../support/report-builders.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
@@ -193,100 +190,5 @@ describe('the notifications', () => {
         ],
       }).map((text) => text.replace(/:.*/u, '')),
     ).toEqual(['Untitled Deal', 'N/A', 'N/A']);
-  });
-});
-
-describe('the notifications of whatever the lists hold', () => {
-  /** A moment of one of the days around today, at any hour. */
-  const arbNear = fc
-    .tuple(fc.integer({ min: -12, max: 20 }), fc.nat(23))
-    .map(([days, hour]) => {
-      const today = new Date(NOW);
-      return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hour).getTime();
-    })
-    .map((epochMs) => ({ epochMs }));
-  const arbLists = fc.record({
-    deals: fc.array(
-      fc.tuple(arbDeal, arbNear).map(([deal, deadline]) => ({ ...deal, deadline })),
-      { maxLength: 8 },
-    ),
-    events: fc.array(
-      fc.tuple(arbEvent, arbNear).map(([event, expiry]) => ({ ...event, expiry })),
-      { maxLength: 8 },
-    ),
-    ipos: fc.array(
-      fc.record({
-        stage: fc.constantFrom('open' as const, 'closed' as const, 'upcoming' as const),
-        ipo: fc
-          .tuple(arbIpo, arbNear, arbNear)
-          .map(([ipo, bidStart, bidEnd]) => ({ ...ipo, bidStart, bidEnd })),
-      }),
-      { maxLength: 8 },
-    ),
-  });
-  const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
-  const lastDay = (days: number): number => {
-    const day = new Date(dayOf(NOW));
-    return day.setDate(day.getDate() + days);
-  };
-
-  it.prop([arbLists])('are of today or of a day ahead, and of none too far ahead', (lists) => {
-    for (const { at, kind } of deriveNotifications(content(lists), NOW)) {
-      expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
-      expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
-    }
-  });
-
-  it.prop([arbLists])('lead to pages of the app, to the deal or the event itself', (lists) => {
-    for (const { kind, to, id } of deriveNotifications(content(lists), NOW)) {
-      const { pathname, searchParams } = new URL(to, 'https://kopal.test');
-      const route = matchRoute(pathname);
-      const subject = route.id ?? searchParams.get('event');
-      if (kind === 'deal-deadline') expect(route.name).toBe('deal');
-      else expect(route.name).toBe(kind === 'event-registration' ? 'events' : 'pre-ipo');
-      if (subject !== null) expect(id.replaceAll(/\p{Cs}/gu, '\ufffd')).toContain(` ${subject} `);
-    }
-  });
-
-  it.prop([arbLists])('are the same from each list by itself as from all together', (lists) => {
-    const idsOf = (fields: Partial<CatalogueContent>) =>
-      deriveNotifications(content(fields), NOW).map(({ id }) => id);
-    const apart = [
-      idsOf({ deals: lists.deals }),
-      idsOf({ events: lists.events }),
-      idsOf({ ipos: lists.ipos }),
-    ];
-    expect(idsOf(lists).toSorted()).toEqual(apart.flat().toSorted());
-  });
-
-  it.prop([arbLists, fc.nat(100)])(
-    'that were told this morning and lie ahead are told this evening',
-    (lists, at) => {
-      const evening = new Date(NOW).setHours(23, 59);
-      const before = deriveNotifications(content(lists), dayOf(NOW) + at).map(({ id }) => id);
-      const after = deriveNotifications(content(lists), evening).map(({ id }) => id);
-      expect(after.toSorted()).toEqual(before.toSorted());
-    },
-  );
-
-  it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
-    'stand in two rows: what can still be missed, then what has been told, each the nearest first',
-    (lists, days) => {
-      const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
-      const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];
-      const found = deriveNotifications(content({ ...lists, news }), NOW);
-      const told = found.map(({ kind }) => kind.startsWith('startup-'));
-      expect(told).toEqual([...told.filter((each) => !each), ...told.filter((each) => each)]);
-      for (const row of [true, false]) {
-        const distances = found.filter((_, at) => told[at] === row).map(({ at }) => Math.abs(at - NOW));
-        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-      }
-      expect(told.filter((each) => each)).toHaveLength(new Set(days).size + 1);
-    },
-  );
-
-  it.prop([arbLists])('tell of no pre-IPO whose bidding is over', (lists) => {
-    const closed = lists.ipos.map(({ ipo }) => ({ stage: 'closed' as const, ipo }));
-    expect(deriveNotifications(content({ ipos: closed }), NOW)).toEqual([]);
   });
 });
