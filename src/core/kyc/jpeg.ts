@@ -50,23 +50,22 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0 || marker === SOI) return;
     const end = standsAlone(marker) ? at + 2 : endOfSegment(bytes, at, marker);
-    if (!(end <= bytes.length)) return;
+    if (end === undefined || end > bytes.length) return;
     yield { marker, start: at, end };
     if (marker === EOI) return;
     at = end;
   }
 }
 
-/** No number where the bytes are over before. */
-function endOfSegment(bytes: Uint8Array, at: number, marker: number): number {
+function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | undefined {
   const length = uint16(bytes, at + 2);
-  if (length < 2) return Number.NaN;
+  if (length === undefined || length < 2) return undefined;
   const end = at + 2 + length;
   return marker === SOS ? endOfScan(bytes, end) : end;
 }
 
 /** Scan data go on to the next marker that is no stuffed zero and no restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   // Byte by byte: a file of nothing but stuffed bytes costs no more than any other.
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -74,12 +73,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
     const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isData) return at;
   }
-  return Number.NaN;
+  return undefined;
 }
 
-/** No number beyond the last byte. */
-const uint16 = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] ?? Number.NaN) * 256 + (bytes[at + 1] ?? Number.NaN);
+const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
+  const high = bytes[at];
+  const low = bytes[at + 1];
+  return high === undefined || low === undefined ? undefined : high * 256 + low;
+};
 
 /**
  * The size of the picture. The bytes may be the start of a file only.
@@ -90,7 +91,9 @@ export function frameOf(bytes: Uint8Array): JpegFrame | undefined {
     if (!isFrame(marker)) continue;
     const height = uint16(bytes, start + 5);
     const width = uint16(bytes, start + 7);
-    return width > 0 && height > 0 ? { width, height } : undefined;
+    return width === undefined || height === undefined || width === 0 || height === 0
+      ? undefined
+      : { width, height };
   }
   return undefined;
 }

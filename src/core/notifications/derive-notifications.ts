@@ -49,7 +49,8 @@ const compareIds = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** @returns the moment, if its day is one of the next seven or today */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {
-  const at = date?.epochMs ?? Number.NaN;
+  const at = date?.epochMs;
+  if (at === undefined) return undefined;
   const days = differenceInCalendarDays(at, now);
   return days >= 0 && days <= DAYS_AHEAD ? at : undefined;
 }

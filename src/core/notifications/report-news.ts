@@ -21,7 +21,6 @@ const basics = ({ startup }: StartupNews) => ({
   state: undefined,
 });
 
-/** @param at not a number: at no time that is known */
 const isRecent = (at: number, now: number, days: number): boolean => {
   const age = differenceInCalendarDays(now, at);
   return age >= 0 && age <= days;
@@ -29,8 +28,8 @@ const isRecent = (at: number, now: number, days: number): boolean => {
 
 function updateNews(news: StartupNews, now: number): readonly Notification[] {
   return news.updates.flatMap(({ posted }) => {
-    const at = posted?.epochMs ?? Number.NaN;
-    if (!isRecent(at, now, UPDATE_DAYS)) return [];
+    const at = posted?.epochMs;
+    if (at === undefined || !isRecent(at, now, UPDATE_DAYS)) return [];
     return [
       {
         id: `startup-update ${news.startup.id} ${at}`,
@@ -46,8 +45,10 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
 /** Reports come newest first; one whose title tells no time cannot be told from an old one. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
   const title = news.mis[0]?.title ?? '';
+  const end = reportPeriodEnd(title);
+  if (end === undefined) return [];
   // The quarter may be still running.
-  const at = Math.min(reportPeriodEnd(title) ?? Number.NaN, now);
+  const at = Math.min(end, now);
   if (!isRecent(at, now, REPORT_DAYS)) return [];
   return [
     {
