@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { barriersInBothThemes } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -319,26 +319,32 @@ test.describe('C-20: code that does not arrive', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
-  test('keeps the frame while the server is gone, and opens the page once it is back', async ({
-    page,
-    faults,
-    problems,
-  }) => {
-    problems.expect(/dynamically imported module|console: /);
-    serveInvestor(faults);
-    await keepLogin(page);
-    await page.goto('/');
-    await expect(page.getByText('Total Current Value')).toBeVisible();
-    await page.route('**/*', (route) => route.abort('connectionrefused'));
-    const preIpo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' });
-    await preIpo.click();
-    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).click();
-    await expect(page.getByText('Total Current Value')).toBeVisible();
-    await page.unroute('**/*');
-    await preIpo.click();
-    await expect(heading(page, 'Pre-IPO')).toBeVisible();
-  });
+  const gone: readonly [string, (route: Route) => Promise<void>][] = [
+    ['and nobody answers', (route) => route.abort('connectionrefused')],
+    ['and a proxy answers for it', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+  ];
+  for (const [how, answer] of gone) {
+    test(`keeps the frame while the server is gone ${how}, and opens the page once it is back`, async ({
+      page,
+      faults,
+      problems,
+    }) => {
+      problems.expect(/dynamically imported module|console: /);
+      serveInvestor(faults);
+      await keepLogin(page);
+      await page.goto('/');
+      await expect(page.getByText('Total Current Value')).toBeVisible();
+      await page.route('**/*', answer);
+      const pages = page.getByRole('navigation', { name: 'Main' });
+      await pages.getByRole('link', { name: 'Pre-IPO' }).click();
+      await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+      await pages.getByRole('link', { name: 'Portfolio' }).click();
+      await expect(page.getByText('Total Current Value')).toBeVisible();
+      await page.unroute('**/*');
+      await pages.getByRole('link', { name: 'Pre-IPO' }).click();
+      await expect(heading(page, 'Pre-IPO')).toBeVisible();
+    });
+  }
 
   test('leaves the page without its header usable', async ({ page, faults, problems }) => {
     problems.expect(/dynamically imported module|console: /);

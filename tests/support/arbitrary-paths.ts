@@ -26,9 +26,15 @@ export const APP_PATHS: readonly string[] = [
   '/nowhere',
 ];
 
-/** Paths of the app, and others. */
+/** An address bar resolves these to another page. */
+const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/iu.test(segment);
+
+/** Paths of the app, and others, as an address bar tells them. */
 export const arbAppPath: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...APP_PATHS), weight: 8 },
-  fc.webPath().map((path) => `/x${path}`),
+  fc
+    .webPath()
+    .filter((path) => !path.split('/').some(isDotSegment))
+    .map((path) => `/x${path}`),
   fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/u).map((id) => `/deal/${id}`),
 );

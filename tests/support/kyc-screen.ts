@@ -23,7 +23,8 @@ export const ADDRESS = '/investor-profile/investor-kyc';
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
 
 /** What comes after a few turns of the event loop. */
-export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1 });
+export const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { interval: 1, timeout: 10_000 });
 
 type Ready = Extract<KycState, { status: 'ready' }>;
 

@@ -87,6 +87,10 @@ describe('one step', () => {
     });
   });
 
+  it('can be npm itself, which is no tool of the project', async () => {
+    expect(await runStep({ name: 'npm', command: 'npm', args: ['--version'] })).toMatchObject({ passed: true });
+  });
+
   it('fails if there is no such program', async () => {
     const result = await runStep({ name: 'none', command: 'no-such-program', args: [] });
     expect(result.passed).toBe(false);

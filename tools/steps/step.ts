@@ -46,8 +46,9 @@ export function runStep({ name, command, args, env }: Step): Promise<StepResult>
   });
 }
 
-/** The Node that runs us, or a tool of the project: found without npm's own addition to the PATH. */
+/** The Node that runs us, the machine's npm, or a tool of the project: found without npm's own addition to the PATH. */
 export function programPath(command: string): string {
+  if (command === 'npm') return command;
   return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
 }
 

@@ -242,7 +242,7 @@ export class KycDesk {
   }
 
   #isFresh(): boolean {
-    return this.#parts.clock.now() - (this.#loadedAt ?? -Infinity) < KEEP_MS;
+    return this.#loadedAt !== undefined && this.#parts.clock.now() - this.#loadedAt < KEEP_MS;
   }
 
   /** Nobody looks any more: pictures that can be had again are let go. */
@@ -257,13 +257,14 @@ export class KycDesk {
   }
 
   #follow(session: SessionState): void {
+    if (session.status === 'restoring') return;
     if (session.status === 'logged-in') this.#serve(session.investor.email ?? session.token);
-    else if (session.status === 'logged-out' && session.reason === 'expired') this.#interrupt();
+    else if (session.reason === 'expired') this.#interrupt();
     else this.#forget();
   }
 
   #serve(owner: string): void {
-    if (this.#owner !== owner) this.#forget();
+    if (this.#owner !== undefined && this.#owner !== owner) this.#forget();
     this.#owner = owner;
   }
 

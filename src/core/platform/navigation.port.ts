@@ -37,7 +37,7 @@ export interface Navigation {
    * @returns releases
    */
   hold(warning: string, held: (proceed: () => void) => void): () => void;
-  /** Does at once what takes the user away from the page without being a move; while moves are held it is held, too. */
+  /** Runs `leave` now, or hands it to whoever holds moves. For leaving that is no navigation, such as Log Out. */
   unlessHeld(leave: () => void): void;
   /**
    * Asks with `warning` before the window is closed or reloaded, and holds no other move: for work that outlives the

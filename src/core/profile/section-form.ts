@@ -65,9 +65,9 @@ export interface SectionActions<Field extends string> {
   submit(): void;
   /** Loads the section again after that has failed. */
   retry(): void;
-  /** Of two versions: takes what was saved elsewhere, and drops the changes. */
+  /** Of two versions: takes what was saved elsewhere, and drops the changes. Not while a saving is under way. */
   takeSaved(): void;
-  /** Of two versions: saves the changes over what was saved elsewhere. */
+  /** Of two versions: saves the changes over what was saved elsewhere. Not while a saving is under way. */
   keepMine(): void;
   /** The user stays after all. */
   stay(): void;
@@ -158,11 +158,11 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   }
 
   takeSaved(): void {
-    if (this.#latest !== undefined) this.#adopt(this.#latest);
+    if (this.#latest !== undefined && !this.#inner.busy) this.#adopt(this.#latest);
   }
 
   keepMine(): void {
-    if (this.#latest === undefined) return;
+    if (this.#latest === undefined || this.#inner.busy) return;
     const { saved } = this.#latest;
     const base = this.#rules.toForm(saved?.value);
     const form = this.#rules.rebase(this.#inner.form, base);
@@ -216,7 +216,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     }
     const { revision } = this.#inner;
     const now = record.value.saved?.revision;
-    const older = (now ?? Infinity) < (revision ?? 0);
+    const older = revision !== undefined && now !== undefined && now < revision;
     // While a saving is under way, its own answer tells more than a question that was asked before it.
     if (this.#inner.busy || older) return;
     this.#latest = record.value;

@@ -1,30 +1,32 @@
-/** Multiplication in the dihedral group of the pentagon: ten digits for each left factor. */
-const PRODUCTS =
-  '0123456789' +
-  '1234067895' +
-  '2340178956' +
-  '3401289567' +
-  '4012395678' +
-  '5987604321' +
-  '6598710432' +
-  '7659821043' +
-  '8765932104' +
-  '9876543210';
+/** Multiplication in the dihedral group of the pentagon. */
+const PRODUCTS = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+] as const;
 
-/** How a digit is changed by its place, counted from the right: ten digits for each place, which come again after eight. */
-const PLACES =
-  '0123456789' +
-  '1576283094' +
-  '5803796142' +
-  '8916043527' +
-  '9453126870' +
-  '4286573901' +
-  '2793806415' +
-  '7046913258';
+/** How a digit is changed by its place, counted from the right. */
+const PLACES = [
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+] as const;
 
 const INVERSES = '0432156789';
 
-const at = (table: string, row: number, column: number): number => Number(table.charAt(row * 10 + column));
+const at = (row: string | undefined, index: number): number => Number(row?.[index]);
 
 /**
  * The digit that Verhoeff's scheme puts behind a number, so that one wrong digit, or two neighbours in the wrong order,
@@ -34,6 +36,6 @@ const at = (table: string, row: number, column: number): number => Number(table.
 export function verhoeffCheckDigit(digits: string): string {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries())
-    sum = at(PRODUCTS, sum, at(PLACES, (index + 1) % 8, Number(digit)));
-  return INVERSES.charAt(sum);
+    sum = at(PRODUCTS[sum], at(PLACES[(index + 1) % 8], Number(digit)));
+  return INVERSES[sum] ?? '';
 }

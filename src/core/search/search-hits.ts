@@ -19,7 +19,7 @@ const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
 /** A page refers to a hit by its id, and reads a blank as the end of it. Different ids stay different. */
-const withoutBlanks = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
+const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
 /** All that can be found of the lists. What has neither a name nor a page of its own is left out. */
 export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
@@ -76,7 +76,7 @@ function eventHits({
   if (name === undefined) return [];
   return [
     {
-      id: `event-${withoutBlanks(id)}`,
+      id: `event-${asReference(id)}`,
       group: 'events',
       title: name,
       keywords: known(startupName, type, location),
@@ -91,7 +91,7 @@ function ipoHits({ ipo, stage }: ListedIpo): readonly SearchHit[] {
   if (ipo.companyName === undefined) return [];
   return [
     {
-      id: `ipo-${withoutBlanks(ipo.id)}`,
+      id: `ipo-${asReference(ipo.id)}`,
       group: 'pre-ipo',
       title: ipo.companyName,
       keywords: [ipo.category, stage, ...known(ipo.listingStatus)],

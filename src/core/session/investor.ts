@@ -30,9 +30,8 @@ export function displayName(investor: Investor): string {
 
 /** One or two letters for the round picture: `Meera Raghunathan` gives `MR`. Never splits a character. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s/u);
-  return words
-    .filter((_word, at) => at === 0 || at === words.length - 1)
+  const [first = '', ...others] = name.trim().split(/\s/u);
+  return [first, others.at(-1) ?? '']
     .map((word) => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase('en-IN');

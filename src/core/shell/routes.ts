@@ -91,8 +91,8 @@ export function matchRoute(path: string): Route {
     if (expected.length !== actual.length) continue;
     const fits = expected.every((part, index) => part === '{id}' || part === actual[index]);
     if (!fits) continue;
-    // There is nothing at -1.
-    const id = actual[expected.indexOf('{id}')];
+    const idAt = expected.indexOf('{id}');
+    const id = idAt < 0 ? undefined : actual[idAt];
     return { name: route.name, access: route.access, id: id === undefined ? undefined : decode(id) };
   }
   return { name: 'unknown', access: 'public', id: undefined };

@@ -49,10 +49,10 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
 
 const PATIENCE_MS = 10_000;
 
-/** Whether there is anybody to load the page from; any answer will do. */
+/** Whether there is anybody to load the page from; a proxy alone, which only knows that the server is gone, is not. */
 const pageIsServed = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    () => true,
+    ({ status }) => status < 500,
     () => false,
   );
 

@@ -1,10 +1,11 @@
-import { identity, of } from 'rxjs';
+import { BehaviorSubject, identity, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { KycDesk, UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-desk.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
-import { aDocument } from '../../support/scripted-documents.ts';
+import { aDocument, ScriptedDocuments } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const NETWORK = { kind: 'network' } as const;
@@ -110,18 +111,23 @@ describe('the papers on the KYC desk', () => {
     expect(values.at(-1)).toEqual({ status: 'loading' });
   });
 
-  it('wait for a session that is still being restored', () => {
-    const none = { execute: () => Promise.reject(new Error('Nothing is to be deleted.')) };
+  it('arrive for who reads them while the session is still being restored', () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
+    const gateway = new ScriptedDocuments();
     const desk = new KycDesk({
-      gateway: { papers: () => of() },
-      upload: { execute: () => of() },
-      remove: none,
-      session: { guard: () => identity, state$: of({ status: 'restoring' }) },
+      gateway,
+      upload: { execute: () => NEVER },
+      remove: { execute: () => Promise.reject(new Error('Nothing is to be deleted.')) },
+      session: { guard: () => identity, state$: session$ },
       navigation: { warnOnClosing: () => () => undefined },
       notifier: { notify: () => undefined },
       clock: { now: () => 0 },
     });
-    expect(observe(desk.state$).values).toEqual([{ status: 'loading' }]);
+    const { values } = observe(desk.state$);
+    session$.next({ status: 'logged-in', ...aLogin() });
+    expect(gateway.abortedReads).toBe(0);
+    gateway.answer([]);
+    expect(values.map(({ status }) => status)).toEqual(['loading', 'ready']);
   });
 });
 

@@ -80,6 +80,16 @@ describe('the choice of a place', () => {
     });
   });
 
+  it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
+    'takes none and says nothing else before its parent is chosen, than what is to be chosen',
+    (words) => {
+      const choice = unopened(words);
+      expect(choice).toMatchObject({ options: [], disabled: true, loading: false, none: false });
+      const opened = placeChoice({ status: 'ready', value: byName([{ name: 'Goa' }]) }, '', words);
+      expect(choice.placeholder).toBe(opened.placeholder);
+    },
+  );
+
   it.prop([arbNames])('offers each name once, as they come', (places) => {
     const labels = byName(places).map(({ label }) => label);
     expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));

@@ -141,6 +141,25 @@ describe('the other identifiers', () => {
     expect(taking).toEqual([type]);
   });
 
+  const arbNumber = fc.oneof(
+    ...(
+      [
+        ['Aadhar', aadhaarError],
+        ['PAN', panError],
+        ['Voter ID', voterIdError],
+        ['Driving License', drivingLicenceError],
+        ['Passport', passportError],
+      ] as const
+    ).map(([type, rule]) => {
+      const right = RULES.find(([, other]) => other === rule)?.[2] ?? fc.constant('');
+      return right.map((number) => ({ type, number }));
+    }),
+  );
+
+  it.prop([arbNumber])('take a right number of their own kind, and of no other', ({ type, number }) => {
+    expect(ID_DOCUMENT_TYPES.filter((kind) => idNumberError(kind, number) === undefined)).toEqual([type]);
+  });
+
   it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('know no kind %j', (value) => {
     expect(isIdDocumentType(value)).toBe(false);
   });

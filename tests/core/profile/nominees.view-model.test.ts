@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
@@ -168,6 +169,37 @@ describe('the nominees (sections 2 and 3)', () => {
       { id: undefined, name: 'Uma', idNumber: '' },
     ]);
   });
+
+  const arbFate = fc.record({ stays: fc.boolean(), otherKind: fc.boolean(), typed: fc.boolean() });
+
+  it.prop([fc.array(arbFate, { minLength: 1, maxLength: 4 })])(
+    'keep a number only where nominee and document are still the same, whatever another tab has saved',
+    async (fates) => {
+      const share = 100 / fates.length;
+      const before = fates.map((_fate, at) => nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}` }));
+      const shares = fates.length === 3 ? [50, 25, 25] : fates.map(() => share);
+      const { calls, viewModel } = await openForm(
+        ...before.map((each, at) => ({ ...each, share: shares[at] ?? 0 })),
+      );
+      viewModel.change('1', { name: 'Ravi' });
+      for (const [at, { typed }] of fates.entries())
+        if (typed) viewModel.typeIdNumber(String(at + 1), 'AFZPK7190K');
+      viewModel.section.submit();
+      const value = before.flatMap((each, at) => {
+        if (fates[at]?.stays !== true) return [];
+        return fates[at].otherKind ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
+      });
+      calls.stored = ok({ value, revision: 2 });
+      await calls.refuse(409);
+      viewModel.section.keepMine();
+      expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
+        fates.map(({ stays, otherKind, typed }, at) => ({
+          id: stays ? `n${at}` : undefined,
+          idNumber: typed ? 'AFZPK7190K' : stays && !otherKind ? undefined : '',
+        })),
+      );
+    },
+  );
 
   it('whose ids the API does not tell take no number of another one along', async () => {
     const { calls, viewModel } = await openForm(

@@ -117,6 +117,13 @@ describe('the focus', () => {
     expect(shown(focusFirstEmpty(anEntry('482913', 1)))).toBe('482913 1');
   });
 
+  it.prop([arbEntry])('goes to the first empty box, whatever is in the others, and changes none', (entry) => {
+    const { boxes, focus } = focusFirstEmpty(entry);
+    expect(boxes).toEqual(entry.boxes);
+    if (completeCode(entry) !== undefined) expect(focus).toBe(entry.focus);
+    else expect(boxes.map((box) => box === '').indexOf(true)).toBe(focus);
+  });
+
   it('is asked for anew where it should be already: it may have gone elsewhere on the page', () => {
     const entry = anEntry('48____', 2);
     expect(focusFirstEmpty(entry)).not.toBe(entry);

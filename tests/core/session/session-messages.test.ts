@@ -1,7 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  CALL_MESSAGES,
   failureMessages,
   successMessage,
   type AccountCall,
@@ -20,10 +19,6 @@ const CALLS: readonly AccountCall[] = [
 const arbCall = fc.constantFrom(...CALLS);
 
 describe('what is said about an account call', () => {
-  it('is known for every call', () => {
-    expect(Object.keys(CALL_MESSAGES)).toEqual(CALLS);
-  });
-
   it.prop([arbCall, arbRequestError])('is never nothing when it failed', (call, error) => {
     const texts = failureMessages(call, error);
     expect(texts).not.toHaveLength(0);

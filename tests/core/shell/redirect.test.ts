@@ -104,10 +104,10 @@ describe('whoever asks for whatever page', () => {
   const arbReturn = fc.oneof(fc.jsonValue(), fc.record({ returnTo: arbAppPath }));
 
   it.prop([arbAppPath, fc.constantFrom('', 'page=2', 'login=true'), arbReturn, arbSession])(
-    'is led in two steps at most to a page that is theirs to see',
+    'is led in three steps at most to a page that is theirs to see',
     (path, query, state, session) => {
       let location = at(path, query, state);
-      for (let step = 0; step < 2; step += 1) location = follow(location, session);
+      for (let step = 0; step < 3; step += 1) location = follow(location, session);
       expect(redirectFor(location, session)).toBeUndefined();
       const allowed = session.status === 'logged-in' ? ['investor', 'public'] : ['auth', 'public'];
       expect(allowed).toContain(matchRoute(location.path).access);

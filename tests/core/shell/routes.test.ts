@@ -5,6 +5,7 @@ import { pageTitle } from '../../../src/core/shell/page-titles.ts';
 import { aliasTarget, dealPath, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
+import { APP_PATHS } from '../../support/arbitrary-paths.ts';
 
 /** Section 2, "Route table", and who may see what. */
 const TABLE = [
@@ -118,6 +119,18 @@ describe('C-16 hostile ids', () => {
     expect(pageTitle(route.name)).not.toBe('');
     expect(['auth', 'investor', 'public']).toContain(route.access);
   });
+
+  const arbPath = fc.constantFrom(...APP_PATHS);
+
+  it.prop([arbPath, arbPath])(
+    'two pages have one title only as a deal and the list of deals have',
+    (one, other) => {
+      const names = [one, other].map((path) => matchRoute(path).name);
+      const kinds = names.map((name) => (name === 'deal' ? 'deals' : name));
+      const titles = names.map(pageTitle);
+      expect(titles[0] === titles[1]).toBe(kinds[0] === kinds[1]);
+    },
+  );
 
   const arbId = fc.string({ unit: 'binary', minLength: 1 });
 
