@@ -88,7 +88,9 @@ describe('one step', () => {
   });
 
   it('can be npm itself, which is no tool of the project', async () => {
-    expect(await runStep({ name: 'npm', command: 'npm', args: ['--version'] })).toMatchObject({ passed: true });
+    expect(await runStep({ name: 'npm', command: 'npm', args: ['--version'] })).toMatchObject({
+      passed: true,
+    });
   });
 
   it('fails if there is no such program', async () => {

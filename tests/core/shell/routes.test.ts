@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest';
 import { parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { pageTitle } from '../../../src/core/shell/page-titles.ts';
 import { aliasTarget, dealPath, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
-import { arbAppPath } from '../../support/arbitrary-paths.ts';
+import { APP_PATHS, arbAppPath } from '../../support/arbitrary-paths.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
-import { APP_PATHS } from '../../support/arbitrary-paths.ts';
 
 /** Section 2, "Route table", and who may see what. */
 const TABLE = [
