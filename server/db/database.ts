@@ -31,16 +31,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database and brings its schema up to date.
- * @param onIdleError told of connections that broke while nobody used them
+ * @param onConnectionError told of connections that broke while nobody asked them anything
  * @throws DatabaseStartError within 5 s when the place cannot be used
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  onIdleError: (error: Error) => void = () => undefined,
+  onConnectionError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   switch (location.kind) {
     case 'postgres':
-      return openPostgres(location.url, location.waitMs ?? DEFAULT_WAIT_MS, onIdleError);
+      return openPostgres(location.url, location.waitMs ?? DEFAULT_WAIT_MS, onConnectionError);
     case 'embedded':
       return openFolder(location.folder);
     case 'memory': {
@@ -56,7 +56,7 @@ const DEFAULT_WAIT_MS = 1_500;
 async function openPostgres(
   address: string,
   waitMs: number,
-  onIdleError: (error: Error) => void,
+  onConnectionError: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const url = new URL(address);
   const pool = new Pool({
@@ -68,8 +68,10 @@ async function openPostgres(
     keepAlive: true,
     application_name: 'kopal',
   });
-  // Without a listener, a server that restarts would end this process.
-  pool.on('error', onIdleError);
+  // Without a listener, a server that restarts would end this process: through the pool by an idle connection, through the
+  // connection itself by one that was taken and not asked yet.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
+
+const bin = findPostgres();
+
+/* Needs a server of PostgreSQL that ends connections. */
+describe.runIf(bin !== undefined)('D-4 a connection that PostgreSQL ends', { timeout: 60_000 }, () => {
+  let postgres: TemporaryPostgres;
+  let database: OpenDatabase;
+  const told: string[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '');
+    database = await openDatabase({ kind: 'postgres', url: postgres.url('postgres') }, ({ message }) =>
+      told.push(message),
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await postgres.remove();
+  });
+
+  it('between being taken and being asked ends no more than itself', async () => {
+    const taken = await database.pool.connect();
+    const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const ended = new Promise<void>((resolve) => {
+      taken.once('end', () => resolve());
+    });
+    await database.pool.query('select pg_terminate_backend($1)', [own?.pid]);
+    await ended;
+    await expect(taken.query('select 1')).rejects.toThrow(/not queryable|closed/);
+    taken.release(true);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(told.join(' ')).toMatch(/terminat/);
+  });
+});
