@@ -41,6 +41,27 @@ describe('another tab that saves other values', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '1111' });
   });
 
+  it('leaves the choice, whatever is pressed while a saving is under way', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    calls.stored = theirs;
+    focused$.next();
+    time.advance(500);
+    viewModel.section.submit();
+    viewModel.section.keepMine();
+    viewModel.section.takeSaved();
+    expect(now().form.bankName).toBe('Other Bank');
+    await calls.refuse(409, 'Changed since.');
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+  });
+
+  it.each([-1, 0])('may count from %i', async (revision) => {
+    const { now } = await openBankForm((calls) => {
+      calls.stored = ok({ value: aBankDetail(), revision });
+    });
+    expect(now().form).toMatchObject({ branch: 'Indiranagar' });
+  });
+
   it('C-07 is not announced by an answer that is older than the own saving', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
