@@ -256,6 +256,25 @@ test.describe('A deal on its way', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   });
 
+  test('leads back to where the list was left by a press that came sooner than the scrolling was told', async ({
+    page,
+    faults,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    faults.on('GET', 'deals', listReply(Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`))));
+    faults.on('GET', 'deals/d10', singleReply(fullDeal('d10')));
+    await page.goto('/deals');
+    const link = page.getByRole('link', { name: 'Deal d10' });
+    await link.evaluate((element: HTMLAnchorElement) => {
+      window.scrollTo(0, 300);
+      element.click();
+    });
+    await expect(title(page, 'Deal d10')).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  });
+
   test('C-07: is aborted when the page is left', async ({ page, faults }) => {
     faults.on('GET', 'deals/one', never);
     faults.on('GET', 'deals', listReply([dealRecord('two')]));

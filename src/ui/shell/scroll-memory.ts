@@ -27,6 +27,8 @@ export class ScrollMemory {
     window.addEventListener('pageshow', takeOver, { signal });
     window.addEventListener('pagehide', handBack, { signal });
     window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
+    // A press can lead away sooner than the browser tells of the scrolling before it.
+    window.addEventListener('click', () => this.#note(), { signal, capture: true, passive: true });
     window.addEventListener('popstate', () => this.#noteHistory(), { signal });
     return () => {
       listening.abort();
