@@ -261,6 +261,8 @@ describe('C-06 every request is bounded', () => {
     ['silence after a refusal', [jsonBody(503, {}), silence]],
     ['a refusal whose body does not end', [endless(503)]],
     ['a wait that is asked for again and again', [jsonBody(429, {}, { 'retry-after': '5' })]],
+    ['a body that breaks late, then silence', [after(9000, brokenBody(200)), silence]],
+    ['a limit whose reset is far, named by another header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
   ])('never delays a failure beyond 10 s: %s', async (_what, steps) => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
@@ -346,6 +348,57 @@ describe('C-06 what is asked again', () => {
       expect(posted.script.requests).toHaveLength(1);
       expect(once.script.requests).toHaveLength(1);
     }
+  });
+});
+
+describe('a file and its removal', () => {
+  const file = text(200, 'image', { 'content-type': 'image/jpeg' });
+  const url = new URL('http://kopal.test/uploads/a.jpg');
+
+  it('downloads a file by GET with the token of the moment, as bytes of its type', async () => {
+    const { client, script, useToken } = clientOver(file);
+    useToken('t1');
+    const observed = observe(client.download(url));
+    await vi.waitFor(() => expect(observed.completed).toBe(true));
+    const [request] = script.requests;
+    expect([request?.method, request?.url]).toEqual(['GET', url.href]);
+    expect(request?.headers.get('authorization')).toBe('Bearer t1');
+    const [answer] = observed.values;
+    expect(answer?.ok === true && answer.value.type).toBe('image/jpeg');
+    expect(answer?.ok === true && answer.value.size).toBe(5);
+  });
+
+  it('C-06 retries a download like every GET, and a removal never', async () => {
+    const download = clientOver(jsonBody(503, {}));
+    const removal = clientOver(jsonBody(503, {}));
+    observe(download.client.download(url));
+    const removed = removal.client.delete('documents/a.jpg');
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(download.script.requests).toHaveLength(3);
+    expect(removal.script.requests).toHaveLength(1);
+    expect(await removed).toEqual({ ok: false, error: http(503) });
+  });
+
+  it('removes by DELETE with the token, whatever the answer holds', async () => {
+    for (const answer of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
+      const { client, script, useToken } = clientOver(answer);
+      useToken('t1');
+      expect(await client.delete('documents/a%20b.jpg')).toEqual({ ok: true, value: undefined });
+      const [request] = script.requests;
+      expect([request?.method, request?.url]).toEqual([
+        'DELETE',
+        'http://kopal.test/api/documents/a%20b.jpg',
+      ]);
+      expect(request?.headers.get('authorization')).toBe('Bearer t1');
+    }
+  });
+
+  it('C-07 aborts a download that is no longer waited for', async () => {
+    const { client, script } = clientOver(silence);
+    const observed = observe(client.download(url));
+    await vi.advanceTimersByTimeAsync(10);
+    observed.subscription.unsubscribe();
+    expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 });
 

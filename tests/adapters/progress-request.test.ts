@@ -2,12 +2,11 @@ import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type BrowserRequest,
-  type ProgressCall,
-  sendWithProgress,
+  type UploadCall,
+  uploadWithProgress,
   STALL_MS,
   UPLOAD_TIMEOUT_MS,
 } from '../../src/adapters/http/progress-request.ts';
-import { HEAD_TIMEOUT_MS, TOTAL_TIMEOUT_MS } from '../../src/adapters/http/http-client.ts';
 import { observe } from '../support/observed.ts';
 
 type Listener = () => void;
@@ -58,17 +57,15 @@ class HandLedRequest implements BrowserRequest {
   }
 }
 
-const POST: ProgressCall = {
-  method: 'POST',
+const POST: UploadCall = {
   url: 'http://kopal.test/api/x',
   token: 't',
   body: new FormData(),
 };
-const GET: ProgressCall = { method: 'GET', url: 'http://kopal.test/api/x', token: undefined };
 
-function start(call: ProgressCall) {
+function start(call = POST) {
   const request = new HandLedRequest();
-  return { request, observed: observe(sendWithProgress(() => request, call)) };
+  return { request, observed: observe(uploadWithProgress(() => request, call)) };
 }
 
 const failed = (error: object) => ({ kind: 'done', result: { ok: false, error } });
@@ -82,7 +79,7 @@ afterEach(() => {
 
 describe('a request that is followed', () => {
   it('carries the token, tells how much has left, and ends with the body', async () => {
-    const { request, observed } = start(POST);
+    const { request, observed } = start();
     expect(request.opened).toEqual(['POST', POST.url]);
     expect(request.headers.get('authorization')).toBe('Bearer t');
     request.progress({ loaded: 25, total: 100 });
@@ -101,13 +98,13 @@ describe('a request that is followed', () => {
   });
 
   it('has no token where there is none', () => {
-    expect(start(GET).request.headers.has('authorization')).toBe(false);
+    expect(start({ ...POST, token: undefined }).request.headers.has('authorization')).toBe(false);
   });
 
   it('ends with what the server says of a refusal, or with its status alone', async () => {
-    const said = start(POST);
+    const said = start();
     said.request.answer(413, '{"message":"Too large."}');
-    const unsaid = start(POST);
+    const unsaid = start();
     unsaid.request.answer(500, '<html>stack</html>');
     await vi.advanceTimersByTimeAsync(0);
     expect(said.observed.values).toEqual([
@@ -119,7 +116,7 @@ describe('a request that is followed', () => {
   });
 
   it('ends as lost when the connection is, also half-way', () => {
-    const { request, observed } = start(POST);
+    const { request, observed } = start();
     request.progress({ loaded: 50, total: 100 });
     request.tell('error');
     expect(observed.values.at(-1)).toEqual(failed({ kind: 'network' }));
@@ -127,7 +124,7 @@ describe('a request that is followed', () => {
   });
 
   it('C-06 is given up when nothing moves, however long it has moved before', () => {
-    const { request, observed } = start(POST);
+    const { request, observed } = start();
     for (let part = 1; part <= 3; part += 1) {
       vi.advanceTimersByTime(STALL_MS - 1);
       request.progress({ loaded: part, total: 4 });
@@ -139,7 +136,7 @@ describe('a request that is followed', () => {
   });
 
   it('C-06 is given up in the end, even if it moves', () => {
-    const { request, observed } = start(POST);
+    const { request, observed } = start();
     for (let spent = 0; spent < UPLOAD_TIMEOUT_MS; spent += 10_000) {
       request.progress({ loaded: 1, total: 100 });
       vi.advanceTimersByTime(10_000);
@@ -147,21 +144,8 @@ describe('a request that is followed', () => {
     expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
   });
 
-  it('C-06 without a body waits 10 s for the head and 30 s for all', () => {
-    const silent = start(GET);
-    vi.advanceTimersByTime(HEAD_TIMEOUT_MS);
-    expect(silent.observed.values).toEqual([failed({ kind: 'timeout' })]);
-    const slow = start(GET);
-    slow.request.readyState = 2;
-    slow.request.tell('readystatechange');
-    vi.advanceTimersByTime(TOTAL_TIMEOUT_MS - 1);
-    expect(slow.observed.values).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(slow.observed.values).toEqual([failed({ kind: 'timeout' })]);
-  });
-
   it('C-07 is aborted when nobody waits any more, and says nothing after', async () => {
-    const { request, observed } = start(POST);
+    const { request, observed } = start();
     observed.subscription.unsubscribe();
     expect(request.aborted).toBe(true);
     request.progress({ loaded: 1, total: 2 });
@@ -173,12 +157,12 @@ describe('a request that is followed', () => {
 
   it('is not sent before somebody asks', async () => {
     let made = 0;
-    const events$ = sendWithProgress(() => {
+    const events$ = uploadWithProgress(() => {
       made += 1;
       const request = new HandLedRequest();
       queueMicrotask(() => request.answer(200, ''));
       return request;
-    }, GET);
+    }, POST);
     expect(made).toBe(0);
     await lastValueFrom(events$);
     expect(made).toBe(1);

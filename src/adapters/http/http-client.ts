@@ -1,19 +1,20 @@
-import ky, { TimeoutError, type KyInstance } from 'ky';
+import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options } from 'ky';
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** How long an answer may take to begin, and a failure to be known, retries and waits included. */
-export const HEAD_TIMEOUT_MS = 10_000;
+/** How long the head of an answer may take, and a failure to be known, retries and waits included. */
+const HEAD_TIMEOUT_MS = 10_000;
 /** How long all may take, with the body of the answer. */
-export const TOTAL_TIMEOUT_MS = 30_000;
+const TOTAL_TIMEOUT_MS = 30_000;
 
 const RETRIES = 2;
-const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-const FIRST_WAIT_MS = 300;
-/** A server that asks for more is not waited for: its message is shown instead. */
+const RETRIED_STATUSES = [429, 502, 503, 504];
+/** When a server asks for a longer wait, its message is shown instead. */
 const LONGEST_WAIT_MS = 5000;
+/** @param attempt from 1 */
+const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 
 /** Makes the entity of a reply; `undefined` when the reply has not its list or record. */
 export type Decode<T> = (reply: unknown) => T | undefined;
@@ -48,34 +49,29 @@ export interface PostOptions<T> extends PutOptions<T> {
   readonly bearer?: string;
 }
 
-/** Epoch milliseconds. */
-interface Deadlines {
-  readonly head: number;
-  readonly total: number;
+interface CallOptions extends Options {
+  readonly retries?: number;
 }
 
-interface Attempt {
-  readonly answer: Result<unknown, RequestError>;
-  readonly retryAfterMs: number | undefined;
-}
+type Fetch = NonNullable<HttpClientOptions['fetch']>;
 
 /**
- * Asks the product API and turns whatever happens into a `Result`: it never throws and shows nothing.
- * Reads are repeated twice at most and only where that can help; everything else is sent once.
+ * Calls the product API and turns whatever happens into a `Result`: it never throws and shows nothing. Reads are retried
+ * twice at most, where that can help; everything else is sent once.
  */
 export class HttpClient {
   readonly #http: KyInstance;
   readonly #token: () => string | undefined;
+  readonly #fetch: Fetch;
 
   constructor({ baseUrl, token, headers = {}, fetch }: HttpClientOptions) {
     this.#token = token;
+    this.#fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#http = ky.create({
       prefix: baseUrl,
-      retry: 0,
-      timeout: HEAD_TIMEOUT_MS,
-      throwHttpErrors: false,
-      headers: { ...headers, accept: 'application/json' },
-      ...(fetch === undefined ? {} : { fetch }),
+      timeout: false,
+      totalTimeout: TOTAL_TIMEOUT_MS,
+      headers: { accept: 'application/json', ...headers },
     });
   }
 
@@ -84,22 +80,29 @@ export class HttpClient {
     path: string,
     { query, decode, once = false, anonymous = false }: GetOptions<T>,
   ): Observable<Result<T, RequestError>> {
-    return new Observable((subscriber) => {
-      const abort = new AbortController();
+    const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
-        method: 'get',
         ...bearer(anonymous ? undefined : this.#token()),
         ...(query === undefined ? {} : { searchParams: query }),
+        retries: once ? 0 : RETRIES,
       };
-      this.#askRepeatedly(path, options, abort, once ? 0 : RETRIES)
-        .then((answer) => {
-          if (abort.signal.aborted) return;
-          subscriber.next(decoded(answer, decode));
-          subscriber.complete();
-        })
-        .catch((bug: unknown) => subscriber.error(bug));
-      return () => abort.abort();
-    });
+      return readJson(await this.#send(path, options, stop), decode);
+    };
+    return whileSubscribed(call);
+  }
+
+  /**
+   * A file of the API, as it is. Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is
+   * one, so the address has to be the API's own.
+   */
+  download(url: URL): Observable<Result<Blob, RequestError>> {
+    const call = async (stop: AbortController): Promise<Result<Blob, RequestError>> => {
+      const { headers } = bearer(this.#token());
+      const options = { headers: { ...headers, accept: 'image/*, application/json' }, retries: RETRIES };
+      const answer = await this.#send(url, options, stop);
+      return answer.ok ? ok(await answer.value.blob()) : answer;
+    };
+    return whileSubscribed(call);
   }
 
   /** Sent once. */
@@ -107,104 +110,98 @@ export class HttpClient {
     path: string,
     { json, decode, bearer: token }: PostOptions<T>,
   ): Promise<Result<T, RequestError>> {
-    const options = { method: 'post', json, ...bearer(token) };
-    const { answer } = await this.#ask(path, options, new AbortController().signal, deadlinesFromNow());
-    return decoded(answer, decode);
+    return readJson(await this.#send(path, { method: 'post', json, ...bearer(token) }), decode);
   }
 
   /** Sent once, with the bearer token when there is one. */
   async put<T>(path: string, { json, decode }: PutOptions<T>): Promise<Result<T, RequestError>> {
-    const options = { method: 'put', json, ...bearer(this.#token()) };
-    const { answer } = await this.#ask(path, options, new AbortController().signal, deadlinesFromNow());
-    return decoded(answer, decode);
+    return readJson(await this.#send(path, { method: 'put', json, ...bearer(this.#token()) }), decode);
   }
 
-  async #askRepeatedly(
-    path: string,
-    options: Parameters<KyInstance>[1],
-    abort: AbortController,
-    retries: number,
-  ): Promise<Result<unknown, RequestError>> {
-    const deadlines = deadlinesFromNow();
-    for (let retry = 0; ; retry += 1) {
-      const { answer, retryAfterMs } = await this.#ask(path, options, abort.signal, deadlines);
-      const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** retry;
-      const hopeful = retry < retries && isPassing(answer) && waitMs <= LONGEST_WAIT_MS;
-      if (abort.signal.aborted || !hopeful || Date.now() + waitMs >= deadlines.head) return answer;
-      await pause(waitMs, abort.signal);
-      if (abort.signal.aborted) return answer;
-    }
+  /** Sent once, with the bearer token when there is one. */
+  async delete(path: string): Promise<Result<undefined, RequestError>> {
+    const answer = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
+    return mapResult(answer, () => undefined);
   }
 
-  async #ask(
-    path: string,
-    options: Parameters<KyInstance>[1],
-    abort: AbortSignal,
-    deadlines: Deadlines,
-  ): Promise<Attempt> {
-    const stop = new AbortController();
-    const stopNow = () => stop.abort();
-    abort.addEventListener('abort', stopNow);
-    const timers = [setTimeout(stopNow, until(deadlines.total))];
+  /** @returns an answer whose body is there as a whole */
+  async #send(
+    path: string | URL,
+    { retries = 0, ...options }: CallOptions,
+    stop = new AbortController(),
+  ): Promise<Result<Response, RequestError>> {
+    const headDeadline = Date.now() + HEAD_TIMEOUT_MS;
+    let hasHead = false;
+    // ky has one time limit for head and body of an attempt, and one for all attempts; none for all heads.
+    const giveUp = setTimeout(() => {
+      if (!hasHead) stop.abort();
+    }, HEAD_TIMEOUT_MS);
     try {
-      const timeout = until(deadlines.head);
-      const response = await this.#http(path, { ...options, timeout, signal: stop.signal });
-      if (response.ok) return { answer: parseJson(await response.text()), retryAfterMs: undefined };
-      timers.push(setTimeout(stopNow, until(deadlines.head)));
-      return { answer: await readRefusal(response), retryAfterMs: retryAfterMs(response) };
+      const response = await this.#http(path, {
+        ...options,
+        signal: stop.signal,
+        fetch: async (input, init) => {
+          hasHead = false;
+          // ky's request follows the signal through signals of its own, which Node may collect while it waits.
+          const answer = await this.#fetch(input, { ...init, signal: stop.signal });
+          hasHead = answer.ok;
+          return withWholeBody(answer);
+        },
+        retry: {
+          limit: retries,
+          methods: ['get'],
+          statusCodes: RETRIED_STATUSES,
+          afterStatusCodes: RETRIED_STATUSES,
+          maxRetryAfter: LONGEST_WAIT_MS,
+          delay: backOffMs,
+          shouldRetry: ({ error, retryCount }) => canWait(error, retryCount, headDeadline),
+        },
+      });
+      return ok(response);
     } catch (error) {
-      const kind = error instanceof TimeoutError || stop.signal.aborted ? 'timeout' : 'network';
-      return { answer: fail({ kind }), retryAfterMs: undefined };
+      const failure = failureOf(error, stop.signal);
+      stop.abort();
+      return fail(failure);
     } finally {
-      for (const timer of timers) clearTimeout(timer);
-      abort.removeEventListener('abort', stopNow);
+      clearTimeout(giveUp);
     }
   }
 }
-
-function deadlinesFromNow(): Deadlines {
-  const now = Date.now();
-  return { head: now + HEAD_TIMEOUT_MS, total: now + TOTAL_TIMEOUT_MS };
-}
-
-const until = (deadline: number): number => Math.max(1, deadline - Date.now());
 
 const bearer = (token: string | undefined) =>
   token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 
-/** The status alone decides that it is a refusal: a body that breaks off or does not end only costs its message. */
-async function readRefusal(response: Response): Promise<Result<never, RequestError>> {
-  const text = await response.text().catch(() => '');
-  const body = parseJson(text);
-  return fail({
-    kind: 'http',
-    status: response.status,
-    ...decodeFailure(body.ok ? body.value : undefined),
+/** Asks when subscribed to; unsubscribing aborts. */
+function whileSubscribed<T>(call: (stop: AbortController) => Promise<T>): Observable<T> {
+  return new Observable((subscriber) => {
+    const stop = new AbortController();
+    call(stop).then(
+      (result) => {
+        subscriber.next(result);
+        subscriber.complete();
+      },
+      (bug: unknown) => subscriber.error(bug),
+    );
+    return () => stop.abort();
   });
 }
 
-function parseJson(text: string): Result<unknown, RequestError> {
-  if (text.trim() === '') return ok(undefined);
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return fail({ kind: 'parse' });
-  }
+/**
+ * ky retries only until it has a response: a connection that breaks within the body counts as one of these failures when
+ * the body is read first. The status alone makes a refusal: a body that breaks off or never ends costs only its message.
+ */
+async function withWholeBody(response: Response): Promise<Response> {
+  const body = await (response.ok ? response.arrayBuffer() : response.arrayBuffer().catch(() => undefined));
+  return new Response(body === undefined || body.byteLength === 0 ? null : body, response);
 }
 
-function decoded<T>(answer: Result<unknown, RequestError>, decode: Decode<T>): Result<T, RequestError> {
-  if (!answer.ok) return answer;
-  const value = decode(answer.value);
-  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
-}
-
-/** Whether the same question may be answered in a moment. */
-function isPassing(answer: Result<unknown, RequestError>): boolean {
-  if (answer.ok) return false;
-  return (
-    answer.error.kind === 'network' ||
-    (answer.error.kind === 'http' && RETRIED_STATUSES.has(answer.error.status))
-  );
+/**
+ * ky cuts a longer `Retry-After` down and then asks in vain, and it waits for an attempt that has no time left.
+ * @returns `undefined` leaves the decision to ky's own rules
+ */
+function canWait(error: Error, attempt: number, headDeadline: number): false | undefined {
+  const waitMs = (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? backOffMs(attempt);
+  return waitMs <= LONGEST_WAIT_MS && Date.now() + waitMs < headDeadline ? undefined : false;
 }
 
 /** What the server asks to wait: `Retry-After` in seconds or as a date. */
@@ -216,12 +213,31 @@ function retryAfterMs(response: Response): number | undefined {
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+function failureOf(error: unknown, stopped: AbortSignal): RequestError {
+  if (isHTTPError(error)) {
+    const { data, response } = error;
+    const reply = typeof data === 'string' ? parseJson(data) : ok(data);
+    return { kind: 'http', status: response.status, ...decodeFailure(reply.ok ? reply.value : undefined) };
+  }
+  return { kind: isTimeoutError(error) || stopped.aborted ? 'timeout' : 'network' };
+}
+
+async function readJson<T>(
+  answer: Result<Response, RequestError>,
+  decode: Decode<T>,
+): Promise<Result<T, RequestError>> {
+  if (!answer.ok) return answer;
+  const reply = parseJson(await answer.value.text());
+  if (!reply.ok) return reply;
+  const value = decode(reply.value);
+  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
+}
+
+function parseJson(text: string): Result<unknown, RequestError> {
+  if (text.trim() === '') return ok(undefined);
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail({ kind: 'parse' });
+  }
 }

@@ -1,4 +1,4 @@
-import { concatMap, filter, firstValueFrom, from, map, of, type Observable } from 'rxjs';
+import { concatMap, from, map, of, type Observable } from 'rxjs';
 import type { BinaryContent } from '../../core/kyc/binary-content.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
@@ -6,19 +6,13 @@ import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
-import {
-  readJson,
-  sendWithProgress,
-  type BrowserRequest,
-  type ProgressCall,
-  type ProgressEvent,
-} from './progress-request.ts';
+import { readJson, uploadWithProgress, type BrowserRequest, type ProgressEvent } from './progress-request.ts';
 import { decodeConsent, decodePapers, decodeUploaded } from './wire/documents.wire.ts';
 
 const DOCUMENTS = 'profile/documents';
 
 export interface HttpDocumentsParts {
-  readonly http: Pick<HttpClient, 'get' | 'post'>;
+  readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
   /** Absolute, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
   /** The address of the page, for a base that is a path. */
@@ -52,7 +46,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // First the name: who reads the form as it comes knows what it is about to get.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
-    return this.#send({ method: 'POST', url: this.#addressOf(DOCUMENTS), body }).pipe(
+    const call = { url: this.#addressOf(DOCUMENTS), body, token: this.#parts.token() };
+    return uploadWithProgress(this.#parts.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
           ? of(event)
@@ -72,21 +67,15 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
-    const url = this.#resolved(document.url)?.href;
+    const url = this.#resolved(document.url);
     // The token goes to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#send({ method: 'GET', url }).pipe(
-      filter((event): event is Done => event.kind === 'done'),
-      map(({ result }) => result),
-    );
+    return this.#parts.http.download(url);
   }
 
   async remove({ fileName }: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    const url = this.#addressOf(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
-    const { result } = await firstValueFrom(
-      this.#send({ method: 'DELETE', url }).pipe(filter((event): event is Done => event.kind === 'done')),
-    );
+    const result = await this.#parts.http.delete(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
     const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
     return gone ? ok(undefined) : result;
   }
@@ -98,10 +87,6 @@ export class HttpDocumentsGateway implements DocumentsGateway {
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),
     });
-  }
-
-  #send(call: Omit<ProgressCall, 'token'>): Observable<ProgressEvent> {
-    return sendWithProgress(this.#parts.createRequest, { ...call, token: this.#parts.token() });
   }
 
   #base(): URL {

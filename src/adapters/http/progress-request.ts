@@ -1,7 +1,6 @@
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
-import { HEAD_TIMEOUT_MS, TOTAL_TIMEOUT_MS } from './http-client.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
 /** How long not one byte of an upload may leave, or its answer may take once all have left. */
@@ -20,7 +19,7 @@ export interface BrowserRequest {
   open(method: string, url: string): void;
   setRequestHeader(name: string, value: string): void;
   addEventListener(type: 'load' | 'error' | 'abort' | 'readystatechange', listener: () => void): void;
-  send(body?: FormData): void;
+  send(body: FormData): void;
   abort(): void;
 }
 
@@ -29,11 +28,10 @@ interface BytesSent {
   readonly total: number;
 }
 
-export interface ProgressCall {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+export interface UploadCall {
   readonly url: string;
   readonly token: string | undefined;
-  readonly body?: FormData;
+  readonly body: FormData;
 }
 
 export type ProgressEvent =
@@ -45,12 +43,12 @@ export type ProgressEvent =
 const HEAD_RECEIVED = 2;
 
 /**
- * Sends one request whose way can be followed, and ends with its outcome; never throws, shows nothing, repeats nothing.
+ * Posts a form, tells how much of it has left, and ends with the outcome; never throws, shows nothing, retries nothing.
  * Cold: subscribing sends, unsubscribing aborts.
  */
-export function sendWithProgress(
+export function uploadWithProgress(
   createRequest: () => BrowserRequest,
-  { method, url, token, body }: ProgressCall,
+  { url, token, body }: UploadCall,
 ): Observable<ProgressEvent> {
   return new Observable((subscriber) => {
     const request = createRequest();
@@ -66,8 +64,8 @@ export function sendWithProgress(
       end(fail({ kind: 'timeout' }));
       request.abort();
     };
-    const total = setTimeout(stop, body === undefined ? TOTAL_TIMEOUT_MS : UPLOAD_TIMEOUT_MS);
-    let idle = setTimeout(stop, body === undefined ? HEAD_TIMEOUT_MS : STALL_MS);
+    const total = setTimeout(stop, UPLOAD_TIMEOUT_MS);
+    let idle = setTimeout(stop, STALL_MS);
     const clear = (): void => {
       clearTimeout(total);
       clearTimeout(idle);
@@ -86,9 +84,9 @@ export function sendWithProgress(
     request.addEventListener('error', () => end(fail({ kind: 'network' })));
     request.addEventListener('abort', () => end(fail({ kind: 'network' })));
 
-    request.open(method, url);
+    request.open('POST', url);
     request.responseType = 'blob';
-    request.setRequestHeader('accept', 'application/json, image/jpeg');
+    request.setRequestHeader('accept', 'application/json');
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.send(body);
     return () => {
