@@ -79,6 +79,10 @@ export const nomineesBody = v.object(
       v.array(nomineeBody, incomplete),
       v.minLength(1, 'Please name a nominee.'),
       v.maxLength(MOST_NOMINEES, `There can be ${MOST_NOMINEES} nominees.`),
+      v.check((nominees) => {
+        const ids = nominees.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+        return new Set(ids).size === ids.length;
+      }, 'Each nominee can be in the list only once.'),
     ),
     revision,
   },

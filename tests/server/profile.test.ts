@@ -151,6 +151,23 @@ describe('the profile calls', () => {
     expect(await (await ask(path)).json()).toEqual({ data: {} });
   });
 
+  it('refuse a list of nominees that has one of them twice, and change nothing', async () => {
+    const { put, ask } = await investor();
+    await put('nominee-detail', { nominees: [nominee] });
+    const saved = (await (await ask('nominee-detail')).json()) as {
+      readonly data: { readonly nominees: readonly [{ readonly _id: string }] };
+    };
+    const { _id } = saved.data.nominees[0];
+    const halves = [50, 50].map((share) => ({ ...nominee, _id, share }));
+    const answer = await put('nominee-detail', { nominees: halves, revision: 1 });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      status: 400,
+      message: 'Each nominee can be in the list only once.',
+    });
+    expect(await (await ask('nominee-detail')).json()).toEqual(saved);
+  });
+
   it('S-08 refuse a body above 256 kB with 413, and one that is no JSON with 415', async () => {
     const { put, token } = await investor();
     expect((await put('basic-detail', { ...basic, x: 'x'.repeat(300_000) })).status).toBe(413);
