@@ -9,6 +9,9 @@ await runForOperator(async (tools) => {
   const profile = await openedProfile(tools, tools.email);
   if (profile === undefined) throw new Error(NO_SUCH_INVESTOR);
   const folder = process.argv[3];
-  if (folder !== undefined) await saveDocuments(tools.documents, profile.id, folder);
+  if (folder !== undefined) {
+    for (const slot of await saveDocuments(tools.documents, profile.id, folder))
+      process.stderr.write(`${slot} cannot be opened: it was sealed with another key, or is damaged.\n`);
+  }
   return JSON.stringify(profile, undefined, 2);
 });

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { KycDocuments } from './documents/kyc-documents.ts';
 import { FileStore } from './documents/file-store.ts';
+import { jsonLogger } from './http/logger.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { DocumentSeal } from './secrets/document-seal.ts';
@@ -37,7 +38,11 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
       const { db } = database;
       const files = new FileStore(config.filesFolder, randomBytes);
       const seal = new DocumentSeal({ db, randomBytes, secret: dataKey });
-      const documents = new KycDocuments({ db, files, seal, clock: systemClock });
+      const logger = jsonLogger(
+        (line) => process.stderr.write(`${line}\n`),
+        () => systemClock.now(),
+      );
+      const documents = new KycDocuments({ db, files, seal, clock: systemClock, logger });
       process.stdout.write(`${await command({ email, db, files, documents, dataKey, randomBytes })}\n`);
     } finally {
       await database.close();

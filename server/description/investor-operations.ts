@@ -111,7 +111,7 @@ export const documentOperations: readonly Operation[] = [
     ...DOCUMENTS,
     ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The picture of a paper' },
     answer: { status: 200, what: 'The picture.', content: { type: 'image/jpeg', schema: {} } },
-    refusals: [401, 404],
+    refusals: [401, 404, 410],
   },
   {
     ...DOCUMENTS,

@@ -52,6 +52,7 @@ const REFUSALS: Readonly<Record<number, { readonly description: string; readonly
   403: { description: "The query names another's e-mail." },
   404: { description: 'There is no such thing, or it is not for this caller.' },
   409: { description: 'What is there stands against it.' },
+  410: { description: 'It was there, and can no longer be opened.' },
   413: { description: 'The body is too large.' },
   415: { description: 'The body is of another kind.' },
   422: { description: 'The picture cannot be taken.' },

@@ -7,6 +7,7 @@ import { WorkGate } from '../auth/work-gate.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 import type { DocumentSeal } from '../secrets/document-seal.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -26,14 +27,22 @@ export interface Reservation {
   readonly storedAs: string;
 }
 
+/** What came of reading a document. */
+export type ReadDocument =
+  | { readonly kind: 'opened'; readonly picture: Buffer<ArrayBuffer> }
+  | { readonly kind: 'absent' }
+  /** It was sealed with another key, or its file is damaged or gone. */
+  | { readonly kind: 'unreadable' };
+
 export interface KycDocumentsParts {
   readonly db: Kysely<Database>;
   readonly files: FileStore;
   readonly seal: DocumentSeal;
   readonly clock: ServerClock;
+  readonly logger: Logger;
 }
 
-/** The investors' papers: rows in the database, pictures sealed in the file store. */
+/** The investors' documents: rows in the database, pictures sealed in the file store. */
 export class KycDocuments {
   readonly #parts: KycDocumentsParts;
   /** A picture is in memory while it is judged. */
@@ -85,10 +94,21 @@ export class KycDocuments {
     return { id, userId, storedAs };
   }
 
-  /** Gives the room back, and removes what was written into it. */
-  async release({ id, storedAs }: Reservation): Promise<void> {
-    await this.#parts.files.remove(storedAs);
-    await this.#parts.db.deleteFrom('documents').where('id', '=', id).execute();
+  /**
+   * Gives the room back, and removes what was written into it. A document that was kept stays, whatever failed later.
+   * What cannot be removed now is left to the housekeeping.
+   */
+  async release({ id }: Reservation): Promise<void> {
+    const { db } = this.#parts;
+    await this.#leaveToHousekeeping(async () => {
+      const row = await db
+        .selectFrom('documents')
+        .select(['id', 'stored_as'])
+        .where('id', '=', id)
+        .where('ready', '=', false)
+        .executeTakeFirst();
+      if (row !== undefined) await this.#discard(row);
+    });
   }
 
   /**
@@ -105,11 +125,12 @@ export class KycDocuments {
     const replaced = await this.#parts.db.transaction().execute(async (tx) => {
       await lockOwner(tx, reservation.userId);
       const old = await tx
-        .deleteFrom('documents')
+        .updateTable('documents')
+        .set({ ready: false })
         .where('user_id', '=', reservation.userId)
         .where('slot', '=', slot)
         .where('ready', '=', true)
-        .returning('stored_as')
+        .returning(['id', 'stored_as'])
         .execute();
       await tx
         .updateTable('documents')
@@ -118,36 +139,50 @@ export class KycDocuments {
         .execute();
       return old;
     });
-    for (const { stored_as } of replaced) await this.#parts.files.remove(stored_as);
+    await this.#leaveToHousekeeping(async () => {
+      for (const row of replaced) await this.#discard(row);
+    });
     return { slot, fileName };
   }
 
-  /** @returns `undefined` when the investor has no such document */
-  async read(userId: string, fileName: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  async read(userId: string, fileName: string): Promise<ReadDocument> {
     const row = await this.#find(userId, fileName);
-    if (row === undefined) return undefined;
+    if (row === undefined) return { kind: 'absent' };
     return this.#gate.run(async () => {
       const sealed = await this.#parts.files.read(row.stored_as);
-      return sealed && this.#parts.seal.open(sealed, ownerOf(userId, row.stored_as));
+      const picture = sealed && (await this.#parts.seal.open(sealed, ownerOf(userId, row.stored_as)));
+      return picture === undefined ? { kind: 'unreadable' } : { kind: 'opened', picture };
     });
   }
 
   /**
-   * Deletes file and row. The row goes last: should the file resist, the row still says that it is there, and nobody is
-   * shown it any more.
+   * Deletes file and row.
    * @returns whether the investor had such a document
    */
   async remove(userId: string, fileName: string): Promise<boolean> {
-    const { db, files } = this.#parts;
     const row = await this.#find(userId, fileName);
     if (row === undefined) return false;
-    await db.updateTable('documents').set({ ready: false }).where('id', '=', row.id).execute();
-    await files.remove(row.stored_as);
-    await db.deleteFrom('documents').where('id', '=', row.id).execute();
+    await this.#parts.db.updateTable('documents').set({ ready: false }).where('id', '=', row.id).execute();
+    await this.#discard(row);
     return true;
   }
 
-  #find(userId: string, fileName: string) {
+  /** The row goes last: should the file resist, the row still names it, and the housekeeping tries again. */
+  async #discard({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
+    await this.#parts.files.remove(stored_as);
+    await this.#parts.db.deleteFrom('documents').where('id', '=', id).execute();
+  }
+
+  /** Runs a removal whose failure changes nothing about the answer. */
+  async #leaveToHousekeeping(removal: () => Promise<void>): Promise<void> {
+    await removal().catch((error: unknown) =>
+      this.#parts.logger.error('documentRemoval', describeError(error)),
+    );
+  }
+
+  /** No query for a name that no document can have: PostgreSQL cannot even take some of them. */
+  async #find(userId: string, fileName: string) {
+    if (slotOfFileName(fileName) === undefined) return undefined;
     return this.#parts.db
       .selectFrom('documents')
       .select(['id', 'stored_as'])

@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES } from '../../src/core/kyc/picked-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext } from '../http/context.ts';
 import type { FileStore } from './file-store.ts';
+import { multipartBoundary } from './multipart-boundary.ts';
 
 /** The picture, and what a form adds around it. */
 export const maxUploadBytes = MAX_FILE_BYTES + 64 * 1024;
@@ -20,6 +21,14 @@ const formLimits = {
   headerSize: 4_096,
 } as const;
 
+/** What the headers of an upload say of it. */
+export interface AnnouncedUpload {
+  /** The most bytes that will come. */
+  readonly bytes: number;
+  /** Between the parts of the form; one that the parser takes. */
+  readonly boundary: string;
+}
+
 /** What an upload consists of. */
 export interface ReceivedUpload {
   /** The field `fileName`, as it was sent: not yet judged. */
@@ -28,18 +37,17 @@ export interface ReceivedUpload {
 
 /**
  * Refuses at once what its own headers say is no upload, or too large a one.
- * @returns the most bytes that will come
  * @throws ApiError 413, 415
  */
-export function judgeHeaders(c: AppContext): number {
-  const type = c.req.header('content-type') ?? '';
+export function judgeHeaders(c: AppContext): AnnouncedUpload {
+  const boundary = multipartBoundary(c.req.header('content-type') ?? '');
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || encoding !== 'identity') {
+  if (boundary === undefined || encoding !== 'identity') {
     throw new ApiError(415, 'Send the document as a form (multipart/form-data).', { Connection: 'close' });
   }
-  const announced = Number(c.req.header('content-length') ?? maxUploadBytes);
-  if (!(announced <= maxUploadBytes)) throw tooLarge();
-  return announced;
+  const bytes = Number(c.req.header('content-length') ?? maxUploadBytes);
+  if (!(bytes <= maxUploadBytes)) throw tooLarge();
+  return { bytes, boundary };
 }
 
 /**
@@ -50,18 +58,23 @@ export function judgeHeaders(c: AppContext): number {
  */
 export async function receiveUpload(
   c: AppContext,
+  { boundary }: Pick<AnnouncedUpload, 'boundary'>,
   files: FileStore,
   storedAs: string,
 ): Promise<ReceivedUpload> {
   const body = c.req.raw.body;
   if (body === null) throw incomplete();
+  const parser = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: formLimits,
+  });
   const target = await files.openPartial(storedAs);
   // What goes wrong with it is told by the pipeline into it.
   target.on('error', () => undefined);
   const stop = new AbortController();
-  const form = readForm(c.req.header('content-type') ?? '', target, stop.signal);
   try {
-    const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), form.parser, stop);
+    const form = readForm(parser, target, stop.signal);
+    const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), parser, stop);
     await Promise.all([reading, form.done]);
     const { fileName, hasFile } = form.fields;
     if (fileName === undefined || !hasFile) throw incomplete();
@@ -76,10 +89,9 @@ export async function receiveUpload(
   }
 }
 
-/** @returns the parser, and `done`: settles when the file is written, or cannot be, or the form is over without one */
-function readForm(contentType: string, target: Writable, signal: AbortSignal) {
+/** @returns the fields, and `done`: settles when the file is written, or cannot be, or the form is over without one */
+function readForm(parser: Busboy, target: Writable, signal: AbortSignal) {
   const fields: { fileName: string | undefined; hasFile: boolean } = { fileName: undefined, hasFile: false };
-  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits });
   const done = new Promise<void>((resolve, reject) => {
     parser.on('field', (name: string, value: string) => {
       if (name === 'fileName') fields.fileName ??= value;
@@ -101,7 +113,7 @@ function readForm(contentType: string, target: Writable, signal: AbortSignal) {
   });
   // It may fail before anybody waits for it.
   done.catch(() => undefined);
-  return { parser, done, fields };
+  return { done, fields };
 }
 
 /** Passes on at most so many bytes. */

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import type { KycDocuments } from './kyc-documents.ts';
 
 /**
- * Writes an investor's papers, opened, into a folder that only its owner can read, one file a slot: `pan_card.jpg`.
+ * Writes an investor's documents, opened, into a folder that only its owner can read, one file a slot: `pan_card.jpg`.
  * Nothing that is there already is overwritten.
+ * @returns the slots whose document cannot be opened: sealed with another key, damaged or gone
  */
 export async function saveDocuments(
   documents: Pick<KycDocuments, 'list' | 'read'>,
   userId: string,
   folder: string,
-): Promise<void> {
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unreadable: string[] = [];
   for (const { slot, fileName } of await documents.list(userId)) {
-    const picture = await documents.read(userId, fileName);
-    if (picture !== undefined)
-      await writeFile(join(folder, `${slot}.jpg`), picture, { flag: 'wx', mode: 0o600 });
+    const file = await documents.read(userId, fileName);
+    if (file.kind === 'unreadable') unreadable.push(slot);
+    if (file.kind === 'opened')
+      await writeFile(join(folder, `${slot}.jpg`), file.picture, { flag: 'wx', mode: 0o600 });
   }
+  return unreadable;
 }

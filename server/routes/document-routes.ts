@@ -31,9 +31,10 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
   });
 
   routes.add('POST', base, own, async (c) => {
-    const room = await documents.reserve(c.get('bearer').userId, judgeHeaders(c));
+    const announced = judgeHeaders(c);
+    const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
-      const { fileName } = await receiveUpload(c, files, room.storedAs);
+      const { fileName } = await receiveUpload(c, announced, files, room.storedAs);
       return c.json({ data: wire(await documents.keep(room, fileName)) }, 201);
     } catch (error) {
       await documents.release(room);
@@ -43,15 +44,18 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
 
   routes.add('GET', one, own, async (c) => {
     const file = await documents.read(c.get('bearer').userId, fileNameOf(c));
-    if (file === undefined) throw notThere();
+    if (file.kind === 'absent') throw notThere();
+    if (file.kind === 'unreadable') {
+      throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
+    }
     const headers = {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(file.byteLength),
+      'Content-Length': String(file.picture.byteLength),
       'Content-Disposition': 'attachment; filename="document.jpg"',
       // Should a browser be led to open it as a page, it is one without any rights.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file, 200, headers);
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.picture, 200, headers);
   });
 
   routes.add('DELETE', one, own, async (c) => {

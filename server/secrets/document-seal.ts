@@ -31,13 +31,18 @@ export class DocumentSeal {
     return [nonce, ...sealed, cipher.final(), cipher.getAuthTag()];
   }
 
-  /** @throws where the bytes were sealed with another key or for another owner, or were changed */
-  async open(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer>> {
-    const decipher = createDecipheriv(cipherName, await this.#read(), bytes.subarray(0, nonceLength))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(-tagLength));
-    const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
-    return Buffer.concat([content, decipher.final()]);
+  /** @returns `undefined` where the bytes were sealed with another key or for another owner, or were changed */
+  async open(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    const key = await this.#read();
+    try {
+      const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-tagLength));
+      const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
+      return Buffer.concat([content, decipher.final()]);
+    } catch {
+      return undefined;
+    }
   }
 
   #read(): Promise<Uint8Array> {

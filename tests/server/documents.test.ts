@@ -165,7 +165,7 @@ describe('an uploaded document', () => {
       .set({ user_id: arjun.id })
       .where('stored_as', '=', name)
       .execute();
-    expect((await server.appFetch(`${base}/${front}`, bearer(arjun.token))).status).toBe(500);
+    expect((await server.appFetch(`${base}/${front}`, bearer(arjun.token))).status).toBe(410);
     await server.database.db.deleteFrom('documents').where('stored_as', '=', name).execute();
   });
 

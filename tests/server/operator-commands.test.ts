@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { removeAccount } from '../../server/auth/remove-account.ts';
 import { FileStore } from '../../server/documents/file-store.ts';
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
+import { jsonLogger } from '../../server/http/logger.ts';
 import { openedProfile } from '../../server/profile/opened-profile.ts';
 import { DocumentSeal } from '../../server/secrets/document-seal.ts';
 import { aJpeg } from '../support/pictures.ts';
@@ -68,13 +69,19 @@ describe('P-6 an operator', () => {
     });
 
     const seal = new DocumentSeal({ db, randomBytes, secret: undefined });
-    const documents = new KycDocuments({ db, files: files(), seal, clock: server.clock });
+    const logger = jsonLogger(() => undefined, Date.now);
+    const documents = new KycDocuments({ db, files: files(), seal, clock: server.clock, logger });
     const target = join(folder, 'papers');
-    await saveDocuments(documents, id, target);
+    expect(await saveDocuments(documents, id, target)).toEqual([]);
     expect(await readdir(target)).toEqual(['pan_card.jpg']);
     expect([...(await readFile(join(target, 'pan_card.jpg'))).subarray(0, 2)]).toEqual([0xff, 0xd8]);
     expect((await stat(target)).mode & 0o077).toBe(0);
     await expect(saveDocuments(documents, id, target)).rejects.toThrow('EEXIST');
+
+    const [name = ''] = await stored();
+    await writeFile(join(server.filesFolder, name), 'noise');
+    expect(await saveDocuments(documents, id, join(folder, 'again'))).toEqual(['pan_card']);
+    expect(await readdir(join(folder, 'again'))).toEqual([]);
   });
 
   it('deletes an account with everything of it, and nothing of others', async () => {

@@ -1,0 +1,165 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
+import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
+import { openHandlesIn } from '../support/open-handles.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+const base = '/api/profile/documents';
+const older = 'passport_1795242600000.png';
+const newer = 'passport_1795242600001.png';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newToken = async (): Promise<string> => server.logIn(await server.seedInvestor());
+const files = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
+
+const post = (token: string, contentType: string, body: BodyInit): Promise<Response> =>
+  server.appFetch(base, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    body,
+  });
+
+/** Sends a document and returns the name of the file that it was stored as. */
+async function upload(token: string, fileName: string, width = 16): Promise<string> {
+  const before = new Set(await files());
+  const data = new FormData();
+  data.append('files', new Blob([aJpeg({ width })], { type: 'image/jpeg' }));
+  data.append('fileName', fileName);
+  const whole = new Response(data);
+  const type = whole.headers.get('content-type') ?? '';
+  expect((await post(token, type, await whole.arrayBuffer())).status).toBe(201);
+  return (await files()).find((name) => !before.has(name)) ?? '';
+}
+
+const open = (token: string, fileName: string): Promise<Response> =>
+  server.appFetch(`${base}/${fileName}`, bearer(token));
+
+describe('S-08 an upload whose boundary is not usable', () => {
+  const form = (boundary: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\n${older}\r\n--${boundary}--\r\n`;
+
+  it.each([
+    ['none', 'multipart/form-data'],
+    ['one by another name', 'multipart/form-data; xboundary=foo'],
+    ['one inside of another parameter', 'multipart/form-data; x="boundary=foo"'],
+    ['an empty one', 'multipart/form-data; boundary='],
+    ['an empty quoted one', 'multipart/form-data; boundary=""'],
+    ['an unclosed quote', 'multipart/form-data; boundary="foo'],
+    ['one with a quote in it', 'multipart/form-data; boundary=f"o"o'],
+    ['71 characters', `multipart/form-data; boundary=${'b'.repeat(71)}`],
+    ['253 characters', `multipart/form-data; boundary=${'b'.repeat(253)}`],
+    ['8,000 characters', `multipart/form-data; boundary=${'b'.repeat(8_000)}`],
+    ['a trailing blank', 'multipart/form-data; boundary="foo "'],
+    ['letters outside of ASCII', 'multipart/form-data; boundary=f\u00f6\u00f6'],
+    ['an encoded one', "multipart/form-data; boundary*=utf-8''foo"],
+    ['another kind of parts', 'multipart/mixed; boundary=foo'],
+  ])('is answered 415: %s', async (_, contentType) => {
+    const token = await newToken();
+    const answer = await post(token, contentType, form('foo'));
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({ status: 415, message: expect.any(String) as unknown });
+  });
+
+  it('leaves no handle, no file and no row behind, however often it comes', async () => {
+    const token = await newToken();
+    const before = await files();
+    for (let sent = 0; sent < 50; sent += 1) {
+      await post(token, 'multipart/form-data; xboundary=foo', form('foo'));
+      await post(token, `multipart/form-data; boundary=${'b'.repeat(253)}`, form('b'.repeat(253)));
+    }
+    expect(openHandlesIn(server.filesFolder)).toEqual([]);
+    expect(await files()).toEqual(before);
+    const rows = await server.database.db.selectFrom('documents').select('id').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    [
+      'multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW',
+      '----WebKitFormBoundary7MA4YWxkTrZu0gW',
+    ],
+    ['Multipart/Form-Data;charset=utf-8;Boundary="a b=c:d"; x=y', 'a b=c:d'],
+    [`multipart/form-data; boundary=${'b'.repeat(70)}`, 'b'.repeat(70)],
+  ])('is told from a good one: %s', (contentType, boundary) => {
+    expect(multipartBoundary(contentType)).toBe(boundary);
+  });
+});
+
+describe('a file that cannot be removed', () => {
+  /** Puts a folder where the file was: removing a file fails there. */
+  async function makeStubborn(name: string): Promise<void> {
+    await rm(join(server.filesFolder, name));
+    await mkdir(join(server.filesFolder, name));
+  }
+
+  it('of a replaced document, leaves the new document to its owner and itself to the housekeeping', async () => {
+    const token = await newToken();
+    const replaced = await upload(token, older);
+    await makeStubborn(replaced);
+    await upload(token, newer, 32);
+
+    const served = await open(token, newer);
+    expect(served.status).toBe(200);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg({ width: 32 }));
+    expect((await open(token, older)).status).toBe(404);
+    expect(server.logLines.join('\n')).toContain('"event":"documentRemoval"');
+
+    await rm(join(server.filesFolder, replaced), { recursive: true });
+    await writeFile(join(server.filesFolder, replaced), 'noise');
+    const store = new FileStore(server.filesFolder, (count) => new Uint8Array(count));
+    await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
+    expect(await files()).not.toContain(replaced);
+    expect((await open(token, newer)).status).toBe(200);
+  });
+});
+
+describe('a document that does not open', () => {
+  const unreadable: readonly (readonly [what: string, damage: (file: string) => Promise<void>])[] = [
+    ['is empty', (file) => writeFile(file, '')],
+    ['is shorter than its seal', (file) => writeFile(file, 'noise')],
+    ['is cut short', async (file) => writeFile(file, (await readFile(file)).subarray(0, -5))],
+    ['is gone', (file) => rm(file)],
+  ];
+
+  it.each(unreadable)(
+    'is answered 410 with a sentence, and can be replaced and deleted: it %s',
+    async (_, damage) => {
+      const token = await newToken();
+      await damage(join(server.filesFolder, await upload(token, older)));
+      const answer = await open(token, older);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toEqual({
+        status: 410,
+        message: 'This document can no longer be opened. Please upload it again.',
+      });
+      await damage(join(server.filesFolder, await upload(token, newer)));
+      const removed = await server.appFetch(`${base}/${newer}`, { ...bearer(token), method: 'DELETE' });
+      expect(removed.status).toBe(204);
+    },
+  );
+
+  it('is answered 410 by a server that has another key', async () => {
+    const investor = await server.seedInvestor();
+    await upload(await server.logIn(investor), older);
+    const { database, filesFolder } = server;
+    // Not closed: it shares the database.
+    const rekeyed = await startTestServer({ database, filesFolder, config: { dataKey: 'k'.repeat(32) } });
+    const answer = await rekeyed.appFetch(`${base}/${older}`, bearer(await rekeyed.logIn(investor)));
+    expect(answer.status).toBe(410);
+  });
+
+  it.each(['GET', 'HEAD', 'DELETE'])('is answered 404 where its name is a NUL: %s', async (method) => {
+    const init = { ...bearer(await newToken()), method };
+    for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
+      expect((await server.appFetch(`${base}/${name}`, init)).status).toBe(404);
+  });
+});
