@@ -90,7 +90,7 @@ export async function receiveUpload(
 }
 
 /** @returns the fields, and `done`: settles when the file is written, or cannot be, or the form is over without one */
-function readForm(parser: Busboy, target: Writable, signal: AbortSignal) {
+function readForm(parser: InstanceType<typeof Busboy>, target: Writable, signal: AbortSignal) {
   const fields: { fileName: string | undefined; hasFile: boolean } = { fileName: undefined, hasFile: false };
   const done = new Promise<void>((resolve, reject) => {
     parser.on('field', (name: string, value: string) => {
