@@ -87,7 +87,11 @@ export default defineConfig({
             // What parts that are loaded together share, in one file instead of a dozen; each module goes into the
             // first that fits. The first page of an investor gets nothing that only other pages need.
             inCommon('shared', INVESTOR_PARTS),
-            { name: 'dialog', minShareCount: 2, test: /[\\/]ui[\\/]shared[\\/](dialog|use-modal-focus)\.ts/ },
+            {
+              name: 'dialog',
+              minShareCount: 2,
+              test: /[\\/]ui[\\/]shared[\\/](dialog|modal-manager|wrap-tab)\.ts/,
+            },
             inCommon('holdings', [
               'src/adapters/di/holdings.module.ts',
               'src/ui/portfolio/holdings-screen.tsx',

@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import Modal from 'react-bootstrap/Modal';
+import '../style/dialog.scss';
 import { LaterIcon } from './later-icon.tsx';
-import { useModalFocus } from './use-modal-focus.ts';
+import { modalManager } from './modal-manager.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -17,12 +18,11 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const WIDTHS = { small: { size: 'sm' }, regular: {}, large: { size: 'lg' } } as const;
+
 /**
  * A window over the page, shown for as long as it is rendered. It has a name and keeps the focus, closes on Escape, and
  * gives the focus back to what opened it.
- *
- * Not the browser's own modal dialog: that lies above everything and makes all else inert, the messages too, which then
- * could neither be read aloud nor closed while a dialog is open.
  */
 export function Dialog({
   title,
@@ -34,33 +34,33 @@ export function Dialog({
   children,
 }: DialogProps): ReactElement {
   const titleId = useId();
-  const layer = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useModalFocus(layer, panel, onClose);
-
-  return createPortal(
-    <div ref={layer} className="dialog-layer">
-      {/* A shortcut for the pointer; the keyboard has Escape and the button. */}
-      <div className="dialog-scrim" aria-hidden="true" onClick={onClose} />
-      <div
-        ref={panel}
-        className={`dialog-panel ${size}`}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        aria-describedby={describedBy}
-        tabIndex={-1}
-      >
-        <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-            <LaterIcon name="x-lg" />
-          </button>
-        </div>
-        <div className="dialog-body">{children}</div>
-        {actions !== undefined && <div className="dialog-foot">{actions}</div>}
-      </div>
-    </div>,
-    document.body,
+  const foot = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      show
+      centered
+      scrollable
+      {...WIDTHS[size]}
+      animation={false}
+      manager={modalManager}
+      // The manager makes everything outside inert; the messages may be focused.
+      enforceFocus={false}
+      restoreFocusOptions={{ preventScroll: true }}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onShow={() => foot.current?.querySelector<HTMLElement>('button:last-child')?.focus()}
+      onHide={onClose}
+    >
+      <Modal.Header>
+        <Modal.Title as="h2" id={titleId}>
+          {title}
+        </Modal.Title>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <LaterIcon name="x-lg" />
+        </button>
+      </Modal.Header>
+      <Modal.Body>{children}</Modal.Body>
+      {actions !== undefined && <Modal.Footer ref={foot}>{actions}</Modal.Footer>}
+    </Modal>
   );
 }

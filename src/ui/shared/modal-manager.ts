@@ -1,0 +1,50 @@
+import BootstrapModalManager from 'react-bootstrap/BootstrapModalManager';
+import { wrapTab } from './wrap-tab.ts';
+
+type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
+
+/** Messages stay readable and can be closed while a dialog is open. */
+const MESSAGES = '#messages';
+
+/**
+ * The library's manager of open dialogs, with three differences:
+ * - Everything behind the top dialog is inert, except the messages. The library leaves the page to screen readers, and
+ *   pulls the focus back into the dialog, also from the close button of a message.
+ * - Tab goes round in the dialog and the messages.
+ * - The page is locked on `<html>`, which scrolls here. A lock on `<body>` would unfix the sticky header.
+ */
+class PageModalManager extends BootstrapModalManager {
+  readonly #silenced = new Map<Modal, readonly HTMLElement[]>();
+
+  override getElement(): HTMLElement {
+    return document.documentElement;
+  }
+
+  override setModalAttributes(modal: Modal): void {
+    const behind = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        element !== modal.dialog &&
+        element !== modal.backdrop &&
+        !element.inert &&
+        !element.matches(MESSAGES),
+    );
+    for (const element of behind) element.inert = true;
+    this.#silenced.set(modal, behind);
+    document.addEventListener('keydown', this.#keepTabInside);
+  }
+
+  override removeModalAttributes(modal: Modal): void {
+    for (const element of this.#silenced.get(modal) ?? []) element.inert = false;
+    this.#silenced.delete(modal);
+    if (this.modals.length === 0) document.removeEventListener('keydown', this.#keepTabInside);
+  }
+
+  readonly #keepTabInside = (event: KeyboardEvent): void => {
+    const top = this.modals.at(-1);
+    if (top !== undefined) wrapTab(event, [top.dialog, ...document.querySelectorAll(MESSAGES)]);
+  };
+}
+
+/** One for all dialogs and side panels, so that only the top one answers to Escape. */
+export const modalManager = new PageModalManager();
