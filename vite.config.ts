@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { highchartsParts } from './tools/vite/highcharts-parts.ts';
 import { minifyPublic } from './tools/vite/minify-public.ts';
-import { partsInCommon } from './tools/vite/parts-in-common.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
-import { reactAsModule } from './tools/vite/react-as-module.ts';
 import { recordModules } from './tools/vite/record-modules.ts';
-import { withoutJit } from './tools/vite/without-jit.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
@@ -21,17 +16,9 @@ const INVESTOR_PARTS = [
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 
-const PACKAGES = /[\\/]node_modules[\\/]|react-as-module:/;
-
-const inCommon = (name: string, parts: readonly string[]): ReturnType<typeof partsInCommon> =>
-  partsInCommon({ name, root: import.meta.dirname, parts });
-
 export default defineConfig({
   plugins: [
-    reactAsModule(),
     react(),
-    withoutJit(),
-    highchartsParts(),
     recordModules(),
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',
@@ -43,14 +30,8 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // RxJS as ES2015 classes: 2 kB less than its ES5 default.
+    // RxJS publishes its ES2015 classes under this condition; its default is ES5.
     conditions: ['es2015', ...defaultClientConditions],
-    // In the place of code for older browsers and older Reacts.
-    alias: {
-      'use-sync-external-store/shim/index.js': 'react',
-      'reflect-metadata/lite': join(import.meta.dirname, 'src/adapters/di/metadata-store.ts'),
-      tslib: join(import.meta.dirname, 'src/adapters/di/generator-helpers.ts'),
-    },
   },
   css: {
     preprocessorOptions: {
@@ -75,42 +56,17 @@ export default defineConfig({
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // To read a property does nothing else in any package of ours.
-      treeshake: { propertyReadSideEffects: false },
       output: {
+        // A shared part is named after everything that uses it: its hash is enough.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // What every page loads, in two files instead of a dozen: the packages keep their place in the browser's
-          // cache when only our own code changes.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: PACKAGES },
+            // What every page loads: the packages stay in the browser's cache when only our own code changes.
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'app', tags: ['$initial'] },
-            // What parts that are loaded together share, in one file instead of a dozen; each module goes into the
-            // first that fits. The first page of an investor gets nothing that only other pages need.
-            inCommon('shared', INVESTOR_PARTS),
-            {
-              name: 'dialog',
-              minShareCount: 2,
-              test: /[\\/]ui[\\/]shared[\\/](dialog|modal-manager|wrap-tab)\.ts/,
-            },
-            inCommon('holdings', [
-              'src/adapters/di/holdings.module.ts',
-              'src/ui/portfolio/holdings-screen.tsx',
-            ]),
-            inCommon('account', [
-              'src/adapters/di/account.module.ts',
-              'src/ui/session/register-screen.tsx',
-              'src/ui/session/verify-otp-screen.tsx',
-              'src/ui/session/reset-password-screen.tsx',
-              'src/ui/session/enter-otp-screen.tsx',
-              'src/ui/session/new-password-screen.tsx',
-            ]),
-            inCommon('market', [
-              'src/adapters/di/market.module.ts',
-              'src/ui/deals/deals-screen.tsx',
-              'src/ui/deals/deal-screen.tsx',
-              'src/ui/events/events-screen.tsx',
-              'src/ui/pre-ipo/pre-ipo-screen.tsx',
-            ]),
+            // What several pages share; parts below 4 kB join the closest other one, which saves requests.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
           ],
         },
       },

@@ -41,8 +41,7 @@ export interface Composition {
 
 /** Wires ports and adapters. */
 export function createContainer(configuration: Configuration, surroundings: Surroundings): Composition {
-  // Its resolvers are otherwise made of text at run time, which the content security policy forbids.
-  const container = new Container({ jitless: true });
+  const container = new Container();
   container.bind(TOKENS.configuration).toConstantValue(configuration);
   container.load(...surroundings.modules, coreModule);
 
