@@ -49,7 +49,7 @@ export async function openLatestUpdates(
   );
   const viewModel = new LatestUpdatesViewModel({
     session: around.session,
-    holdings: { state$: holdings$, retry: () => (retries += 1) },
+    holdings: { watch: () => holdings$, retry: () => (retries += 1) },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser()),
     scheduler: around.time.scheduler,

@@ -8,7 +8,7 @@ import { TOKENS } from './tokens.ts';
 export const holdingsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.holdingsViewModel).toResolvedValue(
     ({ holdings, investor }, preferences, records, amounts) =>
-      new HoldingsViewModel(holdings.state$, holdings.retry, preferences, {
+      new HoldingsViewModel(holdings.watch(), () => holdings.retry(), preferences, {
         investor,
         records,
         hide: amounts.hideBy(maskHoldings),

@@ -34,13 +34,13 @@ export const marketModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.ipoQueries)
     .toResolvedValue(
-      (gateway, session, cache) => new IpoQueries(gateway, session, cache),
+      (gateway, session, cache) => new IpoQueries(gateway, { session, cache }),
       [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
     )
     .inSingletonScope();
 
   bind(TOKENS.dealsViewModel).toResolvedValue(
-    ({ lists }, navigation) => new DealsViewModel(lists, navigation),
+    ({ list }, navigation) => new DealsViewModel(list, navigation),
     [TOKENS.dealQueries, TOKENS.navigation],
   );
   bind(TOKENS.dealDetailViewModel).toResolvedValue(

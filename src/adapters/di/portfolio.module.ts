@@ -9,15 +9,15 @@ import { TOKENS } from './tokens.ts';
 export const portfolioModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioQueries)
     .toResolvedValue(
-      (gateway, session, cache) => new PortfolioQueries(gateway, session, cache),
+      (gateway, session, cache) => new PortfolioQueries(gateway, { session, cache }),
       [TOKENS.portfolioGateway, TOKENS.session, TOKENS.queryCache],
     )
     .inSingletonScope();
   bind(TOKENS.dashboardViewModel).toResolvedValue(
     ({ dashboard }, clock, amounts) =>
       new DashboardViewModel(
-        dashboard.state$,
-        dashboard.retry,
+        dashboard.watch(),
+        () => dashboard.retry(),
         () => clock.now(),
         amounts.hideBy(maskAmounts),
       ),

@@ -34,7 +34,7 @@ export const profileModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.basicDetailsViewModel).toResolvedValue(
     ({ basic }, session, cache, navigation, notifier, drafts, places, clock) =>
       new BasicDetailsViewModel({
-        query: new SectionQuery('basic', basic, session, cache),
+        query: new SectionQuery('basic', basic, { session, cache }),
         ...{ session, navigation, notifier, drafts, places, clock },
       }),
     [...FORM_PARTS, TOKENS.placeQueries, TOKENS.clock],
@@ -42,7 +42,7 @@ export const profileModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.bankDetailViewModel).toResolvedValue(
     ({ bank }, session, cache, navigation, notifier, drafts) =>
       new BankDetailViewModel({
-        query: new SectionQuery('bank', bank, session, cache),
+        query: new SectionQuery('bank', bank, { session, cache }),
         ...{ session, navigation, notifier, drafts },
       }),
     [...FORM_PARTS],
@@ -50,7 +50,7 @@ export const profileModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.nomineesViewModel).toResolvedValue(
     ({ nominees }, session, cache, navigation, notifier, drafts, clock) =>
       new NomineesViewModel({
-        query: new SectionQuery('nominees', nominees, session, cache),
+        query: new SectionQuery('nominees', nominees, { session, cache }),
         ...{ session, navigation, notifier, drafts, clock },
       }),
     [...FORM_PARTS, TOKENS.clock],

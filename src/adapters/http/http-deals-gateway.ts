@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
-import type { DealsGateway, DealsQuestion } from '../../core/deals/deals-gateway.port.ts';
+import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
 import { PAGE_SIZE, type PageOf } from '../../core/shared/page-of.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -19,7 +19,7 @@ export class HttpDealsGateway implements DealsGateway {
     this.#wire = new DealsWire(productShortName);
   }
 
-  list({ sector, page }: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return this.#http.get('deals', {
       query: { status: 'active', ...(sector === undefined ? {} : { sector }), page, limit: PAGE_SIZE },
       decode: (reply) => this.#wire.decodeList(reply),

@@ -1,6 +1,6 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { Deal, DealDetail } from '../../core/deals/deal.ts';
-import type { DealsGateway, DealsQuestion } from '../../core/deals/deals-gateway.port.ts';
+import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
 import type { PageOf } from '../../core/shared/page-of.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -20,7 +20,7 @@ export class MemoryDealsGateway implements DealsGateway {
     this.#deals = deals;
   }
 
-  list({ sector, page }: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>> {
+  list({ sector, page }: DealsInput): Observable<Result<PageOf<Deal>, RequestError>> {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const found = this.#deals().filter((deal) => sector === undefined || deal.sector === sector);

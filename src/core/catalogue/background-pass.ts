@@ -31,11 +31,11 @@ export const MOST_STARTUPS = 12;
 const STARTUPS_AT_ONCE = 2;
 
 export interface PassSources {
-  readonly deals: { readonly lists: Pick<DealQueries['lists'], 'ahead'> };
-  readonly events: { readonly lists: Pick<EventQueries['lists'], 'ahead'> };
-  readonly ipos: Pick<IpoQueries, 'ahead'>;
-  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'ahead$'> };
-  readonly reports: Pick<ReportQueries, 'ahead'>;
+  readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
+  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch'> };
+  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch'> };
+  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
+  readonly reports: Pick<ReportQueries, 'prefetch'>;
 }
 
 /** One answer of the pass: what it adds to what is known, or that it was refused. */
@@ -48,18 +48,18 @@ export function backgroundPass(sources: PassSources, investor: boolean): Observa
   const { deals, events, ipos, portfolio } = sources;
   return merge(
     investor
-      ? settled(portfolio.holdings.ahead$).pipe(map(gathered('holdings', ({ items }) => items)))
+      ? settled(portfolio.holdings.prefetch()).pipe(map(gathered('holdings', ({ items }) => items)))
       : EMPTY,
-    pages((page) => deals.lists.ahead({ sector: undefined, page })).pipe(
+    pages((page) => deals.list.prefetch({ sector: undefined, page })).pipe(
       map(gathered('deals', ({ items }) => items)),
     ),
-    pages((page) => events.lists.ahead(page)).pipe(map(gathered('events', ({ items }) => items))),
+    pages((page) => events.list.prefetch(page)).pipe(map(gathered('events', ({ items }) => items))),
     from(IPO_STAGES).pipe(concatMap((stage) => listings(ipos, stage))),
   );
 }
 
 function listings(ipos: PassSources['ipos'], stage: IpoStage): Observable<Gathered> {
-  return settled(ipos.ahead(stage)).pipe(
+  return settled(ipos.list.prefetch(stage)).pipe(
     map(gathered('ipos', ({ items }) => items.map((ipo) => ({ stage, ipo })))),
   );
 }
@@ -85,18 +85,18 @@ function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observab
   });
   const here = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
   return concat(
-    settled(reports.ahead('updates', startup.id, 1)).pipe(
+    settled(reports.prefetch('updates', { startup: startup.id, page: 1 })).pipe(
       mergeMap((answer) => here(answer).map(({ items }) => told({ updates: items }))),
     ),
-    settled(reports.ahead('mis', startup.id, 1)).pipe(
+    settled(reports.prefetch('mis', { startup: startup.id, page: 1 })).pipe(
       mergeMap((answer) => here(answer).map(({ items }) => told({ mis: items }))),
     ),
   );
 }
 
-/** The answer of a question that was asked ahead. */
-function settled<T>(ahead$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
-  return ahead$.pipe(
+/** The answer to a prefetch. */
+function settled<T>(answers$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
+  return answers$.pipe(
     filter((state) => state.status !== 'loading'),
     take(1),
     map((state) => (state.status === 'ready' ? { value: state.value } : 'refused')),
@@ -105,9 +105,9 @@ function settled<T>(ahead$: Observable<Loadable<T, RequestError>>): Observable<A
 
 /** The pages of a list, one after the other; the first that is refused is the last. */
 function pages<T>(
-  ahead: (page: number) => Observable<Loadable<PageOf<T>, RequestError>>,
+  load: (page: number) => Observable<Loadable<PageOf<T>, RequestError>>,
 ): Observable<Answer<PageOf<T>>> {
-  const page = (number: number) => settled(ahead(number)).pipe(map((answer) => ({ number, answer })));
+  const page = (number: number) => settled(load(number)).pipe(map((answer) => ({ number, answer })));
   return page(1).pipe(
     expand(({ number, answer }) => {
       const last = answer === 'refused' ? number : Math.min(answer.value.totalPages, MOST_PAGES);

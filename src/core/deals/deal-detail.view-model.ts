@@ -18,7 +18,7 @@ const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'The browser did not allow copying. Please select the text and copy it.';
 
 export interface DealDetailParts {
-  readonly deals: Pick<DealQueries, 'detail' | 'retryDetail'>;
+  readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly clipboard: Clipboard;
   readonly notifier: Pick<Notifier, 'notify'>;
@@ -37,14 +37,14 @@ export class DealDetailViewModel {
     this.state$ =
       this.#id === undefined
         ? of(FAILED)
-        : parts.deals.detail(this.#id).pipe(
+        : parts.deals.detail.watch(this.#id).pipe(
             switchMap((loadable) => this.#states(loadable)),
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
 
   retry(): void {
-    if (this.#id !== undefined) this.#parts.deals.retryDetail(this.#id);
+    if (this.#id !== undefined) this.#parts.deals.detail.retry(this.#id);
   }
 
   /** Puts a meta text of the data room into the clipboard, and says whether that went well. */

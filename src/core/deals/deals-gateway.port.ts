@@ -7,15 +7,15 @@ import type { Deal, DealDetail } from './deal.ts';
 import type { Sector } from './sectors.ts';
 
 /** Which deals to list. */
-export interface DealsQuestion {
+export interface DealsInput {
   /** `undefined` for all sectors. */
   readonly sector: Sector | undefined;
   /** Counts from 1. */
   readonly page: number;
 }
 
-/** The deal calls of the product API. Cold: subscribing asks, unsubscribing aborts. @see specification, section 7 */
+/** The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see specification, section 7 */
 export interface DealsGateway {
-  list(question: DealsQuestion): Observable<Result<PageOf<Deal>, RequestError>>;
+  list(input: DealsInput): Observable<Result<PageOf<Deal>, RequestError>>;
   detail(id: DealId): Observable<Result<DealDetail, RequestError>>;
 }

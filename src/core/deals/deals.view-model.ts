@@ -15,22 +15,22 @@ import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
 import { parsePage } from '../shared/pagination.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
-import type { WatchedLists } from '../shared/watched-lists.ts';
+import type { PagedQuery } from '../queries/paged-query.ts';
 import { matchRoute } from '../shell/routes.ts';
 import { dealCard } from './deal-card.ts';
 import type { Deal } from './deal.ts';
-import type { DealsQuestion } from './deals-gateway.port.ts';
+import type { DealsInput } from './deals-gateway.port.ts';
 import type { DealsState } from './deals-state.ts';
 import { parseSector, SECTORS } from './sectors.ts';
 
 const TEXTS: PagedListTexts = {
-  /** @see specification, section 8, "Empty lists" */
+  /** @see specification, section 8, "Empty list" */
   empty: 'No deals found',
   failed: 'The deals could not be loaded.',
 };
 
 /** What the address asks for; a sector that is no option counts as none, a page that is no number as the first. */
-function questionOf({ query }: AppLocation): DealsQuestion {
+function inputOf({ query }: AppLocation): DealsInput {
   return {
     sector: parseSector(readParameter(query, 'sector')),
     page: parsePage(readParameter(query, 'page')),
@@ -39,33 +39,33 @@ function questionOf({ query }: AppLocation): DealsQuestion {
 
 /**
  * What the live deals show. Filter and page live in the address, so that a refresh, a link, back and forward keep
- * them. An answer to an older question never shows.
+ * them. An answer to an older input never shows.
  * @see specification, section 2, "Live deals"
  */
 export class DealsViewModel {
   readonly state$: Observable<DealsState>;
-  readonly #ahead$ = new Subject<DealsQuestion>();
-  readonly #lists: Pick<WatchedLists<DealsQuestion, Deal>, 'watch' | 'ahead' | 'retry'>;
+  readonly #prefetch$ = new Subject<DealsInput>();
+  readonly #list: Pick<PagedQuery<DealsInput, Deal>, 'watch' | 'prefetch' | 'retry'>;
   readonly #navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
 
   constructor(
-    lists: Pick<WatchedLists<DealsQuestion, Deal>, 'watch' | 'ahead' | 'retry'>,
+    list: Pick<PagedQuery<DealsInput, Deal>, 'watch' | 'prefetch' | 'retry'>,
     navigation: Pick<Navigation, 'location$' | 'current' | 'go'>,
   ) {
-    this.#lists = lists;
+    this.#list = list;
     this.#navigation = navigation;
-    const question$ = navigation.location$.pipe(
+    const input$ = navigation.location$.pipe(
       filter(({ path }) => matchRoute(path).name === 'deals'),
-      map(questionOf),
+      map(inputOf),
       distinctUntilChanged((a, b) => a.sector === b.sector && a.page === b.page),
     );
-    const states$ = question$.pipe(switchMap((question) => this.#states(question)));
-    const ahead$ = this.#ahead$.pipe(
+    const states$ = input$.pipe(switchMap((input) => this.#states(input)));
+    const prefetch$ = this.#prefetch$.pipe(
       // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
-      mergeMap((question) => lists.ahead(question)),
+      mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
     );
-    this.state$ = merge(states$, ahead$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+    this.state$ = merge(states$, prefetch$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
   selectSector(sector: string | undefined): void {
@@ -77,27 +77,27 @@ export class DealsViewModel {
   }
 
   prefetchPage(page: number): void {
-    this.#ahead$.next({ ...questionOf(this.#navigation.current()), page });
+    this.#prefetch$.next({ ...inputOf(this.#navigation.current()), page });
   }
 
   retry(): void {
-    this.#lists.retry(questionOf(this.#navigation.current()));
+    this.#list.retry(inputOf(this.#navigation.current()));
   }
 
   #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
     this.#navigation.go(addressWith(this.#navigation.current(), changes), { replace });
   }
 
-  #states(question: DealsQuestion): Observable<DealsState> {
-    const filterView = { selected: question.sector, options: SECTORS };
-    return this.#lists.watch(question).pipe(
+  #states(input: DealsInput): Observable<DealsState> {
+    const filterView = { selected: input.sector, options: SECTORS };
+    return this.#list.watch(input).pipe(
       tap((loadable) => {
-        const instead = pageInstead(loadable, question.page);
+        const instead = pageInstead(loadable, input.page);
         if (instead !== undefined) this.#goTo({ page: String(instead) }, true);
       }),
       map((loadable) => ({
         filter: filterView,
-        list: pagedListState(loadable, question.page, dealCard, TEXTS),
+        list: pagedListState(loadable, input.page, dealCard, TEXTS),
       })),
     );
   }

@@ -1,46 +1,31 @@
-import { switchMap, type Observable } from 'rxjs';
-import { investorKey$ } from '../session/investor-key.ts';
+import { EVERYONE } from '../queries/audience.ts';
+import { InvestorQuery } from '../queries/investor-query.ts';
+import { PagedQuery, type PagedQueryDependencies } from '../queries/paged-query.ts';
 import type { EventId } from '../shared/brand.ts';
-import type { Loadable } from '../shared/loadable.ts';
-import type { RequestError } from '../shared/request-error.ts';
-import { WatchedLists, type WatchedListsParts } from '../shared/watched-lists.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventsGateway } from './events-gateway.port.ts';
 
-/** What the event screens read, shared and kept. @see specification, sections 4 and 7 */
+/** The reads of the event screens. @see specification, sections 4 and 7 */
 export class EventQueries {
-  /** The question is the page's number. */
-  readonly lists: WatchedLists<number, MarketEvent>;
-  readonly #gateway: EventsGateway;
-  readonly #parts: WatchedListsParts;
+  /** By the page's number, which starts at 1. */
+  readonly list: PagedQuery<number, MarketEvent>;
+  /** One event, for a link to an event that is not in the list. */
+  readonly detail: InvestorQuery<EventId, MarketEvent>;
 
-  constructor(gateway: EventsGateway, parts: WatchedListsParts) {
-    this.#gateway = gateway;
-    this.#parts = parts;
-    this.lists = new WatchedLists(
+  constructor(gateway: EventsGateway, dependencies: PagedQueryDependencies) {
+    this.list = new PagedQuery(
       { tag: 'Events', keyOf: (page) => `events ${page}`, load: (page) => gateway.list(page) },
-      parts,
+      dependencies,
     );
-  }
-
-  /** One event, for a link to one that is not in the list. */
-  detail(id: EventId): Observable<Loadable<MarketEvent, RequestError>> {
-    const { session, cache } = this.#parts;
-    return investorKey$(session).pipe(
-      switchMap(() =>
-        cache.watch({
-          key: detailKey(id),
-          tags: ['Events'],
-          revalidates: true,
-          load$: this.#gateway.detail(id).pipe(session.guard()),
-        }),
-      ),
+    this.detail = new InvestorQuery(
+      {
+        audience: EVERYONE,
+        keyOf: (id) => `event ${id}`,
+        tags: ['Events'],
+        revalidates: true,
+        load: (id) => gateway.detail(id),
+      },
+      dependencies,
     );
-  }
-
-  retryDetail(id: EventId): void {
-    this.#parts.cache.retry(detailKey(id));
   }
 }
-
-const detailKey = (id: EventId): string => `event ${id}`;

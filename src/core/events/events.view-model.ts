@@ -44,7 +44,7 @@ const eventOf = ({ query }: AppLocation): string | undefined => readParameter(qu
 type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
 
 export interface EventsParts {
-  readonly events: Pick<EventQueries, 'lists' | 'detail' | 'retryDetail'>;
+  readonly events: Pick<EventQueries, 'list' | 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly clock: Clock;
@@ -57,7 +57,7 @@ export interface EventsParts {
  */
 export class EventsViewModel {
   readonly state$: Observable<EventsState>;
-  readonly #ahead$ = new Subject<number>();
+  readonly #prefetch$ = new Subject<number>();
   readonly #parts: EventsParts;
 
   constructor(parts: EventsParts) {
@@ -68,7 +68,7 @@ export class EventsViewModel {
       map(pageOf),
       distinctUntilChanged(),
       switchMap((page) =>
-        events.lists.watch(page).pipe(
+        events.list.watch(page).pipe(
           tap((list) => this.#leaveEmptyPage(list, page)),
           map((list) => ({ list, page })),
         ),
@@ -85,14 +85,14 @@ export class EventsViewModel {
     const list$ = pages$.pipe(
       map(({ list, page }) => pagedListState(list, page, (event) => this.#card(event, page), TEXTS)),
     );
-    const ahead$ = this.#ahead$.pipe(
+    const prefetch$ = this.#prefetch$.pipe(
       // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
-      mergeMap((page) => events.lists.ahead(page)),
+      mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
     );
     this.state$ = merge(
       combineLatest([list$, panel$]).pipe(map(([list, panel]) => ({ list, panel }))),
-      ahead$,
+      prefetch$,
     ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
@@ -101,11 +101,11 @@ export class EventsViewModel {
   }
 
   prefetchPage(page: number): void {
-    this.#ahead$.next(page);
+    this.#prefetch$.next(page);
   }
 
   retry(): void {
-    this.#parts.events.lists.retry(pageOf(this.#parts.navigation.current()));
+    this.#parts.events.list.retry(pageOf(this.#parts.navigation.current()));
   }
 
   openEvent(id: string): void {
@@ -119,7 +119,7 @@ export class EventsViewModel {
 
   retryEvent(): void {
     const id = parseEventId(eventOf(this.#parts.navigation.current()));
-    if (id !== undefined) this.#parts.events.retryDetail(id);
+    if (id !== undefined) this.#parts.events.detail.retry(id);
   }
 
   #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
@@ -152,7 +152,7 @@ export class EventsViewModel {
     if (found !== undefined && found !== 'failed') return this.#open(found);
     const id = parseEventId(address);
     if (id === undefined) return of(PANEL_FAILED);
-    return this.#parts.events.detail(id).pipe(
+    return this.#parts.events.detail.watch(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);
         return loadable.status === 'failed' ? of(PANEL_FAILED) : this.#open(loadable.value);

@@ -55,7 +55,7 @@ export class InvestmentViewModel {
     const known = parseInvestmentId(id);
     const links = new ImportantLinks(parts);
     this.links = links;
-    this.#retry = parts.portfolio.holdings.retry;
+    this.#retry = () => parts.portfolio.holdings.retry();
     this.state$ =
       known === undefined
         ? of(UNKNOWN)
@@ -73,7 +73,7 @@ export class InvestmentViewModel {
 }
 
 function found$(id: InvestmentId, { portfolio, records, navigation }: InvestmentParts): Observable<Found> {
-  return portfolio.holdings.state$.pipe(
+  return portfolio.holdings.watch().pipe(
     map((holdings): Found => {
       if (holdings.status === 'ready') {
         const holding = holdings.value.items.find((each) => each.id === id);

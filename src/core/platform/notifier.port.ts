@@ -17,6 +17,6 @@ export interface Notification {
 /** Tells the user something that needs no answer. Never throws; equal texts that are still shown are not repeated. */
 export interface Notifier {
   notify(notification: Notification): void;
-  /** Gets what showing a message needs, ahead of the first one. */
+  /** Loads the code that shows messages, before the first one. */
   prepare(): void;
 }

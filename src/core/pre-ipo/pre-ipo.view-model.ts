@@ -10,14 +10,14 @@ const UNSORTED: IpoTableChoice = { sort: undefined, page: 1 };
 /** What the pre-IPO page shows: three tables that load, fail, sort and page each by itself. */
 export class PreIpoViewModel {
   readonly state$: Observable<PreIpoState>;
-  readonly #ipos: Pick<IpoQueries, 'list' | 'retry'>;
+  readonly #ipos: Pick<IpoQueries, 'list'>;
   readonly #choices: Readonly<Record<IpoStage, BehaviorSubject<IpoTableChoice>>> = {
     open: new BehaviorSubject(UNSORTED),
     closed: new BehaviorSubject(UNSORTED),
     upcoming: new BehaviorSubject(UNSORTED),
   };
 
-  constructor(ipos: Pick<IpoQueries, 'list' | 'retry'>) {
+  constructor(ipos: Pick<IpoQueries, 'list'>) {
     this.#ipos = ipos;
     this.state$ = combineLatest({
       open: this.#table('open'),
@@ -38,11 +38,11 @@ export class PreIpoViewModel {
   }
 
   retry(stage: IpoStage): void {
-    this.#ipos.retry(stage);
+    this.#ipos.list.retry(stage);
   }
 
   #table(stage: IpoStage): Observable<IpoTableState> {
-    return combineLatest([this.#ipos.list(stage), this.#choices[stage]]).pipe(
+    return combineLatest([this.#ipos.list.watch(stage), this.#choices[stage]]).pipe(
       map(([loadable, choice]) => ipoTable(stage, loadable, choice)),
     );
   }

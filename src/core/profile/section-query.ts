@@ -1,70 +1,63 @@
-import { defer, firstValueFrom, map, NEVER, switchMap, type Observable } from 'rxjs';
-import { investorKey$ } from '../session/investor-key.ts';
+import { defer, map, type Observable } from 'rxjs';
+import { INVESTORS } from '../queries/audience.ts';
+import { InvestorQuery } from '../queries/investor-query.ts';
+import { guarded } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
-import { settle } from '../session/account-call.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Saved, SectionCalls } from './profile-gateway.port.ts';
 
-/** What the section's record is: empty where nothing is saved, or where the API does not keep it. */
+/** A section's record: empty where nothing is saved yet, or where the API does not keep it. */
 export interface SectionRecord<Value> {
   readonly saved: Saved<Value> | undefined;
 }
 
-/** One section of the investor's profile: watched, shared and kept, and saved. Asked for again on coming back. */
+export interface SectionQueryDependencies {
+  readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
+  readonly cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
+}
+
+/** Reads and saves one section of the investor's profile. Focus and reconnect load it again. */
 export class SectionQuery<Value, Change> {
-  readonly #name: string;
   readonly #calls: SectionCalls<Value, Change>;
-  readonly #session: Pick<Session, 'state$' | 'current' | 'guard'>;
-  readonly #cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
+  readonly #dependencies: SectionQueryDependencies;
+  readonly #query: InvestorQuery<void, SectionRecord<Value>>;
 
-  constructor(
-    name: string,
-    calls: SectionCalls<Value, Change>,
-    session: Pick<Session, 'state$' | 'current' | 'guard'>,
-    cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>,
-  ) {
-    this.#name = name;
+  constructor(name: string, calls: SectionCalls<Value, Change>, dependencies: SectionQueryDependencies) {
     this.#calls = calls;
-    this.#session = session;
-    this.#cache = cache;
-  }
-
-  watch(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return investorKey$(this.#session).pipe(
-      switchMap(() => (this.#session.current.status === 'logged-in' ? this.#ofInvestor() : NEVER)),
+    this.#dependencies = dependencies;
+    this.#query = new InvestorQuery(
+      {
+        audience: INVESTORS,
+        keyOf: () => `profile ${name}`,
+        tags: ['Profile'],
+        revalidates: true,
+        load: () => defer(() => calls.load()).pipe(map(asRecord)),
+      },
+      dependencies,
     );
   }
 
-  /** Asks again at once. */
-  retry(): void {
-    this.#cache.retry(this.#key);
+  watch(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
+    return this.#query.watch();
   }
 
-  /** A saved section is loaded anew where it is watched, and forgotten where it was only kept. */
+  /** Loads the section again at once. */
+  retry(): void {
+    this.#query.retry();
+  }
+
+  /** A saved section is loaded again where it is watched, and dropped where it was only kept. */
   async save(
     change: Change,
     basedOn: number | undefined,
   ): Promise<Result<Saved<Value> | undefined, RequestError>> {
-    const call$ = defer(() => settle(() => this.#calls.save(change, basedOn)));
-    const answer = await firstValueFrom(call$.pipe(this.#session.guard()));
-    if (answer.ok) this.#cache.invalidate(['Profile']);
+    const { session, cache } = this.#dependencies;
+    const answer = await guarded(session, () => this.#calls.save(change, basedOn));
+    if (answer.ok) cache.invalidate(['Profile']);
     return answer;
-  }
-
-  #ofInvestor(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return this.#cache.watch({
-      key: this.#key,
-      tags: ['Profile'],
-      revalidates: true,
-      load$: defer(() => this.#calls.load()).pipe(this.#session.guard(), map(asRecord)),
-    });
-  }
-
-  get #key(): string {
-    return `profile ${this.#name}`;
   }
 }
 

@@ -16,7 +16,7 @@ import type { StartupUpdate } from './report.ts';
 import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogState } from './reports-state.ts';
 
 export interface ImportantLinksParts {
-  readonly reports: Pick<ReportQueries, 'watch' | 'ahead' | 'retry' | 'freshen'>;
+  readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
 }
 
@@ -96,7 +96,7 @@ export class ImportantLinks {
 
   /** The pointer or the focus has come to a document: its link may have grown old. */
   nearDocument(): void {
-    this.#mis.freshen();
+    this.#mis.refreshIfStale();
   }
 
   retry(): void {

@@ -85,7 +85,7 @@ type Told = Map<HeldStartup, readonly FoundUpdate[]>;
 
 export interface LatestUpdatesParts {
   readonly session: Pick<Session, 'state$'>;
-  readonly holdings: Pick<PortfolioQueries['holdings'], 'state$' | 'retry'>;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
   readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly scheduler: SchedulerLike;
@@ -109,7 +109,7 @@ export class LatestUpdatesViewModel {
       distinctUntilChanged(),
       switchMap((status) => {
         if (status === 'logged-out') return of(EMPTY);
-        return parts.holdings.state$.pipe(switchMap((holdings) => this.#states(holdings)));
+        return parts.holdings.watch().pipe(switchMap((holdings) => this.#states(holdings)));
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
@@ -183,7 +183,7 @@ export class LatestUpdatesViewModel {
   }
 
   #updatesOf(startup: HeldStartup): Observable<Answer> {
-    return this.#parts.reports.watch('updates', startup.id, 1).pipe(
+    return this.#parts.reports.watch('updates', { startup: startup.id, page: 1 }).pipe(
       filter((answer) => answer.status !== 'loading'),
       take(1),
       map((answer) => ({

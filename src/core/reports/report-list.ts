@@ -20,7 +20,7 @@ import type { ReportListState } from './reports-state.ts';
 
 export interface ReportListOptions<Kind extends ReportKind, Row> {
   readonly kind: Kind;
-  readonly reports: Pick<ReportQueries, 'watch' | 'ahead' | 'retry' | 'freshen'>;
+  readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
   readonly toRow: (item: Reports[Kind]) => Row;
   readonly texts: { readonly empty: string; readonly failed: string };
 }
@@ -32,7 +32,7 @@ export interface ReportListOptions<Kind extends ReportKind, Row> {
 export class ReportList<Kind extends ReportKind, Row> {
   readonly #options: ReportListOptions<Kind, Row>;
   readonly #page$ = new BehaviorSubject(1);
-  readonly #ahead$ = new Subject<number>();
+  readonly #prefetch$ = new Subject<number>();
   #startup: StartupId | undefined;
   #shown: ReportPage<Reports[Kind]> | undefined;
   #state: ReportListState<Row> = LOADING;
@@ -46,13 +46,13 @@ export class ReportList<Kind extends ReportKind, Row> {
     const { kind, reports } = this.#options;
     this.#startup = startup;
     if (startup === undefined) return of(this.#empty(0));
-    const ahead$ = this.#ahead$.pipe(
-      mergeMap((page) => reports.ahead(kind, startup, page)),
+    const prefetch$ = this.#prefetch$.pipe(
+      mergeMap((page) => reports.prefetch(kind, { startup, page })),
       ignoreElements(),
     );
     const state$ = this.#page$.pipe(
       switchMap((page) =>
-        reports.watch(kind, startup, page).pipe(
+        reports.watch(kind, { startup, page }).pipe(
           tap((loadable) => this.#leaveEmptyPage(loadable, page)),
           map((loadable) => this.#stateOf(loadable, page)),
         ),
@@ -62,7 +62,7 @@ export class ReportList<Kind extends ReportKind, Row> {
         this.#state = state;
       }),
     );
-    return merge(state$, ahead$);
+    return merge(state$, prefetch$);
   }
 
   /** The report in a row that is shown. */
@@ -83,18 +83,19 @@ export class ReportList<Kind extends ReportKind, Row> {
   /** The pointer or the focus has come to Next. */
   prefetchNext(): void {
     const pager = this.#pager();
-    if (pager?.next === true) this.#ahead$.next(pager.page + 1);
+    if (pager?.next === true) this.#prefetch$.next(pager.page + 1);
   }
 
   /** The pointer or the focus has come to a link in it. */
-  freshen(): void {
+  refreshIfStale(): void {
     const { kind, reports } = this.#options;
-    if (this.#startup !== undefined) reports.freshen(kind, this.#startup, this.#page$.value);
+    if (this.#startup !== undefined)
+      reports.refreshIfStale(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   retry(): void {
     const { kind, reports } = this.#options;
-    if (this.#startup !== undefined) reports.retry(kind, this.#startup, this.#page$.value);
+    if (this.#startup !== undefined) reports.retry(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   #pager() {

@@ -2,25 +2,19 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import type { Email } from '../shared/brand.ts';
 import type { Session, SessionState } from './session.ts';
 
-type WatchedSession = Pick<Session, 'state$'>;
-
-/** The e-mail of who is logged in; `undefined` while nobody is, or where the login named none. */
+/** The e-mail of the logged-in investor; `undefined` for a visitor, or where the login named none. */
 export const investorEmail = (state: SessionState): Email | undefined =>
   state.status === 'logged-in' ? state.investor.email : undefined;
 
-/** {@link investorEmail}, and each other one after it. */
-export function investorEmail$(session: WatchedSession): Observable<Email | undefined> {
-  return session.state$.pipe(map(investorEmail), distinctUntilChanged());
-}
+/** Text that differs between any two investors, and between an investor and a visitor. */
+export const sessionKey = (state: SessionState): string =>
+  state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status;
 
-/**
- * Who asks, once that is known and each time it changes: what is loaded belongs to one investor, or to a visitor. The
- * text only tells them apart.
- */
-export function investorKey$(session: WatchedSession): Observable<string> {
+/** {@link sessionKey} once the stored session has been read, and again each time it changes. */
+export function investorKey$(session: Pick<Session, 'state$'>): Observable<string> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),
-    map((state) => (state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status)),
+    map(sessionKey),
     distinctUntilChanged(),
   );
 }

@@ -52,12 +52,14 @@ function aMarket(deals: List, events: List) {
   };
   const sources: PassSources = {
     deals: {
-      lists: { ahead: (question) => page('deals', deals, question.page, aDeal({ id: `d${question.page}` })) },
+      list: {
+        prefetch: (question) => page('deals', deals, question.page, aDeal({ id: `d${question.page}` })),
+      },
     },
-    events: { lists: { ahead: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
-    ipos: { ahead: (stage) => answered({ items: [anIpo({ id: stage })], leftOut: 0 }) },
-    portfolio: { holdings: { ahead$: answered({ items: [aHolding()], leftOut: 0 }) } },
-    reports: { ahead: () => NEVER },
+    events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
+    ipos: { list: { prefetch: (stage) => answered({ items: [anIpo({ id: stage })], leftOut: 0 }) } },
+    portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], leftOut: 0 }) } },
+    reports: { prefetch: () => NEVER },
   };
   return { asked, sources };
 }
@@ -97,12 +99,12 @@ describe('one pass over the lists', () => {
   it('asks for a page only when the one before has come', () => {
     const { sources } = aMarket({ pages: 3, refused: undefined }, { pages: 1, refused: undefined });
     const pages: Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>[] = [];
-    const ahead = () => {
+    const prefetch = () => {
       const page$ = new Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>();
       pages.push(page$);
       return page$;
     };
-    observe(backgroundPass({ ...sources, deals: { lists: { ahead } } }, false));
+    observe(backgroundPass({ ...sources, deals: { list: { prefetch } } }, false));
     pages[0]?.next(loading);
     expect(pages).toHaveLength(1);
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
@@ -132,7 +134,7 @@ describe('what the startups have told', () => {
       const open = new Map<string, Subject<Loadable<never, RequestError>>>();
       const asked: string[] = [];
       const reports: PassSources['reports'] = {
-        ahead: (kind, startup, page) =>
+        prefetch: (kind, { startup, page }) =>
           defer(() => {
             const name = `${kind} ${startup} ${page}`;
             asked.push(name);
@@ -164,7 +166,7 @@ describe('what the startups have told', () => {
     const update = anUpdate('News', 0);
     const report = { title: 'Q2', documents: [] };
     const reports: PassSources['reports'] = {
-      ahead: (kind) =>
+      prefetch: (kind) =>
         (kind === 'mis' ? answered(aReportPage([report])) : answered(aReportPage([update]))) as never,
     };
     const { values } = observe(startupNews(reports, holdings(1)));

@@ -70,13 +70,11 @@ async function start({
   );
   const ipos = new IpoQueries(
     { list: (stage) => answer(`ipo ${stage}`, { items: [anIpo({ id: stage })], leftOut: 0 }) },
-    around.session,
-    around.cache,
+    around,
   );
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: () => answer('holdings', { items: held, leftOut: 0 }) },
-    around.session,
-    around.cache,
+    around,
   );
   const reports = new ReportQueries(
     {
@@ -149,8 +147,8 @@ describe('the background pass', () => {
 
   it('does not repeat what is kept', async () => {
     const { keeper, asked, deals, ipos } = await start();
-    observe(deals.lists.watch({ sector: undefined, page: 2 })).subscription.unsubscribe();
-    observe(ipos.list('open'));
+    observe(deals.list.watch({ sector: undefined, page: 2 })).subscription.unsubscribe();
+    observe(ipos.list.watch('open'));
     keeper.gather();
     expect(asked.toSorted()).toEqual(MARKET);
   });
@@ -180,7 +178,7 @@ describe('the background pass', () => {
 
   it('does not start while a screen waits for an answer', async () => {
     const { keeper, asked, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
-    const screen = observe(deals.lists.watch({ sector: undefined, page: 2 }));
+    const screen = observe(deals.list.watch({ sector: undefined, page: 2 }));
     keeper.gatherWhenIdle();
     time.advance(10 * REST_MS);
     idle.rest();
@@ -278,7 +276,7 @@ describe('the background pass', () => {
       token: 't',
       refused: new Map([['ipo open', FORBIDDEN]]),
     });
-    observe(ipos.list('open'));
+    observe(ipos.list.watch('open'));
     expect(address()).toBe('/?login=true');
   });
 

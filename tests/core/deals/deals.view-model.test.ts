@@ -3,7 +3,7 @@ import { EMPTY, from, NEVER } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import type { Deal } from '../../../src/core/deals/deal.ts';
-import type { DealsQuestion } from '../../../src/core/deals/deals-gateway.port.ts';
+import type { DealsInput } from '../../../src/core/deals/deals-gateway.port.ts';
 import type { DealsState } from '../../../src/core/deals/deals-state.ts';
 import { DealsViewModel } from '../../../src/core/deals/deals.view-model.ts';
 import { SECTORS } from '../../../src/core/deals/sectors.ts';
@@ -34,12 +34,12 @@ const summary = ({ list }: DealsState): string => {
 
 async function open(address = '/deals', options: { readonly token?: string } = {}) {
   const around = await coreSurroundings(address, options);
-  const requests = new ScriptedRequests<DealsQuestion, PageOf<Deal>>();
+  const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries(
     { list: (question) => requests.ask(question), detail: () => NEVER },
     around,
   );
-  const viewModel = new DealsViewModel(queries.lists, around.navigation);
+  const viewModel = new DealsViewModel(queries.list, around.navigation);
   const states = observe(viewModel.state$);
   const shown = () => {
     const last = states.values.at(-1);
@@ -310,14 +310,14 @@ describe('C-07 whatever order the answers come in', () => {
     fc.constantFrom('F&B', 'Energy', undefined).map((sector) => ({ sector })),
     fc.constantFrom('back' as const, 'focus' as const),
   );
-  const nameOf = ({ sector, page }: DealsQuestion): string => `${sector ?? 'all'} ${page}`;
+  const nameOf = ({ sector, page }: DealsInput): string => `${sector ?? 'all'} ${page}`;
 
   it.prop([fc.scheduler(), fc.array(arbitraryStep, { minLength: 1, maxLength: 8 }), fc.array(fc.boolean())], {
     numRuns: 300,
   })('the screen ends on the last question', async (scheduler, steps, refusals) => {
     const around = await coreSurroundings('/deals');
     let asked = 0;
-    const list = (question: DealsQuestion) => {
+    const list = (question: DealsInput) => {
       const refused = refusals[asked] === true && question.page !== 1;
       asked += 1;
       const answer: Result<PageOf<Deal>, RequestError> = refused
@@ -326,7 +326,7 @@ describe('C-07 whatever order the answers come in', () => {
       return from(scheduler.schedule(Promise.resolve(answer)));
     };
     const queries = new DealQueries({ list, detail: () => EMPTY }, around);
-    const viewModel = new DealsViewModel(queries.lists, around.navigation);
+    const viewModel = new DealsViewModel(queries.list, around.navigation);
     const states = observe(viewModel.state$);
     for (const step of steps) {
       if (step === 'back') around.navigation.back();
@@ -339,7 +339,7 @@ describe('C-07 whatever order the answers come in', () => {
     await scheduler.waitAll();
 
     const { query } = around.navigation.current();
-    const question: DealsQuestion = {
+    const question: DealsInput = {
       sector: SECTORS.find((sector) => query.includes(`sector=${encodeURIComponent(sector)}`)),
       page: Number(/page=(\d)/u.exec(query)?.[1] ?? 1),
     };

@@ -22,8 +22,8 @@ async function start() {
 describe('what the event screens ask', () => {
   it('is told apart by the page and by the event', async () => {
     const { queries, lists, details } = await start();
-    for (const page of [1, 2, 1]) observe(queries.lists.watch(page));
-    const shown = ['a', 'b'].map((id) => observe(queries.detail(eventId(id))));
+    for (const page of [1, 2, 1]) observe(queries.list.watch(page));
+    const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(eventId(id))));
     for (const at of [0, 1]) details.answer(anEvent({ name: `Event ${at}` }), at);
     expect(lists.asked).toEqual([1, 2]);
     expect(details.asked).toEqual(['a', 'b']);
@@ -35,8 +35,8 @@ describe('what the event screens ask', () => {
 
   it('is asked again when the events have changed, and not when something else has', async () => {
     const { queries, lists, details, cache, time } = await start();
-    observe(queries.lists.watch(1));
-    observe(queries.detail(eventId('a')));
+    observe(queries.list.watch(1));
+    observe(queries.detail.watch(eventId('a')));
     lists.answer(aPage([anEvent()]));
     details.answer(anEvent());
     cache.invalidate(['Deals', 'Portfolio']);
@@ -49,7 +49,7 @@ describe('what the event screens ask', () => {
 
   it('is asked again on focus, and aborted when it is left', async () => {
     const { queries, details, focused$, time } = await start();
-    const { subscription } = observe(queries.detail(eventId('a')));
+    const { subscription } = observe(queries.detail.watch(eventId('a')));
     details.answer(anEvent());
     focused$.next();
     time.advance(500);

@@ -56,8 +56,7 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
   const reportsAsked: string[] = [];
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: (email) => requests.ask(email) },
-    around.session,
-    around.cache,
+    around,
   );
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(

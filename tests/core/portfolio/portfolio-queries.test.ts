@@ -21,8 +21,7 @@ async function open({ token = 'token-1' }: { readonly token?: string | undefined
   const holdings = new ScriptedRequests<Email, Holdings>();
   const queries = new PortfolioQueries(
     { dashboard: (email) => dashboards.ask(email), holdings: (email) => holdings.ask(email) },
-    around.session,
-    around.cache,
+    around,
   );
   return { ...around, dashboards, holdings, queries };
 }
@@ -30,7 +29,7 @@ async function open({ token = 'token-1' }: { readonly token?: string | undefined
 describe('the portfolio of who is logged in', () => {
   it('is asked for by the e-mail of the login, once for all who watch it', async () => {
     const { queries, dashboards, holdings } = await open();
-    const watches = [observe(queries.dashboard.state$), observe(queries.dashboard.state$)];
+    const watches = [observe(queries.dashboard.watch()), observe(queries.dashboard.watch())];
     expect(queries.investor()).toBe(MEERA);
     expect(dashboards.asked).toEqual([MEERA]);
     dashboards.answer(aDashboard());
@@ -40,8 +39,8 @@ describe('the portfolio of who is logged in', () => {
 
   it('has its dashboard and its holdings apart', async () => {
     const { queries, dashboards, holdings } = await open();
-    const dashboard = observe(queries.dashboard.state$);
-    const table = observe(queries.holdings.state$);
+    const dashboard = observe(queries.dashboard.watch());
+    const table = observe(queries.holdings.watch());
     holdings.answer(HOLDINGS);
     expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
     expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
@@ -51,18 +50,18 @@ describe('the portfolio of who is logged in', () => {
   it('is not asked for while it is not known whose it is', async () => {
     const { queries, session, holdings } = await open();
     session.begin(aLogin('token-2', { email: undefined }));
-    const { values } = observe(queries.holdings.state$);
-    const ahead = observe(queries.holdings.ahead$);
+    const { values } = observe(queries.holdings.watch());
+    const prefetched = observe(queries.holdings.prefetch());
     queries.holdings.retry();
     expect(queries.investor()).toBeUndefined();
     expect(values).toEqual([{ status: 'loading' }]);
-    expect(ahead.values).toEqual([{ status: 'loading' }]);
+    expect(prefetched.values).toEqual([{ status: 'loading' }]);
     expect(holdings.asked).toEqual([]);
   });
 
   it('C-13 gives way to that of another investor, and nothing of it is shown any more', async () => {
     const { queries, session, holdings } = await open();
-    const { values } = observe(queries.holdings.state$);
+    const { values } = observe(queries.holdings.watch());
     session.end('log-out');
     session.begin(aLogin('token-2', { email: ARJUN }));
     expect(holdings.asked).toEqual([MEERA, ARJUN]);
@@ -73,7 +72,7 @@ describe('the portfolio of who is logged in', () => {
 
   it('is asked for again on request', async () => {
     const { queries, holdings } = await open();
-    const { values } = observe(queries.holdings.state$);
+    const { values } = observe(queries.holdings.watch());
     holdings.refuse({ kind: 'network' });
     expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
     queries.holdings.retry();
@@ -83,8 +82,8 @@ describe('the portfolio of who is logged in', () => {
 
   it('is asked for anew when something has changed it', async () => {
     const { queries, cache, time, dashboards, holdings } = await open();
-    observe(queries.dashboard.state$);
-    observe(queries.holdings.state$);
+    observe(queries.dashboard.watch());
+    observe(queries.holdings.watch());
     dashboards.answer(aDashboard());
     holdings.answer(HOLDINGS);
     cache.invalidate(['Portfolio']);
@@ -100,33 +99,33 @@ describe('the portfolio of who is logged in', () => {
 describe('the portfolio ahead of its screen', () => {
   it('is there at once when its screen is opened', async () => {
     const { queries, holdings } = await open();
-    const ahead = observe(queries.holdings.ahead$);
+    const prefetched = observe(queries.holdings.prefetch());
     holdings.answer(HOLDINGS);
-    expect(ahead.completed).toBe(true);
-    expect(observe(queries.holdings.state$).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
+    expect(prefetched.completed).toBe(true);
+    expect(observe(queries.holdings.watch()).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
     expect(holdings.asked).toHaveLength(1);
   });
 
   it('ends when it cannot be had', async () => {
     const { queries, holdings } = await open();
-    const ahead = observe(queries.holdings.ahead$);
-    expect(ahead.completed).toBe(false);
+    const prefetched = observe(queries.holdings.prefetch());
+    expect(prefetched.completed).toBe(false);
     holdings.refuse({ kind: 'network' });
-    expect(ahead.values.at(-1)).toMatchObject({ status: 'failed' });
-    expect(ahead.completed).toBe(true);
+    expect(prefetched.values.at(-1)).toMatchObject({ status: 'failed' });
+    expect(prefetched.completed).toBe(true);
   });
 
   it('moves nobody when it is refused', async () => {
     const { queries, holdings, address } = await open();
-    observe(queries.holdings.ahead$);
+    observe(queries.holdings.prefetch());
     holdings.refuse(FORBIDDEN);
     expect(address()).toBe('/dashboard');
   });
 
   it('leads home when its screen waits for it by then', async () => {
     const { queries, holdings, address } = await open();
-    observe(queries.holdings.ahead$);
-    observe(queries.holdings.state$);
+    observe(queries.holdings.prefetch());
+    observe(queries.holdings.watch());
     holdings.refuse(FORBIDDEN);
     expect(address()).toBe('/?login=true');
   });

@@ -13,7 +13,7 @@ const IPOS: Ipos = { items: [anIpo()], leftOut: 0 };
 async function start(token?: string) {
   const around = await coreSurroundings('/pre-ipo', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<IpoStage, Ipos>();
-  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around.session, around.cache);
+  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
   return { ...around, requests, queries };
 }
 
@@ -21,15 +21,18 @@ describe('what the pre-IPO page asks', () => {
   it('is told apart by the table, and shared with the background', async () => {
     const { queries, requests } = await start();
     for (const stage of IPO_STAGES) {
-      observe(queries.list(stage));
-      observe(queries.ahead(stage));
+      observe(queries.list.watch(stage));
+      observe(queries.list.prefetch(stage));
     }
     expect(requests.asked).toEqual(IPO_STAGES);
   });
 
   it('ends for the background when the list is there, or cannot be had', async () => {
     const { queries, requests } = await start();
-    const [there, refused] = [observe(queries.ahead('open')), observe(queries.ahead('closed'))];
+    const [there, refused] = [
+      observe(queries.list.prefetch('open')),
+      observe(queries.list.prefetch('closed')),
+    ];
     requests.answer(IPOS, 0);
     requests.refuse({ kind: 'network' }, 1);
     expect([there.completed, refused.completed]).toEqual([true, true]);
@@ -41,7 +44,7 @@ describe('what the pre-IPO page asks', () => {
     'moves nobody where only the background has asked, and home from a screen that is refused a right',
     async (error, onScreen) => {
       const { queries, requests, address } = await start('t');
-      observe(onScreen ? queries.list('open') : queries.ahead('open'));
+      observe(onScreen ? queries.list.watch('open') : queries.list.prefetch('open'));
       requests.refuse(error);
       const forbidden = error.kind === 'http' && error.status === 403;
       expect(address()).toBe(onScreen && forbidden ? '/?login=true' : '/pre-ipo');

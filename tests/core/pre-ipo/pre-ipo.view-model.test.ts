@@ -20,7 +20,7 @@ describe('the pre-IPO page', () => {
   async function open() {
     const around = await coreSurroundings('/pre-ipo');
     const requests = new ScriptedRequests<IpoStage, Ipos>();
-    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around.session, around.cache);
+    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
     const viewModel = new PreIpoViewModel(queries);
     const states = observe(viewModel.state$);
     const table = (stage: IpoStage) => states.values.at(-1)?.[stage];

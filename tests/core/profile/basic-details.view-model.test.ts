@@ -58,7 +58,7 @@ async function openForm(
   const gateway = new ScriptedPlaces();
   prepare(gateway, calls);
   const viewModel = new BasicDetailsViewModel({
-    query: new SectionQuery('basic', calls, session, cache),
+    query: new SectionQuery('basic', calls, { session, cache }),
     drafts: new FormDrafts(session),
     places: new PlaceQueries(gateway, cache),
     clock: new ManualClock(),

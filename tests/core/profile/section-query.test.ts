@@ -12,7 +12,7 @@ async function open(login: { readonly token?: string } = { token: 'token-1' }) {
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });
-    return { calls, query: new SectionQuery(name, calls, around.session, around.cache) };
+    return { calls, query: new SectionQuery(name, calls, around) };
   };
   return { ...around, section };
 }
@@ -36,7 +36,7 @@ describe('a section of the profile', () => {
     const { section, session } = await open({});
     const { calls, query } = section('bank');
     const { values } = observe(query.watch());
-    expect([values, calls.loads]).toEqual([[], 0]);
+    expect([values, calls.loads]).toEqual([[{ status: 'loading' }], 0]);
     session.begin(aLogin('token-1'));
     expect(calls.loads).toBe(1);
     session.end('expired');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FRESH_MS } from '../../../src/core/reports/report-queries.ts';
+import { STALE_AFTER_MS } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { observe } from '../../support/observed.ts';
 import { openImportantLinks } from '../../support/opened-important-links.ts';
@@ -186,7 +186,7 @@ describe('the important links', () => {
   it('ask for documents anew when their links have grown old', async () => {
     const { links, requests, answer, list, wait } = await openImportantLinks();
     answer(aReportPage([mis('Q2')]));
-    wait(FRESH_MS - 1);
+    wait(STALE_AFTER_MS - 1);
     links.nearDocument();
     expect(requests.asked).toHaveLength(1);
     wait(1);

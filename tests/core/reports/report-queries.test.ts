@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { FRESH_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
+import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
@@ -37,7 +37,9 @@ describe('the reports of startups', () => {
     async (questions) => {
       const { reports, requests } = await open();
       const names = questions.map(({ kind, startup, page }) => `${kind} of ${startup}, ${page}`);
-      const seen = questions.map(({ kind, startup, page }) => observe(reports.watch(kind, startup, page)));
+      const seen = questions.map(({ kind, startup, page }) =>
+        observe(reports.watch(kind, { startup, page })),
+      );
       expect(requests.asked).toEqual([...new Set(names)]);
       for (const at of requests.asked.keys()) requests.answer(aReportPage([], { leftOut: at }), at);
       for (const [index, { values }] of seen.entries()) {
@@ -55,7 +57,8 @@ describe('the reports of startups', () => {
     'are asked for anew when the group of the %s may have changed, by itself',
     async (kind, tag) => {
       const { reports, requests, cache, time } = await open();
-      for (const each of ['mis', 'updates', 'meetings'] as const) observe(reports.watch(each, S1, 1));
+      for (const each of ['mis', 'updates', 'meetings'] as const)
+        observe(reports.watch(each, { startup: S1, page: 1 }));
       cache.invalidate([tag]);
       time.advance(BATCH_MS);
       expect(requests.asked.slice(3)).toEqual([`${kind} of s1, 1`]);
@@ -64,7 +67,10 @@ describe('the reports of startups', () => {
 
   it('that were asked for ahead end with their answer, whatever it is', async () => {
     const { reports, requests } = await open();
-    const [here, refused] = [observe(reports.ahead('mis', S1, 1)), observe(reports.ahead('mis', S1, 2))];
+    const [here, refused] = [
+      observe(reports.prefetch('mis', { startup: S1, page: 1 })),
+      observe(reports.prefetch('mis', { startup: S1, page: 2 })),
+    ];
     expect([here.completed, refused.completed]).toEqual([false, false]);
     requests.answer(aReportPage([]), 0);
     requests.refuse({ kind: 'timeout' }, 1);
@@ -75,8 +81,8 @@ describe('the reports of startups', () => {
 
   it('lead home when they are refused while one of two screens still shows them', async () => {
     const { reports, requests, address } = await open();
-    const first = observe(reports.watch('mis', S1, 1));
-    observe(reports.watch('mis', S1, 1));
+    const first = observe(reports.watch('mis', { startup: S1, page: 1 }));
+    observe(reports.watch('mis', { startup: S1, page: 1 }));
     first.subscription.unsubscribe();
     requests.refuse(FORBIDDEN);
     expect(address()).toBe('/?login=true');
@@ -84,9 +90,9 @@ describe('the reports of startups', () => {
 
   it('move nobody when they are refused after the screens were left that had asked', async () => {
     const { reports, requests, address } = await open();
-    observe(reports.ahead('mis', S1, 1));
+    observe(reports.prefetch('mis', { startup: S1, page: 1 }));
     for (let screen = 0; screen < 2; screen += 1) {
-      observe(reports.watch('mis', S1, 1)).subscription.unsubscribe();
+      observe(reports.watch('mis', { startup: S1, page: 1 })).subscription.unsubscribe();
     }
     requests.refuse(FORBIDDEN);
     expect(address()).toBe('/view-all/i1');
@@ -94,18 +100,18 @@ describe('the reports of startups', () => {
 
   it('are asked for anew when they have grown old, counted from the last time', async () => {
     const { reports, requests, clock } = await open();
-    reports.freshen('mis', S1, 1);
-    observe(reports.watch('mis', S1, 1));
+    reports.refreshIfStale('mis', { startup: S1, page: 1 });
+    observe(reports.watch('mis', { startup: S1, page: 1 }));
     requests.answer(aReportPage([]));
-    reports.freshen('mis', S1, 1);
+    reports.refreshIfStale('mis', { startup: S1, page: 1 });
     expect(requests.asked).toHaveLength(1);
-    clock.advance(FRESH_MS);
-    reports.freshen('updates', S1, 1);
-    reports.freshen('mis', S1, 1);
+    clock.advance(STALE_AFTER_MS);
+    reports.refreshIfStale('updates', { startup: S1, page: 1 });
+    reports.refreshIfStale('mis', { startup: S1, page: 1 });
     requests.answer(aReportPage([]));
     expect(requests.asked).toEqual(['mis of s1, 1', 'mis of s1, 1']);
-    clock.advance(FRESH_MS - 1);
-    reports.freshen('mis', S1, 1);
+    clock.advance(STALE_AFTER_MS - 1);
+    reports.refreshIfStale('mis', { startup: S1, page: 1 });
     expect(requests.asked).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { investorEmail, investorEmail$, investorKey$ } from '../../../src/core/session/investor-key.ts';
+import { investorEmail, investorKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -16,36 +16,31 @@ const loggedOut: SessionState = { status: 'logged-out', reason: 'log-out' };
 function setUp() {
   const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
   const keys = observe(investorKey$({ state$ }));
-  const emails = observe(investorEmail$({ state$ }));
   const show = (...states: readonly SessionState[]) => {
     for (const state of states) state$.next(state);
   };
-  return { keys, emails, show };
+  return { keys, show };
 }
 
-describe('who asks', () => {
-  it('is not known while the stored login is read', () => {
-    const { keys, emails } = setUp();
-    expect(keys.values).toEqual([]);
-    expect(emails.values).toEqual([undefined]);
+describe('investorKey$', () => {
+  it('emits nothing while the stored session is being read', () => {
+    expect(setUp().keys.values).toEqual([]);
   });
 
-  it('is the same for a new token and for fresh fields of one investor', () => {
-    const { keys, emails, show } = setUp();
+  it('keeps one key for a new token and for new fields of one investor', () => {
+    const { keys, show } = setUp();
     show(loggedIn('first'), loggedIn('second'), loggedIn('second', { city: 'Indore' }));
     expect(keys.values).toHaveLength(1);
-    expect(emails.values).toEqual([undefined, 'meera@kopal.test']);
   });
 
-  it('is another one for each investor, for a visitor, and once an e-mail becomes known', () => {
-    const { keys, emails, show } = setUp();
+  it('changes for each investor, for a visitor, and once an e-mail becomes known', () => {
+    const { keys, show } = setUp();
     const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
     show(unnamed, loggedIn('t'), loggedOut, loggedIn('t', { email: 'arjun@kopal.test' }));
     expect(new Set(keys.values).size).toBe(4);
-    expect(emails.values).toEqual([undefined, 'meera@kopal.test', undefined, 'arjun@kopal.test']);
   });
 
-  it('is told once for a visitor, whatever ended the session', () => {
+  it('emits once for a visitor, whatever ended the session', () => {
     const { keys, show } = setUp();
     show(loggedOut, { status: 'logged-out', reason: 'elsewhere' });
     expect(keys.values).toHaveLength(1);
@@ -61,9 +56,9 @@ describe('who asks', () => {
   );
 
   it.prop([fc.array(arbState, { maxLength: 12 })])(
-    'is told at each change of person, never twice in a row, and ends with who is there',
+    'emits at each change of person, and never twice in a row for one person',
     (states) => {
-      const { keys, emails, show } = setUp();
+      const { keys, show } = setUp();
       show(...states);
       const people = states
         .filter(({ status }) => status !== 'restoring')
@@ -73,9 +68,6 @@ describe('who asks', () => {
       expect(keys.values.map((key) => keys.values.indexOf(key))).toEqual(
         changes.map((person) => changes.indexOf(person)),
       );
-      const last = states.at(-1);
-      expect(emails.values.at(-1)).toBe(last === undefined ? undefined : investorEmail(last));
-      expect(emails.values.every((email, at) => at === 0 || email !== emails.values[at - 1])).toBe(true);
     },
   );
 });

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { WatchedLists } from '../../../src/core/shared/watched-lists.ts';
+import { PagedQuery } from '../../../src/core/queries/paged-query.ts';
 import { coreSurroundings } from '../../support/core-surroundings.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { aPage } from '../../support/market-builders.ts';
@@ -13,11 +13,11 @@ import { aLogin } from '../../support/session-builders.ts';
 async function start(token?: string) {
   const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<number, PageOf<string>>();
-  const lists = new WatchedLists<number, string>(
+  const list = new PagedQuery<number, string>(
     { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.ask(page) },
     around,
   );
-  return { ...around, requests, lists };
+  return { ...around, requests, list };
 }
 
 const isRight = (error: RequestError): boolean =>
@@ -25,9 +25,9 @@ const isRight = (error: RequestError): boolean =>
 
 describe('the pages of a list', () => {
   it('are each asked for once, whoever wants them, and told to everyone', async () => {
-    const { lists, requests } = await start();
-    const readers = [lists.watch(1), lists.ahead(1), lists.watch(1)].map((page$) => observe(page$));
-    observe(lists.watch(2));
+    const { list, requests } = await start();
+    const readers = [list.watch(1), list.prefetch(1), list.watch(1)].map((page$) => observe(page$));
+    observe(list.watch(2));
     requests.answer(aPage(['a']), 0);
     expect(requests.asked).toEqual([1, 2]);
     for (const { values } of readers) {
@@ -36,22 +36,22 @@ describe('the pages of a list', () => {
   });
 
   it('end when they are fetched ahead, not when they are watched', async () => {
-    const { lists, requests } = await start();
-    const watched = observe(lists.watch(1));
-    const [ahead, refused] = [observe(lists.ahead(1)), observe(lists.ahead(2))];
+    const { list, requests } = await start();
+    const watched = observe(list.watch(1));
+    const [prefetched, refused] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
     requests.answer(aPage(['a']), 0);
     requests.refuse({ kind: 'network' }, 1);
-    expect([watched.completed, ahead.completed, refused.completed]).toEqual([false, true, true]);
+    expect([watched.completed, prefetched.completed, refused.completed]).toEqual([false, true, true]);
     expect(refused.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
 
   it('are asked for again by a retry, by what changes in their group, and on focus', async () => {
-    const { lists, requests, cache, focused$, time } = await start();
-    observe(lists.watch(1));
+    const { list, requests, cache, focused$, time } = await start();
+    observe(list.watch(1));
     requests.answer(aPage(['a']));
-    lists.retry(2);
+    list.retry(2);
     expect(requests.asked).toHaveLength(1);
-    lists.retry(1);
+    list.retry(1);
     requests.answer(aPage(['b']));
     cache.invalidate(['Events']);
     time.advance(500);
@@ -66,8 +66,8 @@ describe('the pages of a list', () => {
   });
 
   it('belong to who is logged in', async () => {
-    const { lists, requests, session } = await start();
-    const { values } = observe(lists.watch(1));
+    const { list, requests, session } = await start();
+    const { values } = observe(list.watch(1));
     requests.answer(aPage(['a']));
     session.begin(aLogin('t'));
     requests.answer(aPage(['b']));
@@ -78,8 +78,8 @@ describe('the pages of a list', () => {
   it.prop([arbRequestError, fc.boolean()])(
     'that are refused ahead say nothing and move nobody, but for a session that has ended',
     async (error, loggedIn) => {
-      const { lists, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
-      observe(lists.ahead(1));
+      const { list, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
+      observe(list.prefetch(1));
       requests.refuse(error);
       const ends = loggedIn && error.kind === 'http' && error.status === 401;
       expect(notifier.texts).toHaveLength(ends ? 1 : 0);
@@ -91,8 +91,8 @@ describe('the pages of a list', () => {
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
     'that are refused on the screen say so once, however many readers they have',
     async (error, loggedIn, readers) => {
-      const { lists, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
-      for (let reader = 0; reader < readers; reader += 1) observe(lists.watch(1));
+      const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
+      for (let reader = 0; reader < readers; reader += 1) observe(list.watch(1));
       requests.refuse(error);
       const said = [...notifier.texts];
       const led = address();
@@ -107,9 +107,9 @@ describe('the pages of a list', () => {
   );
 
   it.prop([arbRequestError])('are the screen’s again once one that was ahead is opened', async (error) => {
-    const { lists, requests, notifier, address } = await start('t');
-    observe(lists.ahead(1));
-    const screen = observe(lists.watch(1));
+    const { list, requests, notifier, address } = await start('t');
+    observe(list.prefetch(1));
+    const screen = observe(list.watch(1));
     requests.refuse(error);
     expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
     expect(screen.values.length).toBeGreaterThan(0);

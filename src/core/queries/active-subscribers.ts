@@ -1,0 +1,26 @@
+import { defer, finalize, type Observable } from 'rxjs';
+
+/**
+ * Counts the screens that wait for each query. One answer can serve a screen and a background pass; whether a refusal
+ * may move the user depends on which of them is still waiting when it arrives.
+ */
+export class ActiveSubscribers {
+  readonly #counts = new Map<string, number>();
+
+  /** The same stream; each of its subscribers counts as a screen that waits for the key. */
+  counted<T>(key: string, source$: Observable<T>): Observable<T> {
+    return defer(() => {
+      this.#change(key, 1);
+      return source$.pipe(finalize(() => this.#change(key, -1)));
+    });
+  }
+
+  /** For `session.guard`: whether no screen waits for the answer, only the background. */
+  readonly background = (key: string) => (): boolean => !this.#counts.has(key);
+
+  #change(key: string, by: 1 | -1): void {
+    const count = (this.#counts.get(key) ?? 0) + by;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}

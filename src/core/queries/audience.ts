@@ -1,0 +1,27 @@
+import { investorEmail, sessionKey } from '../session/investor-key.ts';
+import type { SessionState } from '../session/session.ts';
+import type { Email } from '../shared/brand.ts';
+
+/** Who asks. Data that was loaded for one asker never serves another. */
+export interface Asker<Who> {
+  /** Differs between any two askers. */
+  readonly key: string;
+  readonly who: Who;
+}
+
+/** Who may ask, in a state of the session; `undefined` while no one may. */
+export type Audience<Who> = (state: SessionState) => Asker<Who> | undefined;
+
+/** Visitors and investors, once the stored session has been read. */
+export const EVERYONE: Audience<undefined> = (state) =>
+  state.status === 'restoring' ? undefined : { key: sessionKey(state), who: undefined };
+
+/** Logged-in investors only. */
+export const INVESTORS: Audience<undefined> = (state) =>
+  state.status === 'logged-in' ? { key: sessionKey(state), who: undefined } : undefined;
+
+/** Logged-in investors whose e-mail is known, for calls that carry it. @see specification, section 5 */
+export const INVESTORS_BY_EMAIL: Audience<Email> = (state) => {
+  const email = investorEmail(state);
+  return email === undefined ? undefined : { key: sessionKey(state), who: email };
+};

@@ -1,0 +1,96 @@
+import { distinctUntilChanged, map, of, switchMap, takeWhile, tap, type Observable } from 'rxjs';
+import type { Session } from '../session/session.ts';
+import { LOADING, type Loadable } from '../shared/loadable.ts';
+import type { Query, QueryCache, QueryTag } from '../shared/query-cache.ts';
+import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { ActiveSubscribers } from './active-subscribers.ts';
+import type { Asker, Audience } from './audience.ts';
+
+/** Where the data of a query comes from. */
+export interface QuerySource<Input, T, Who> {
+  readonly audience: Audience<Who>;
+  /** Equal inputs have equal keys; keys of different queries differ. */
+  readonly keyOf: (input: Input, who: Who) => string;
+  readonly tags: readonly QueryTag[];
+  /** Whether focus and reconnect load the data again. */
+  readonly revalidates?: boolean;
+  /** Cold: subscribing sends the request, unsubscribing aborts it. */
+  readonly load: (input: Input, who: Who) => Observable<Result<T, RequestError>>;
+  /** Called for a failure other than 401 and 403 while a screen waits for the answer. */
+  readonly onFailure?: (error: RequestError) => void;
+}
+
+export interface InvestorQueryDependencies {
+  readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
+  readonly cache: Pick<QueryCache, 'watch' | 'retry'>;
+}
+
+/**
+ * The one way to read from the API: it asks as the current investor, shares the answer through the cache, and applies
+ * the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
+ */
+export class InvestorQuery<Input, T, Who = undefined> {
+  readonly #source: QuerySource<Input, T, Who>;
+  readonly #dependencies: InvestorQueryDependencies;
+  readonly #subscribers = new ActiveSubscribers();
+
+  constructor(source: QuerySource<Input, T, Who>, dependencies: InvestorQueryDependencies) {
+    this.#source = source;
+    this.#dependencies = dependencies;
+  }
+
+  /** The data for a screen that shows it; starts over when another investor logs in. */
+  watch(input: Input): Observable<Loadable<T, RequestError>> {
+    return this.#forAsker((who) =>
+      this.#subscribers.counted(this.#source.keyOf(input, who), this.#cached(input, who)),
+    );
+  }
+
+  /** Loads the data in the background. Completes with the answer; a refusal moves no one. */
+  prefetch(input: Input): Observable<Loadable<T, RequestError>> {
+    return this.#forAsker((who) => this.#cached(input, who)).pipe(
+      takeWhile(({ status }) => status === 'loading', true),
+    );
+  }
+
+  /** Loads watched data again at once. */
+  retry(input: Input): void {
+    const { session, cache } = this.#dependencies;
+    const asker = this.#source.audience(session.current);
+    if (asker !== undefined) cache.retry(this.#source.keyOf(input, asker.who));
+  }
+
+  #forAsker(
+    read: (who: Who) => Observable<Loadable<T, RequestError>>,
+  ): Observable<Loadable<T, RequestError>> {
+    return this.#dependencies.session.state$.pipe(
+      map(this.#source.audience),
+      distinctUntilChanged((one, other) => one?.key === other?.key),
+      switchMap((asker: Asker<Who> | undefined) => (asker === undefined ? of(LOADING) : read(asker.who))),
+      distinctUntilChanged(),
+    );
+  }
+
+  #cached(input: Input, who: Who): Observable<Loadable<T, RequestError>> {
+    return this.#dependencies.cache.watch(this.#query(input, who));
+  }
+
+  #query(input: Input, who: Who): Query<T> {
+    const { keyOf, tags, revalidates = false, load, onFailure } = this.#source;
+    const key = keyOf(input, who);
+    const background = this.#subscribers.background(key);
+    return {
+      key,
+      tags,
+      revalidates,
+      load$: load(input, who).pipe(
+        this.#dependencies.session.guard({ background }),
+        tap((answer) => {
+          if (answer.ok || isUnauthorised(answer.error) || isForbidden(answer.error) || background()) return;
+          onFailure?.(answer.error);
+        }),
+      ),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Observable } from 'rxjs';
+import type { ErrorHandler } from '../shared/error-handler.ts';
+import type { PageOf } from '../shared/page-of.ts';
+import type { QueryTag } from '../shared/query-cache.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
+import { EVERYONE } from './audience.ts';
+import { InvestorQuery, type InvestorQueryDependencies } from './investor-query.ts';
+
+/** Where the pages of a list come from. */
+export interface PageSource<Input, T> {
+  readonly tag: QueryTag;
+  /** Equal inputs have equal keys; keys of different lists differ. */
+  readonly keyOf: (input: Input) => string;
+  readonly load: (input: Input) => Observable<Result<PageOf<T>, RequestError>>;
+}
+
+export interface PagedQueryDependencies extends InvestorQueryDependencies {
+  readonly errors: Pick<ErrorHandler, 'handle'>;
+}
+
+/**
+ * The pages of a list that everyone may see, loaded again on focus and reconnect. A failure goes through the shared
+ * error handler while a screen shows the page; a page that was only prefetched fails silently.
+ * @see specification, sections 4 and 8
+ */
+export class PagedQuery<Input, T> extends InvestorQuery<Input, PageOf<T>> {
+  constructor({ tag, keyOf, load }: PageSource<Input, T>, dependencies: PagedQueryDependencies) {
+    super(
+      {
+        audience: EVERYONE,
+        keyOf,
+        tags: [tag],
+        revalidates: true,
+        load,
+        onFailure: (error) => dependencies.errors.handle(error),
+      },
+      dependencies,
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { EVERYONE, INVESTORS, INVESTORS_BY_EMAIL } from '../../../src/core/queries/audience.ts';
+import { InvestorQuery } from '../../../src/core/queries/investor-query.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
+import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { observe } from '../../support/observed.ts';
+import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+async function start(token?: string) {
+  const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
+  const requests = new ScriptedRequests<string, string>();
+  const failures: string[] = [];
+  const query = new InvestorQuery<number, string>(
+    {
+      audience: EVERYONE,
+      keyOf: (page) => `page ${page}`,
+      tags: ['Deals'],
+      load: (page) => requests.ask(`page ${page}`),
+      onFailure: ({ kind }) => failures.push(kind),
+    },
+    around,
+  );
+  return { ...around, requests, failures, query };
+}
+
+async function startByEmail(token?: string) {
+  const around = await coreSurroundings('/', token === undefined ? {} : { token });
+  const requests = new ScriptedRequests<string, string>();
+  const query = new InvestorQuery<void, string, string>(
+    {
+      audience: INVESTORS_BY_EMAIL,
+      keyOf: (_input, email) => `mine ${email}`,
+      tags: ['Portfolio'],
+      load: (_input, email) => requests.ask(email),
+    },
+    around,
+  );
+  return { ...around, requests, query };
+}
+
+describe('an investor query', () => {
+  it('sends one request for each input, however many screens watch it', async () => {
+    const { query, requests } = await start();
+    const screens = [1, 2, 1].map((page) => observe(query.watch(page)));
+    expect(requests.asked).toEqual(['page 1', 'page 2']);
+    requests.answer('a', 0);
+    expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'loading', 'ready']);
+  });
+
+  it('sends nothing and shows loading while no one may ask', async () => {
+    const { query, requests } = await startByEmail();
+    const [shown, prefetched] = [observe(query.watch()), observe(query.prefetch())];
+    query.retry();
+    expect(requests.asked).toEqual([]);
+    expect([shown.values, prefetched.values]).toEqual([[{ status: 'loading' }], [{ status: 'loading' }]]);
+  });
+
+  it('C-13 starts over for another investor and aborts the request of the first', async () => {
+    const { query, requests, session } = await startByEmail('t');
+    const { values } = observe(query.watch());
+    session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
+    expect(requests.asked).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
+    expect(requests.aborted).toEqual(['meera@kopal.test']);
+    requests.answer('his');
+    expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
+  });
+
+  it('shows loading again when the investor logs out', async () => {
+    const { query, requests, session } = await startByEmail('t');
+    const { values } = observe(query.watch());
+    requests.answer('hers');
+    session.end('log-out');
+    expect(values.map(({ status }) => status)).toEqual(['loading', 'ready', 'loading']);
+  });
+
+  it('does not load again for a new token of the same investor', async () => {
+    const { query, requests, session } = await startByEmail('t');
+    observe(query.watch());
+    session.begin(aLogin('u'));
+    expect(requests.asked).toEqual(['meera@kopal.test']);
+  });
+
+  it('keeps a prefetched answer for the screen that is opened next', async () => {
+    const { query, requests } = await start();
+    const prefetched = observe(query.prefetch(1));
+    expect(prefetched.completed).toBe(false);
+    requests.answer('a');
+    expect(prefetched.completed).toBe(true);
+    expect(observe(query.watch(1)).values).toEqual([{ status: 'ready', value: 'a' }]);
+    expect(requests.asked).toHaveLength(1);
+  });
+
+  it('loads watched data again on retry, and nothing else', async () => {
+    const { query, requests } = await start();
+    observe(query.watch(1));
+    requests.refuse({ kind: 'network' });
+    query.retry(2);
+    expect(requests.asked).toEqual(['page 1']);
+    query.retry(1);
+    expect(requests.asked).toEqual(['page 1', 'page 1']);
+  });
+
+  it('C-07 aborts its request when the last screen leaves', async () => {
+    const { query, requests } = await start();
+    const screens = [observe(query.watch(1)), observe(query.watch(1))];
+    screens[0]?.subscription.unsubscribe();
+    expect(requests.aborted).toEqual([]);
+    screens[1]?.subscription.unsubscribe();
+    expect(requests.aborted).toEqual(['page 1']);
+  });
+
+  it('asks for investors only when the source is for investors', async () => {
+    const around = await coreSurroundings('/');
+    const requests = new ScriptedRequests<string, string>();
+    const query = new InvestorQuery<void, string>(
+      { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.ask('k') },
+      around,
+    );
+    observe(query.watch());
+    expect(requests.asked).toEqual([]);
+    around.session.begin(aLogin('t', { email: undefined }));
+    expect(requests.asked).toEqual(['k']);
+  });
+
+  it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
+    'C-09 C-10 moves the user only when a screen waits for the refused answer',
+    async (error, loggedIn, watched) => {
+      const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
+      observe(query.prefetch(1));
+      if (watched) observe(query.watch(1));
+      requests.refuse(error);
+      const status = error.kind === 'http' ? error.status : undefined;
+      expect(address()).toBe(watched && status === 403 ? '/?login=true' : '/deals');
+      expect(session.current.status).toBe(loggedIn && status !== 401 ? 'logged-in' : 'logged-out');
+      expect(failures).toHaveLength(watched && status !== 401 && status !== 403 ? 1 : 0);
+    },
+  );
+});
