@@ -1,154 +1,99 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-
-/** The data folder belongs to another running process, or cannot be written. The message is for people. */
-export class DataFolderError extends Error {
-  override readonly name = 'DataFolderError';
-}
+import { DatabaseSync } from 'node:sqlite';
+import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
 
 export interface DataFolderLock {
   release(): void;
 }
 
-interface Holder {
-  readonly pid: number;
-  /** When that process started, in the kernel's ticks: tells it from a later one with the same number. */
-  readonly startedAt: string | undefined;
-  readonly nonce: string;
-}
+/** An empty SQLite database: its only use is that SQLite locks it in the kernel. It is never deleted. */
+const lockName = 'server.lock';
+/** Says who holds the lock, for the message; whether it is held is the kernel's knowledge alone. */
+const holderName = 'server.lock.json';
 
-const attempts = 20;
-const guardLifeMs = 500;
+/** The result codes of SQLite for a lock that somebody else has. */
+const busyCodes: readonly unknown[] = [5, 6];
+
+/** Garbage collection closes a database that nothing refers to, and with it goes the lock. */
+const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone: PGlite itself takes no lock, and two processes on one folder
- * lose each other's rows silently. The file names its holder, so the lock of a process that died is taken over.
+ * Takes a data folder for this process alone: PGlite itself takes no lock, and two processes on one folder lose each
+ * other's rows silently. The lock is the kernel's: it holds between containers that share the folder, and ends with the
+ * process, however that ends.
  * @param folder made when missing
  * @throws DataFolderError when another process holds the folder, or it cannot be written
  */
 export function lockDataFolder(folder: string): DataFolderLock {
-  const path = join(folder, 'lock');
-  const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), nonce: randomUUID() };
+  let lock: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (createExclusively(path, own)) return { release: () => release(path, own) };
-      const holder = readHolder(path);
-      if (holder !== undefined && isAlive(holder)) {
-        throw new DataFolderError(
-          `The data folder ${folder} is in use by another Kopal server (process ${holder.pid}). ` +
-            'Stop that one first, or set DATA_DIR to another folder.',
-        );
-      }
-      removeStale(path);
-    }
+    accessSync(folder, constants.W_OK);
+    lock = openLockFile(join(folder, lockName));
+    lock.exec('begin exclusive');
+    writeFileSync(join(folder, holderName), JSON.stringify({ pid: process.pid, host: hostname() }), {
+      mode: 0o600,
+    });
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
-    throw new DataFolderError(`The data folder ${folder} cannot be used: ${reason(error)}.`);
+    lock?.close();
+    throw new DataFolderError(isBusy(error) ? inUse(folder) : unusable(folder, error));
   }
-  throw new DataFolderError(`The data folder ${folder} is being taken by another Kopal server just now.`);
+  const taken = lock;
+  held.add(taken);
+  return {
+    release: () => {
+      if (!held.delete(taken)) return;
+      rmSync(join(folder, holderName), { force: true });
+      taken.close();
+    },
+  };
 }
 
-/** A link appears whole or not at all, so nobody ever reads half a lock. */
-function createExclusively(path: string, own: Holder): boolean {
-  const draft = `${path}.${own.nonce}`;
-  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+function openLockFile(path: string): DatabaseSync {
+  // SQLite itself would make it readable by everybody, and whoever can read it can lock it. Opened only where it is new:
+  // a process that closes a file loses the locks that it has on it elsewhere.
   try {
-    linkSync(draft, path);
-    return true;
+    closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  // No journal file beside it, which a killed process would leave behind.
+  lock.exec('pragma journal_mode = memory');
+  return lock;
 }
 
-/**
- * Removes the lock of a process that died. One at a time: another process that saw the same stale lock may have
- * replaced it meanwhile, and a live lock must never be removed.
- */
-function removeStale(path: string): void {
-  const guard = `${path}.takeover`;
-  try {
-    mkdirSync(guard);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    // Held for less than a millisecond, unless its holder was killed right then.
-    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > guardLifeMs) rmSync(guard, { recursive: true, force: true });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    return;
-  }
-  try {
-    const holder = readHolder(path);
-    if (holder === undefined || !isAlive(holder)) rmSync(path, { recursive: true, force: true });
-  } finally {
-    rmSync(guard, { recursive: true, force: true });
-  }
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && busyCodes.includes(error.errcode);
 }
 
-function release(path: string, own: Holder): void {
-  if (readHolder(path)?.nonce === own.nonce) rmSync(path, { force: true });
+function inUse(folder: string): string {
+  return (
+    `The data folder ${folder} is in use by another Kopal server${holderOf(folder)}. ` +
+    'Stop that one first, or set DATA_DIR to another folder.'
+  );
 }
 
-function readHolder(path: string): Holder | undefined {
+const unusable = (folder: string, error: unknown): string =>
+  `The data folder ${folder} cannot be used: ${folderFailure(error)}.`;
+
+/** @returns ` (process 12 on web-1)`, or nothing where the holder has not written it yet */
+function holderOf(folder: string): string {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('nonce' in value))
-      return undefined;
-    const { pid, nonce } = value;
-    if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid < 1 || typeof nonce !== 'string')
-      return undefined;
-    const startedAt =
-      'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : undefined;
-    return { pid, nonce, startedAt };
+    const { pid, host } = JSON.parse(readFileSync(join(folder, holderName), 'utf8'));
+    return ` (process ${Number(pid)} on ${String(host)})`;
   } catch {
-    return undefined;
-  }
-}
-
-function isAlive({ pid, startedAt }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process is there but belongs to someone else.
-    if (codeOf(error) !== 'EPERM') return false;
-  }
-  const start = startOf(pid);
-  return startedAt === undefined || start === undefined || start === startedAt;
-}
-
-/** The boot and the kernel's start time of a process, where Linux tells them. */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The second field is the program's name in brackets, and may itself hold blanks and brackets.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return ticks === undefined ? undefined : `${boot}:${ticks}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function reason(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-      return 'the disk is full';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'it may not be written';
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return 'it is not a folder';
-    default:
-      return error instanceof Error ? error.message : 'an unknown error';
+    return '';
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { type DataFolderLock, DataFolderError, lockDataFolder } from './data-folder-lock.ts';
+import { DataFolderError } from './data-folder-error.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
-import { migrate } from './migrations.ts';
+import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -81,6 +82,8 @@ async function openPostgres(
   try {
     return await withSchema(pool, async () => undefined);
   } catch (error) {
+    if (error instanceof NewerSchemaError)
+      throw new DatabaseStartError(ofNewerVersion('named in DATABASE_URL'));
     throw new DatabaseStartError(
       `The database named in DATABASE_URL cannot take Kopal's tables (${firstLine(error)}).`,
     );
@@ -139,11 +142,16 @@ async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
+  if (error instanceof NewerSchemaError) return ofNewerVersion(`in ${folder}`);
   // PGlite itself does not tell why its files could not be written.
   if (isDatabaseFull(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
   }
   return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;
+}
+
+function ofNewerVersion(which: string): string {
+  return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
 }
 
 /** Less room than PostgreSQL needs to begin its work. */

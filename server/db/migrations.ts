@@ -350,12 +350,27 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
 
 const provider: MigrationProvider = { getMigrations: async () => ({ ...inOrder }) };
 
+/** The database was brought up to date by a newer version of the server, whose tables this one does not know. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
 /**
  * Brings the schema up to date; a second process that starts at the same moment waits its turn.
+ * @throws NewerSchemaError, and changes nothing, where a newer version has used the database
  * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+  if (error === undefined) return;
+  if (await hasUnknownMigration(db)) throw new NewerSchemaError('the schema is of a newer version');
+  throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+}
+
+/** Asked only after a failure, when nobody is told if this fails too. */
+async function hasUnknownMigration(db: Kysely<Database>): Promise<boolean> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return applied.rows.some(({ name }) => !(name in inOrder));
 }

@@ -1,36 +1,63 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderError, lockDataFolder } from '../../server/db/data-folder-lock.ts';
+import { DataFolderError } from '../../server/db/data-folder-error.ts';
+import { lockDataFolder } from '../../server/db/data-folder-lock.ts';
 
 const module = join(import.meta.dirname, '../../server/db/data-folder-lock.ts');
 const run = promisify(execFile);
+
+/** Runs a program as the first process of a PID namespace of its own, as a container does. */
+const inNamespace = ['--pid', '--mount', '--fork', '--kill-child'] as const;
+const canUnshare = spawnSync('unshare', [...inNamespace, 'true']).status === 0;
+if (!canUnshare) {
+  console.warn('Not run here: the lock between two PID namespaces, for "unshare --pid" is not available.');
+}
 
 describe('D-2 the lock of a data folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-lock-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const children: ChildProcess[] = [];
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
-  /** Another process that takes the lock, prints the outcome and keeps it for a moment. */
-  const contender = async (): Promise<string> => {
-    const script = `
-      import { lockDataFolder } from ${JSON.stringify(module)};
-      try { lockDataFolder(${JSON.stringify(folder)}); console.log('taken'); setTimeout(() => {}, 2500); }
-      catch (error) { console.log(error.name, error.message); }`;
-    return (await run(process.execPath, ['--input-type=module', '-e', script])).stdout.trim();
+  /** Takes the lock, prints the outcome and keeps the lock until it is killed or its time is over. */
+  const script = (forMs: number): readonly string[] => [
+    '--input-type=module',
+    '-e',
+    `import { lockDataFolder } from ${JSON.stringify(module)};
+     try { lockDataFolder(${JSON.stringify(folder)}); console.log('taken'); setTimeout(() => {}, ${forMs}); }
+     catch (error) { console.log(error.name, error.message); }`,
+  ];
+  const contender = async (): Promise<string> => (await run(process.execPath, script(2_500))).stdout.trim();
+  /** A process that holds the lock until it is killed. */
+  const holder = async (command: string, args: readonly string[]) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    const [outcome] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(outcome.toString().trim()).toBe('taken');
+    return {
+      kill: async () => {
+        const ended = once(child, 'close');
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
   };
 
   it('keeps a second holder out, with a sentence that names the first', () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(
       new DataFolderError(
-        `The data folder ${folder} is in use by another Kopal server (process ${process.pid}). ` +
+        `The data folder ${folder} is in use by another Kopal server (process ${process.pid} on ${hostname()}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',
       ),
     );
@@ -38,44 +65,52 @@ describe('D-2 the lock of a data folder', () => {
     lockDataFolder(folder).release();
   });
 
-  it('makes the folder, and leaves nothing behind after release', async () => {
+  it('makes the folder, names no holder after release, and releases once only', async () => {
     const inner = join(folder, 'deep/er');
-    lockDataFolder(inner).release();
-    expect(await readdir(inner)).toEqual([]);
+    const first = lockDataFolder(inner);
+    first.release();
+    expect(await readdir(inner)).toEqual(['server.lock']);
+    const second = lockDataFolder(inner);
+    first.release();
+    expect(() => lockDataFolder(inner)).toThrow(DataFolderError);
+    second.release();
   });
 
-  it.each([
-    ['of a dead process', () => ({ pid: deadPid(), nonce: 'x' })],
-    [
-      'of a dead process whose number a later one has',
-      () => ({ pid: process.pid, nonce: 'x', startedAt: 'boot:1' }),
-    ],
-    ['without a holder', () => ({})],
-    ['with a holder that is none', () => ({ pid: -1, nonce: 'x' })],
-    ['that is no object', () => 'lock'],
-  ])('takes over a lock %s', async (_, content) => {
-    await writeFile(join(folder, 'lock'), JSON.stringify(content()));
-    const lock = lockDataFolder(folder);
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
-    lock.release();
-  });
-
-  it('takes over an empty lock and the remains of a broken takeover', async () => {
-    await writeFile(join(folder, 'lock'), '');
-    await mkdir(join(folder, 'lock.takeover'));
+  it('can be read, and so be locked, by nobody else', async () => {
     lockDataFolder(folder).release();
-    expect(await readdir(folder)).toEqual([]);
+    expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
   });
 
-  it('does not remove a lock that is not its own any more', async () => {
+  it('survives a refused attempt in the same process', async () => {
     const lock = lockDataFolder(folder);
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, nonce: 'another' }));
-    lock.release();
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
+    expect(await contender()).toContain('is in use by another Kopal server');
+    lock.release();
   });
 
-  it('goes to exactly one of several that find the lock of a dead process at once', async () => {
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: deadPid(), nonce: 'x' }));
+  it('is free after the process that held it was killed', async () => {
+    const first = await holder(process.execPath, script(600_000));
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
+    await first.kill();
+    expect(await readdir(folder)).toContain('server.lock.json');
+    lockDataFolder(folder).release();
+  });
+
+  it.runIf(canUnshare)(
+    'holds between PID namespaces, both ways, and ends with its holder there',
+    async () => {
+      const inside = await holder('unshare', [...inNamespace, process.execPath, ...script(600_000)]);
+      expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
+      expect(await contender()).toContain('is in use by another Kopal server (process 1 on ');
+      await inside.kill();
+      const lock = lockDataFolder(folder);
+      const refused = await run('unshare', [...inNamespace, process.execPath, ...script(0)]);
+      expect(refused.stdout).toContain(`is in use by another Kopal server (process ${process.pid} on `);
+      lock.release();
+    },
+  );
+
+  it('goes to exactly one of several that ask at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, contender));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
@@ -85,6 +120,13 @@ describe('D-2 the lock of a data folder', () => {
     await writeFile(join(folder, 'file'), '');
     expect(() => lockDataFolder(join(folder, 'file'))).toThrow(
       new DataFolderError(`The data folder ${join(folder, 'file')} cannot be used: it is not a folder.`),
+    );
+  });
+
+  it('says what is wrong with a lock file that is none', async () => {
+    await writeFile(join(folder, 'server.lock'), 'x'.repeat(200));
+    expect(() => lockDataFolder(folder)).toThrow(
+      new DataFolderError(`The data folder ${folder} cannot be used: file is not a database.`),
     );
   });
 });

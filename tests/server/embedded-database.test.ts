@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
@@ -54,7 +54,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     expect(await second.ended).toBe(1);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(second.output()).toBe(
-      `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid}). ` +
+      `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid} on ${hostname()}). ` +
         'Stop that one first, or set DATA_DIR to another folder.\n',
     );
     expect((await fetch(`${address}/health`)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     const more = Array.from({ length: 20 }, () => logIn(demoAccounts.arjun.email).catch(() => undefined));
     tokens.push((await Promise.race(more)) ?? '');
     await server.stop('SIGKILL');
-    expect(await readdir(folder)).toContain('lock');
+    expect(await readdir(folder)).toContain('server.lock.json');
     await Promise.all(more);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
@@ -76,7 +76,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   it('D-5 ends with code 0 on SIGTERM, releases the folder, and has everything at the next start', async () => {
     const token = await logIn(demoAccounts.meera.email);
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(await readdir(folder)).not.toContain('lock');
+    expect(await readdir(folder)).not.toContain('server.lock.json');
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
     expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
