@@ -4,6 +4,7 @@ import type { GoogleCredentials } from './auth/google-token-endpoint.ts';
 import type { DatabaseLocation } from './db/database.ts';
 import { readSmtpSettings } from './mail/read-smtp-settings.ts';
 import type { SmtpSettings } from './mail/smtp-transport.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 /** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
 export const pageKeys = [
@@ -178,6 +179,8 @@ export function readConfig(environment: Environment): ServerConfig {
       page: readPage(text, problems),
     },
   };
+  const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
+  problems.push(...unsafeSettings({ ...config.app, host: config.host, allowDemoOnNetwork }));
   if (isInside(config.filesFolder, config.siteFolder)) {
     problems.push('FILES_DIR must not lie inside of DIST_DIR: what is in there can be served to anybody.');
   }
@@ -209,6 +212,12 @@ function readSecret(
     problems.push(`${name} must be at least 32 random characters, such as "openssl rand -base64 32" makes.`);
   }
   return secret;
+}
+
+function readSwitch(name: string, text: (name: string) => string | undefined, problems: string[]): boolean {
+  const value = text(name) ?? 'false';
+  if (value !== 'true' && value !== 'false') problems.push(`${name} must be true or false.`);
+  return value === 'true';
 }
 
 /** The id may be given as the page's alone; the secret is what makes it ours. */

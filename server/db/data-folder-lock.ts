@@ -20,7 +20,7 @@ export interface DataFolderLock {
 /** An empty SQLite database: its only use is that SQLite locks it in the kernel. It is never deleted. */
 const lockName = 'server.lock';
 /** Says who holds the lock, for the message; whether it is held is the kernel's knowledge alone. */
-const holderName = 'server.lock.json';
+const holderName = 'server.lock.holder';
 
 /** The result codes of SQLite for a lock that somebody else has. */
 const busyCodes: readonly unknown[] = [5, 6];
@@ -42,9 +42,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
     accessSync(folder, constants.W_OK);
     lock = openLockFile(join(folder, lockName));
     lock.exec('begin exclusive');
-    writeFileSync(join(folder, holderName), JSON.stringify({ pid: process.pid, host: hostname() }), {
-      mode: 0o600,
-    });
+    writeFileSync(join(folder, holderName), `process ${process.pid} on ${hostname()}`, { mode: 0o600 });
   } catch (error) {
     lock?.close();
     throw new DataFolderError(isBusy(error) ? inUse(folder) : unusable(folder, error));
@@ -91,8 +89,7 @@ const unusable = (folder: string, error: unknown): string =>
 /** @returns ` (process 12 on web-1)`, or nothing where the holder has not written it yet */
 function holderOf(folder: string): string {
   try {
-    const { pid, host } = JSON.parse(readFileSync(join(folder, holderName), 'utf8'));
-    return ` (process ${Number(pid)} on ${String(host)})`;
+    return ` (${readFileSync(join(folder, holderName), 'utf8')})`;
   } catch {
     return '';
   }

@@ -35,7 +35,7 @@ export class ServerSecret {
 
   async #read(): Promise<Uint8Array> {
     const { db, randomBytes, secret } = this.#deps;
-    if (secret !== undefined) return createHash('sha256').update(secret).digest();
+    if (secret !== undefined) return keyOf(secret);
     const fresh = Buffer.from(randomBytes(32)).toString('base64');
     // Of two processes that start at once, both end up with the key of the first.
     await db
@@ -50,4 +50,10 @@ export class ServerSecret {
       .executeTakeFirstOrThrow();
     return Buffer.from(value, 'base64');
   }
+}
+
+/** `base64:` and 32 bytes are a key as it is, such as the one that a database has kept; any other text is hashed. */
+function keyOf(secret: string): Uint8Array {
+  const whole = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
+  return whole === undefined ? createHash('sha256').update(secret).digest() : Buffer.from(whole, 'base64');
 }

@@ -122,9 +122,55 @@ describe('readConfig', () => {
     ],
     ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
     ['GOOGLE_CLIENT_SECRET', 'topsecret', 'GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.'],
+    ['ALLOW_DEMO_ON_NETWORK', 'yes', 'ALLOW_DEMO_ON_NETWORK must be true or false.'],
     ['VITE_BACKEND', 'mock', 'VITE_BACKEND must be http or memory.'],
   ])('D-4 refuses %s=%s in a sentence without the value', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
+  });
+
+  describe('the demo, where anybody can be anybody', () => {
+    const refusal =
+      'In the demo anybody can be anybody, so it listens on this machine only: set NODE_ENV=production, ' +
+      'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
+
+    it.each(['0.0.0.0', '::', '192.0.2.1', 'kopal.example', '127.0.0.1.example', '1270.0.0.1'])(
+      'does not listen on %s',
+      (HOST) => {
+        expect(() => readConfig({ HOST })).toThrow(new ConfigError([refusal]));
+        expect(() => readConfig({ HOST, NODE_ENV: 'development' })).toThrow(new ConfigError([refusal]));
+        expect(() => readConfig({ HOST, ALLOW_DEMO_ON_NETWORK: 'false' })).toThrow(refusal);
+      },
+    );
+
+    it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('listens on %s', (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({ host: HOST, app: { demo: true } });
+    });
+
+    it('listens on a network where a setting says so', () => {
+      const config = readConfig({ HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: 'true' });
+      expect(config).toMatchObject({ host: '0.0.0.0', app: { demo: true } });
+    });
+  });
+
+  describe('production', () => {
+    const secrets = { CODE_SECRET: 'c'.repeat(32), DATA_KEY: 'd'.repeat(32) };
+    const sentence = (name: string): string =>
+      `Production needs ${name}: set ${name} to at least 32 random characters, such as "openssl rand -base64 32" makes.`;
+
+    it.each(['CODE_SECRET', 'DATA_KEY'])('does not start without %s, and says what to set', (name) => {
+      const environment = { NODE_ENV: 'production', ...secrets, [name]: '' };
+      expect(() => readConfig(environment)).toThrow(new ConfigError([sentence(name)]));
+    });
+
+    it('names both secrets at once', () => {
+      const problems = [sentence('CODE_SECRET'), sentence('DATA_KEY')];
+      expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(problems));
+    });
+
+    it('listens on any host with both', () => {
+      const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets };
+      expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', app: { demo: false } });
+    });
   });
 
   it('takes the page’s client id for the exchange too, and needs no secret for the page alone', () => {

@@ -92,7 +92,7 @@ describe('D-2 the lock of a data folder', () => {
     const first = await holder(process.execPath, script(600_000));
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
     await first.kill();
-    expect(await readdir(folder)).toContain('server.lock.json');
+    expect(await readdir(folder)).toContain('server.lock.holder');
     lockDataFolder(folder).release();
   });
 

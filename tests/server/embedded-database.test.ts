@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
 import { bearer, json } from '../support/server.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /* Always on PGlite in a folder, whatever the other suites run on: what "npm start" gives to a newcomer. */
 describe('the embedded database on disk', { timeout: 120_000 }, () => {
@@ -65,7 +65,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     const more = Array.from({ length: 20 }, () => logIn(demoAccounts.arjun.email).catch(() => undefined));
     tokens.push((await Promise.race(more)) ?? '');
     await server.stop('SIGKILL');
-    expect(await readdir(folder)).toContain('server.lock.json');
+    expect(await readdir(folder)).toContain('server.lock.holder');
     await Promise.all(more);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
@@ -76,7 +76,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   it('D-5 ends with code 0 on SIGTERM, releases the folder, and has everything at the next start', async () => {
     const token = await logIn(demoAccounts.meera.email);
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(await readdir(folder)).not.toContain('server.lock.json');
+    expect(await readdir(folder)).not.toContain('server.lock.holder');
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
     expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
@@ -84,7 +84,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 
   it('has nothing of the demo in production', async () => {
     await server.stop();
-    server = startServerProcess({ DATA_DIR: folder, NODE_ENV: 'production' });
+    server = startServerProcess({ DATA_DIR: folder, ...production });
     address = await server.ready;
     expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
     const answer = await fetch(

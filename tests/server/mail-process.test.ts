@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabaseUrl, json } from '../support/server.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { production, startServerProcess } from '../support/server-process.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 
 const email = 'new.investor@kopal.test';
@@ -15,7 +15,7 @@ describe('the server as a process', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-mail-'));
     const url = await freshDatabaseUrl();
-    place = { NODE_ENV: 'production', ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }) };
+    place = { ...production, ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }) };
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

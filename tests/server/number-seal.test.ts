@@ -34,6 +34,16 @@ describe('a sealed number', () => {
     expect(() => first.open(sealed, 'ravi')).toThrow(/authenticate/);
   });
 
+  it('opens with the key that the database has kept, when that is moved to the environment', async () => {
+    const sealed = (await sealWith()).seal('123456789012', 'asha');
+    const kept = await database.db.selectFrom('server_secrets').selectAll().execute();
+    const { value } = kept.find(({ name }) => name === 'data key') ?? { value: 'none' };
+    const moved = await sealWith(`base64:${value}`);
+    await database.db.deleteFrom('server_secrets').where('name', '=', 'data key').execute();
+    expect(moved.open(sealed, 'asha')).toBe('123456789012');
+    expect((await sealWith(`base64:${value}`)).open(sealed, 'asha')).toBe('123456789012');
+  });
+
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })])(
     'does not open when a byte of it was changed',
     async (at, by) => {

@@ -18,6 +18,13 @@ export interface ServerProcess extends AsyncDisposable {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What production needs to start. */
+export const production = {
+  NODE_ENV: 'production',
+  CODE_SECRET: 'code-secret-of-the-tests-'.repeat(2),
+  DATA_KEY: 'data-key-of-the-tests-'.repeat(2),
+} as const;
+
 /** Starts a server on a free port; the environment is the given one and nothing else that it reads. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {

@@ -1,0 +1,43 @@
+import { isIPv4 } from 'node:net';
+
+/** What decides whether a server may start as it is set. */
+export interface ExposedSettings {
+  readonly demo: boolean;
+  /** `HOST` */
+  readonly host: string;
+  /** `ALLOW_DEMO_ON_NETWORK` */
+  readonly allowDemoOnNetwork: boolean;
+  readonly codeSecret: string | undefined;
+  readonly dataKey: string | undefined;
+}
+
+/**
+ * Settings that are right one by one and must not be served together: the demo, where anybody can be anybody, to a
+ * network; production with its keys in the database that they protect.
+ * @returns one sentence for each, naming the line to set
+ */
+export function unsafeSettings(settings: ExposedSettings): readonly string[] {
+  return settings.demo ? exposedDemo(settings) : missingSecrets(settings);
+}
+
+function exposedDemo({ host, allowDemoOnNetwork }: ExposedSettings): readonly string[] {
+  if (allowDemoOnNetwork || isLoopback(host)) return [];
+  return [
+    'In the demo anybody can be anybody, so it listens on this machine only: set NODE_ENV=production, ' +
+      'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
+  ];
+}
+
+function missingSecrets({ codeSecret, dataKey }: ExposedSettings): readonly string[] {
+  return [
+    ...(codeSecret === undefined ? [missing('CODE_SECRET')] : []),
+    ...(dataKey === undefined ? [missing('DATA_KEY')] : []),
+  ];
+}
+
+const missing = (name: string): string =>
+  `Production needs ${name}: set ${name} to at least 32 random characters, such as "openssl rand -base64 32" makes.`;
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
