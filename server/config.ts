@@ -54,8 +54,14 @@ export interface PasswordHashing {
 
 /** How many mails may be asked for. */
 export interface MailLimits {
-  /** Between two to one address. */
+  /** Between two to one address that one network asked for. */
   readonly pauseMs: number;
+  /** Between two to one address that different networks asked for. */
+  readonly pauseBetweenNetworksMs: number;
+  /** To one address, asked for by one network, which did not give a right code since. */
+  readonly perAddressAndNetworkHour: number;
+  readonly perAddressAndNetworkDay: number;
+  /** To one address, whoever asked. */
   readonly perAddressHour: number;
   readonly perAddressDay: number;
   /** From one network address. */
@@ -93,6 +99,10 @@ export const defaultAppConfig: AppConfig = {
   mailLimits: {
     // A minute by the caller's countdown, which may run a little faster than the network.
     pauseMs: 58_000,
+    // One other network asks three times an hour: together they delay the owner by less than a minute.
+    pauseBetweenNetworksMs: 15_000,
+    perAddressAndNetworkHour: 3,
+    perAddressAndNetworkDay: 5,
     perAddressHour: 5,
     perAddressDay: 10,
     perNetworkHour: 30,

@@ -9,8 +9,12 @@ export const registration = v.object(
   { first_name: text, last_name: text, email: text, password: text },
   incomplete,
 );
-export const addressed = v.object({ email: v.string(emailMissing) }, emailMissing);
-export const codeGiven = v.object({ email: text, otp: text }, incomplete);
+const email = v.string(emailMissing);
+export const addressed = v.object({ email }, emailMissing);
+/** What `auth/create` answered; a caller that did not keep it leaves it out. */
+const registrationToken = v.optional(text);
+export const codeAskedFor = v.object({ email, registrationToken }, emailMissing);
+export const codeGiven = v.object({ email: text, otp: text, registrationToken }, incomplete);
 export const passwordChange = v.object(
   { email: text, otp: text, password: text, forgetPasswordToken: text },
   incomplete,

@@ -16,6 +16,7 @@ import type { Sessions } from './sessions.ts';
 export interface AccountServices {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Sessions;
   readonly passwords: PasswordWork;
   readonly codes: OneTimeCodes;
@@ -39,6 +40,7 @@ export function accountServices(
   return {
     db,
     clock,
+    randomBytes,
     sessions,
     passwords,
     codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),

@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { newPasswordError } from '../../src/core/session/new-password.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { AccountMails } from '../mail/account-mails.ts';
+import type { MailDesk } from '../mail/mail-desk.ts';
+import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { parseEmail } from './email.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { longestPassword, tooLongPassword } from './password-length.ts';
@@ -15,6 +18,8 @@ interface Dependencies {
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly logins: AccountThrottle;
+  readonly desk: Pick<MailDesk, 'post'>;
+  readonly mails: AccountMails;
   /** Of claims that were wrong, by network address. */
   readonly addresses: AddressThrottle;
 }
@@ -27,7 +32,7 @@ interface PasswordChangeInput {
   readonly network: string;
 }
 
-/** Sets a new password for whoever holds code and token, and ends every session of the account. */
+/** Sets a new password for whoever holds code and token, ends every session of the account and tells its owner. */
 export class ChangePassword {
   readonly #deps: Dependencies;
 
@@ -40,10 +45,11 @@ export class ChangePassword {
    * 429 too many wrong claims from this address, 503 too much hashing at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { logins, addresses } = this.#deps;
+    const { logins, addresses, desk, mails } = this.#deps;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
     if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
+    if (isCommonPassword(input.password)) throw new ApiError(400, tooCommonPassword);
     const email = parseEmail(input.email) ?? '';
     await addresses.count(input.network, async () => {
       const claim = await this.#deps.tokens.judge({
@@ -56,7 +62,8 @@ export class ChangePassword {
         throw new ApiError(400, 'This password reset is no longer valid. Please start it again.');
       }
     });
-    await logins.clear(email);
+    desk.post(mails.passwordChanged(email));
+    await logins.forget(email, input.network);
   }
 
   async #redeem(claim: RightClaim, password: string): Promise<boolean> {

@@ -80,7 +80,9 @@ export class GoogleLogIn {
         verified_at = coalesce(mine.verified_at, excluded.verified_at)
       where mine.google_id is null or excluded.google_id is null or mine.google_id = excluded.google_id
       returning id, email, first_name, last_name, password_hash`.execute(tx);
-    return rows[0];
+    const [user] = rows;
+    if (user !== undefined) await tx.deleteFrom('registrations').where('user_id', '=', user.id).execute();
+    return user;
   }
 }
 

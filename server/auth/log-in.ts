@@ -20,7 +20,7 @@ export interface UserFields {
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
   readonly keyedHash: KeyedHash;
   readonly sessions: Pick<Sessions, 'start'>;
-  readonly passwords: Pick<PasswordWork, 'run' | 'matches'>;
+  readonly passwords: Pick<PasswordWork, 'run' | 'matches' | 'strengthened'>;
 };
 
 /** An account whose password was given, and the hash that it was compared with. */
@@ -48,7 +48,7 @@ export class LogIn {
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
     return this.#addresses.count(input.address, async () => {
       const judged = await this.#deps.passwords.run(() =>
-        this.#judge(parseEmail(input.email), input.password),
+        this.#judge(parseEmail(input.email) ?? '', input.password, input.address),
       );
       const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
       if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
@@ -56,16 +56,41 @@ export class LogIn {
     });
   }
 
-  async #judge(email: string | undefined, password: string): Promise<Judged | undefined> {
-    const mayTry = await this.#accounts.claim(email ?? '');
-    const account = await findAccount(this.#deps.db, email ?? '');
+  async #judge(email: string, password: string, network: string): Promise<Judged | undefined> {
+    const mayTry = await this.#accounts.claim(email, network);
+    const account = await findAccount(this.#deps.db, email);
     const hash = account?.password_hash ?? undefined;
     // An unknown account's password is compared too, so that it takes as long.
     const matches = await this.#deps.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
-    await this.#accounts.clear(account.email);
-    return { user: userFields(account), hash };
+    await this.#accounts.succeed(account.email, network);
+    return { user: userFields(account), hash: await this.#strengthen(account.id, password, hash) };
+  }
+
+  /**
+   * Hashes a password again that was hashed at a lower cost than the server's.
+   * @returns the hash that is stored now; that of a log-in at the same moment may have come first
+   */
+  async #strengthen(userId: string, password: string, hash: string): Promise<string> {
+    const { db, passwords } = this.#deps;
+    const stronger = await passwords.strengthened(password, hash);
+    if (stronger === undefined) return hash;
+    const stored = await db
+      .updateTable('users')
+      .set({ password_hash: stronger })
+      .where('id', '=', userId)
+      .where('password_hash', '=', hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (stored !== undefined) return stronger;
+    const { password_hash: current } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const isSamePassword = current !== null && (await passwords.matches(password, current));
+    return isSamePassword ? current : hash;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import type { LoginLimits } from '../config.ts';
@@ -8,6 +8,9 @@ import { ApiError } from '../http/api-error.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 const freeFailures = 5;
+/** Failures at one account, from everywhere, after which only the first of a network is free. */
+const calmFailures = 100;
+const freeFailuresWhenGuessed = 1;
 const longestWaitSeconds = 15 * 60;
 const forgottenAfterMs = 24 * 3_600_000;
 
@@ -18,8 +21,9 @@ interface AccountThrottleDependencies {
 }
 
 /**
- * Slows down guessing at one account: five failures are free, then each costs a wait of 1 s, doubling to
- * 15 min. It counts by e-mail, known or not, so that it tells nobody which addresses have an account.
+ * Slows down guessing at one account from one network: five failures are free, then each costs a wait of 1 s, doubling
+ * to 15 min. Another network's failures never cost a wait; after a hundred of them in a day a network has one free
+ * failure instead of five. It counts by e-mail, known or not, so that it tells nobody which addresses have an account.
  */
 export class AccountThrottle {
   readonly #deps: AccountThrottleDependencies;
@@ -32,34 +36,75 @@ export class AccountThrottle {
    * Claims one try before it is judged, so that 200 guesses at the same moment are no more than 200 in a row.
    * A try during a wait is not judged and does not make the wait longer.
    */
-  async claim(email: string): Promise<boolean> {
+  async claim(email: string, network: string): Promise<boolean> {
     const { db, clock } = this.#deps;
-    const now = clock.now();
-    const account = await this.#accountHash(email);
-    const result = await sql<{ failures: number }>`
+    const now = new Date(clock.now());
+    const dayAgo = new Date(clock.now() - forgottenAfterMs);
+    const hashes = await this.#hashesOf(email, network);
+    const free = await this.#freeFailures(hashes.account, dayAgo);
+    const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
+      sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
+        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${longestWaitSeconds})) end`;
+    const first = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
+    const result = await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
-      values (${account}, 1, ${new Date(now)}, ${new Date(now)})
+      values (${hashes.fromNetwork}, 1, ${first}, ${now})
       on conflict (account_hash) do update set
-        failures = case when mine.updated_at < ${new Date(now - forgottenAfterMs)} then 1 else mine.failures + 1 end,
-        blocked_until = case
-          when mine.updated_at < ${new Date(now - forgottenAfterMs)} or mine.failures + 1 < ${freeFailures}
-            then excluded.updated_at
-          else excluded.updated_at + make_interval(
-            secs => least(power(2, least(mine.failures + 1 - ${freeFailures}, 20)), ${longestWaitSeconds})) end,
+        failures = case when mine.updated_at < ${dayAgo} then 1 else mine.failures + 1 end,
+        blocked_until = case when mine.updated_at < ${dayAgo} then excluded.blocked_until
+          else ${waitAfter(sql`(mine.failures + 1)`)} end,
         updated_at = excluded.updated_at
       where mine.blocked_until <= excluded.updated_at
       returning failures`.execute(db);
-    return result.rows.length > 0;
+    if (result.rows.length === 0) return false;
+    await sql`
+      insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
+      values (${hashes.account}, 1, ${now}, ${now})
+      on conflict (account_hash) do update set
+        failures = case when mine.updated_at < ${dayAgo} then 1 else mine.failures + 1 end,
+        updated_at = case when mine.updated_at < ${dayAgo} then excluded.updated_at else mine.updated_at end`.execute(
+      db,
+    );
+    return true;
   }
 
-  /** Forgets the failures: the right password was given, or the password was reset. */
-  async clear(email: string): Promise<void> {
-    const account = await this.#accountHash(email);
-    await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', account).execute();
+  /** The right password was given: the network's failures are forgotten, and this try was none of the account's. */
+  async succeed(email: string, network: string): Promise<void> {
+    const { account, fromNetwork } = await this.#hashesOf(email, network);
+    await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', fromNetwork).execute();
+    await this.#deps.db
+      .updateTable('login_failures')
+      .set((row) => ({ failures: row('failures', '-', 1) }))
+      .where('account_hash', '=', account)
+      .where('failures', '>', 0)
+      .execute();
   }
 
-  #accountHash(email: string): Promise<string> {
-    return this.#deps.keyedHash.of('log-in account', email);
+  /** A code was given rightly, or the password was reset: what failed before is forgotten. */
+  async forget(email: string, network: string): Promise<void> {
+    const { account, fromNetwork } = await this.#hashesOf(email, network);
+    await this.#deps.db
+      .deleteFrom('login_failures')
+      .where('account_hash', 'in', [account, fromNetwork])
+      .execute();
+  }
+
+  async #freeFailures(accountHash: string, since: Date): Promise<number> {
+    const row = await this.#deps.db
+      .selectFrom('login_failures')
+      .select('failures')
+      .where('account_hash', '=', accountHash)
+      .where('updated_at', '>=', since)
+      .executeTakeFirst();
+    return (row?.failures ?? 0) < calmFailures ? freeFailures : freeFailuresWhenGuessed;
+  }
+
+  async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
+    const { keyedHash } = this.#deps;
+    return {
+      account: await keyedHash.of('log-in account', email),
+      fromNetwork: await keyedHash.of('log-in account', email, network),
+    };
   }
 }
 

@@ -2,15 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { selectJudged } from './code-guess-limits.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 /** What a code is for; it is good for nothing else. */
 export type CodePurpose = 'sign-up' | 'reset';
 
 export const codeLifeMs = 10 * 60_000;
-const wrongPerCode = 5;
-const wrongPerDay = 20;
 const dayMs = 24 * 3_600_000;
+/** Keeps this lock apart from others that are made of a text. */
+const guessLock = 20_263_114;
 
 /** A code that is not yet anybody's; drawn before the transaction that issues it. */
 export interface DrawnCode {
@@ -20,11 +21,34 @@ export interface DrawnCode {
   readonly hash: string;
 }
 
+/** Whose a drawn code becomes. */
+export interface CodeOwner {
+  readonly userId: string;
+  /** The sign-up that it opens; `undefined` for a reset. */
+  readonly registrationId: string | undefined;
+  /** Keyed hash of the network that asked for it. */
+  readonly networkHash: string;
+}
+
+/** One try at a code. */
+export interface CodeGuess {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  /** Six digits. */
+  readonly digits: string;
+  readonly networkHash: string;
+  /** SHA-256 of the secret that `auth/create` answered: only codes of that sign-up are judged. */
+  readonly secretHash: string | undefined;
+}
+
 /** A code that was given rightly. It still has to be redeemed: of many at once, one is. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;
   readonly hash: string;
+  readonly registrationId: string | null;
+  /** How this try was counted. */
+  readonly guessIds: readonly string[];
 }
 
 interface CodeDependencies {
@@ -35,10 +59,10 @@ interface CodeDependencies {
 }
 
 /**
- * The codes sent by mail: six random digits, kept as a keyed hash, good for ten minutes, one purpose and one
- * e-mail, used once; a new one ends the one before. Five wrong tries end a code, twenty in a day all codes of
- * an account. Each rule is part of the one statement that counts a try, so that guesses made at the same moment
- * are no better than guesses in a row.
+ * The codes sent by mail: six random digits, kept as a keyed hash, good for ten minutes, one purpose and one e-mail,
+ * used once. A newer code of the same network ends the one before; one that another network asked for leaves it alive
+ * for the network that it was sent for (ADR 24). Tries at one address are counted one after the other, so that guesses
+ * made at the same moment are no better than guesses in a row.
  */
 export class OneTimeCodes {
   readonly #deps: CodeDependencies;
@@ -52,21 +76,26 @@ export class OneTimeCodes {
     return { digits, purpose, hash: await this.#hash(email, purpose, digits) };
   }
 
-  /** Makes a drawn code the account's only live one. */
-  async issue(tx: Transaction<Database>, userId: string, drawn: DrawnCode): Promise<void> {
+  /** Gives a drawn code to an account; it ends the one that the same network asked for before. */
+  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: DrawnCode): Promise<void> {
     const now = this.#deps.clock.now();
+    const registrationId = owner.registrationId ?? null;
     await tx
       .updateTable('one_time_codes')
       .set({ closed_at: new Date(now) })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', owner.userId)
+      .where('network_hash', '=', owner.networkHash)
+      .where('registration_id', 'is not distinct from', registrationId)
       .where('closed_at', 'is', null)
       .execute();
     await tx
       .insertInto('one_time_codes')
       .values({
-        user_id: userId,
+        user_id: owner.userId,
         purpose: drawn.purpose,
         code_hash: drawn.hash,
+        registration_id: registrationId,
+        network_hash: owner.networkHash,
         created_at: new Date(now),
         expires_at: new Date(now + codeLifeMs),
       })
@@ -77,52 +106,52 @@ export class OneTimeCodes {
    * Judges one try, which is counted first.
    * @returns `undefined` for whatever reason it does not count: nobody learns which
    */
-  async judge(email: string, purpose: CodePurpose, digits: string): Promise<RightCode | undefined> {
-    const now = new Date(this.#deps.clock.now());
-    const given = await this.#hash(email, purpose, digits);
-    const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
-      update one_time_codes as code set wrong = code.wrong + 1
-      from users
-      where users.email = ${email} and (users.verified_at is null) = ${purpose === 'sign-up'}
-        and code.user_id = users.id and code.purpose = ${purpose}
-        and code.closed_at is null and code.expires_at > ${now} and code.wrong < ${wrongPerCode}
-        and code.wrong + (
-          select coalesce(sum(older.wrong), 0) from one_time_codes as older
-          where older.user_id = users.id and older.id <> code.id
-            and older.expires_at > ${new Date(now.getTime() - dayMs)}
-        ) < ${wrongPerDay}
-      returning code.id, code.user_id, code.code_hash`.execute(this.#deps.db);
-    const [code] = rows;
-    if (code === undefined || !timingSafeEqual(Buffer.from(code.code_hash), Buffer.from(given)))
-      return undefined;
-    return { id: code.id, userId: code.user_id, hash: code.code_hash };
+  async judge(guess: CodeGuess): Promise<RightCode | undefined> {
+    const given = Buffer.from(await this.#hash(guess.email, guess.purpose, guess.digits));
+    const counted = await this.#deps.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
+      const judged = selectJudged(await this.#liveCodes(tx, guess));
+      const guessIds = await this.#count(tx, judged, guess.networkHash);
+      return { judged, guessIds };
+    });
+    const right = counted.judged.filter(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))[0];
+    return (
+      right && {
+        id: right.id,
+        userId: right.user_id,
+        hash: right.code_hash,
+        registrationId: right.registration_id,
+        guessIds: counted.guessIds,
+      }
+    );
   }
 
   /** Takes back that a right try was counted, when nothing could be done by it. */
-  async giveBack({ id }: RightCode): Promise<void> {
-    await this.#deps.db
-      .updateTable('one_time_codes')
-      .set((code) => ({ wrong: code('wrong', '-', 1) }))
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .where('wrong', '>', 0)
-      .execute();
+  async giveBack({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
+    await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
 
-  /** Uses a code up. @returns whether it was still there to be used */
-  async redeem(tx: Transaction<Database>, { id }: RightCode): Promise<boolean> {
+  /** Uses a code up, and with it every other of the account. @returns whether it was still there to be used */
+  async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
+    // Two right codes of one account, given at the same moment, take turns.
+    await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
+    const end = { closed_at: new Date(this.#deps.clock.now()), used: true };
     const used = await tx
       .updateTable('one_time_codes')
-      .set((code) => ({
-        closed_at: new Date(this.#deps.clock.now()),
-        used: true,
-        wrong: code('wrong', '-', 1),
-      }))
-      .where('id', '=', id)
+      .set(end)
+      .where('id', '=', right.id)
       .where('closed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    return used !== undefined;
+    if (used === undefined) return false;
+    await tx
+      .updateTable('one_time_codes')
+      .set(end)
+      .where('user_id', '=', right.userId)
+      .where('closed_at', 'is', null)
+      .execute();
+    await this.giveBack(right, tx);
+    return true;
   }
 
   /** Whether the account's last code was one for a reset, asked for within a day and never used. */
@@ -131,8 +160,7 @@ export class OneTimeCodes {
       .selectFrom('one_time_codes')
       .select(['purpose', 'used', 'created_at'])
       .where('user_id', '=', userId)
-      .orderBy((code) => code('closed_at', 'is', null), 'desc')
-      .orderBy('created_at', 'desc')
+      .orderBy('sequence', 'desc')
       .limit(1)
       .executeTakeFirst();
     return (
@@ -143,9 +171,63 @@ export class OneTimeCodes {
     );
   }
 
+  /** The codes that could be meant, the newest first, with the wrong tries that were counted so far. */
+  async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
+    const { email, purpose, networkHash, secretHash } = guess;
+    const now = this.#deps.clock.now();
+    const ofSecret = secretHash === undefined ? sql`true` : sql`registrations.secret_hash = ${secretHash}`;
+    const own =
+      secretHash === undefined ? sql<boolean>`code.network_hash = ${networkHash}` : sql<boolean>`true`;
+    const { rows } = await sql<LiveCode>`
+      select code.id, code.user_id, code.code_hash, code.registration_id, ${own} as own,
+        code.network_hash = ${networkHash} as of_network,
+        (select count(*)::integer from code_guesses as guess
+          where guess.code_id = code.id and guess.network_hash = ${networkHash}) as from_network,
+        (select count(*)::integer from code_guesses as guess
+          where guess.code_id = code.id and guess.own) as from_owner,
+        (select count(*)::integer from code_guesses as guess
+          join one_time_codes as any_code on any_code.id = guess.code_id
+          where any_code.user_id = users.id and guess.guessed_at > ${new Date(now - dayMs)}) as of_day
+      from one_time_codes as code
+      join users on users.id = code.user_id
+      left join registrations on registrations.id = code.registration_id
+      where users.email = ${email} and (users.verified_at is null) = ${purpose === 'sign-up'}
+        and code.purpose = ${purpose} and code.closed_at is null and code.expires_at > ${new Date(now)}
+        and ${ofSecret}
+      order by code.sequence desc`.execute(tx);
+    return rows;
+  }
+
+  async #count(
+    tx: Transaction<Database>,
+    judged: readonly LiveCode[],
+    networkHash: string,
+  ): Promise<readonly string[]> {
+    const counted = JSON.stringify(judged.map(({ id, own }) => ({ id, own })));
+    // Without a code to judge, too: an unknown address takes as many steps as a known one.
+    const { rows } = await sql<{ id: string }>`
+      insert into code_guesses (code_id, network_hash, own, guessed_at)
+      select code.id, ${networkHash}, code.own, ${new Date(this.#deps.clock.now())}
+      from json_to_recordset(${counted}::json) as code(id text, own boolean)
+      returning id`.execute(tx);
+    return rows.map(({ id }) => id);
+  }
+
   #hash(email: string, purpose: CodePurpose, digits: string): Promise<string> {
     return this.#deps.keyedHash.of('code', purpose, email, digits);
   }
+}
+
+interface LiveCode {
+  readonly id: string;
+  readonly user_id: string;
+  readonly code_hash: string;
+  readonly registration_id: string | null;
+  readonly own: boolean;
+  readonly of_network: boolean;
+  readonly from_network: number;
+  readonly from_owner: number;
+  readonly of_day: number;
 }
 
 /** Every code from 000000 to 999999 is as likely as any other. */

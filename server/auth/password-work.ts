@@ -1,4 +1,4 @@
-import { hashPassword, type HashCost, verifyPassword } from './passwords.ts';
+import { hashPassword, type HashCost, isHashedBelow, verifyPassword } from './passwords.ts';
 import { WorkGate } from './work-gate.ts';
 
 interface PasswordDependencies {
@@ -33,6 +33,15 @@ export class PasswordWork {
    */
   async matches(password: string, hash: string | undefined): Promise<boolean> {
     return verifyPassword(password, hash ?? (await this.#decoyHash()));
+  }
+
+  /**
+   * For use inside `run`: the hash to store in place of one that cost less than this server's.
+   * @returns `undefined` when the hash is good enough
+   */
+  async strengthened(password: string, hash: string): Promise<string | undefined> {
+    const { hashing, randomBytes } = this.#deps;
+    return isHashedBelow(hash, hashing) ? hashPassword(password, randomBytes(16), hashing) : undefined;
   }
 
   #decoyHash(): Promise<string> {

@@ -28,6 +28,12 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
+/** Whether a hash was made with less memory or fewer passes. */
+export function isHashedBelow(hash: string, cost: HashCost): boolean {
+  const [, memory, passes] = pattern.exec(hash) ?? [];
+  return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;
+}
+
 function derive(password: string, nonce: Uint8Array, cost: HashCost): Promise<Buffer> {
   // The same letters typed on another keyboard may be other code points (RFC 8265).
   const message = Buffer.from(password.normalize('NFKC'));

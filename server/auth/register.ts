@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type RegistrationInput, validateRegistration } from '../../src/core/session/registration.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
@@ -6,11 +6,15 @@ import { ApiError } from '../http/api-error.ts';
 import type { AccountMails } from '../mail/account-mails.ts';
 import { deliverableEmail } from '../mail/deliverable-email.ts';
 import type { MailDesk } from '../mail/mail-desk.ts';
+import { hashToken } from './hash-token.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { longestPassword, tooLongPassword } from './password-length.ts';
 import type { PasswordWork } from './password-work.ts';
+import { storeRegistration } from './registrations.ts';
 
 const longestName = 100;
+const secretBytes = 32;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -19,9 +23,10 @@ interface Dependencies {
   readonly codes: OneTimeCodes;
   readonly desk: MailDesk;
   readonly mails: AccountMails;
+  readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** What is stored of a registration. */
+/** A sign-up that keeps the rules. */
 interface NewAccount {
   readonly email: string;
   readonly firstName: string;
@@ -30,9 +35,9 @@ interface NewAccount {
 }
 
 /**
- * Makes an account that waits for its code. An address that waits already gets the new password and a new code,
- * so that nobody can prepare an account for another's address; one that is verified already gets a mail that says
- * so, and the caller the same answer after the same work.
+ * Makes an account that waits for its code. Over an address that waits already the new sign-up stands beside the others,
+ * and each code opens the one that it was sent for, so that nobody can prepare an account for another's address. The
+ * owner of a verified address gets a mail that says so, and the caller the same answer after the same work.
  */
 export class Register {
   readonly #deps: Dependencies;
@@ -41,41 +46,36 @@ export class Register {
     this.#deps = deps;
   }
 
-  /** @throws ApiError 400 what is wrong, 429 too many mails, 503 no mail or too much hashing at once */
-  async execute(input: RegistrationInput, network: string): Promise<void> {
+  /**
+   * @returns the secret that proves at `auth/verify-otp` that the sign-up is the caller's: 256 random bits, kept as a
+   * hash, and for an address that is verified good for nothing
+   * @throws ApiError 400 what is wrong, 429 too many mails, 503 no mail or too much hashing at once
+   */
+  async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, desk, mails, db } = this.#deps;
+    const { passwords, codes, desk, mails, db, clock, randomBytes } = this.#deps;
+    const secret = Buffer.from(randomBytes(secretBytes)).toString('base64url');
     const request = await desk.open(account.email, network);
     const code = await codes.draw(account.email, 'sign-up');
-    const hash = await passwords.hash(account.password);
+    const { email, firstName, lastName } = account;
+    const registration = {
+      ...{ email, firstName, lastName },
+      passwordHash: await passwords.hash(account.password),
+      secretHash: hashToken(secret),
+      createdAt: new Date(clock.now()),
+    };
     const isWaiting = await db.transaction().execute(async (tx) => {
       await desk.claim(tx, request);
-      const userId = await this.#store(tx, account, hash);
-      if (userId !== undefined) await codes.issue(tx, userId, code);
-      return userId !== undefined;
+      const stored = await storeRegistration(tx, registration);
+      if (stored === undefined) return false;
+      const owner = { userId: stored.userId, registrationId: stored.id, networkHash: request.networkHash };
+      await codes.issue(tx, owner, code);
+      return true;
     });
     desk.post(
       isWaiting ? mails.signUpCode(account.email, code.digits) : mails.alreadyRegistered(account.email),
     );
-  }
-
-  /** @returns `undefined` for an address that is verified: nothing of its account changes */
-  async #store(tx: Transaction<Database>, account: NewAccount, hash: string): Promise<string | undefined> {
-    const stored = {
-      first_name: account.firstName,
-      last_name: account.lastName,
-      password_hash: hash,
-      created_at: new Date(this.#deps.clock.now()),
-    };
-    const row = await tx
-      .insertInto('users')
-      .values({ email: account.email, ...stored })
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet(stored).where('users.verified_at', 'is', null),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
+    return secret;
   }
 }
 
@@ -99,6 +99,7 @@ function validated(input: RegistrationInput): NewAccount {
     }
   }
   if (password.length > longestPassword) throw new ApiError(400, tooLongPassword);
+  if (isCommonPassword(password)) throw new ApiError(400, tooCommonPassword);
   const email = deliverableEmail(result.value.email);
   if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
   return { email, firstName, lastName, password };

@@ -5,7 +5,9 @@ import type { AccountMails } from '../mail/account-mails.ts';
 import { deliverableEmail } from '../mail/deliverable-email.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailDesk } from '../mail/mail-desk.ts';
-import type { CodePurpose, DrawnCode, OneTimeCodes } from './one-time-codes.ts';
+import { hashToken } from './hash-token.ts';
+import type { DrawnCode, OneTimeCodes } from './one-time-codes.ts';
+import { findRegistration } from './registrations.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -18,6 +20,13 @@ interface Account {
   readonly id: string;
   readonly isVerified: boolean;
 }
+
+/** What the owner of an account is to be sent; `undefined`: nothing. */
+type Choice =
+  | { readonly kind: 'sign-up'; readonly registrationId: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'notice' }
+  | undefined;
 
 /**
  * Mails a code to the owner of an address, if there is one: for `auth/forget-password` to start a reset, for
@@ -32,21 +41,30 @@ export class SendCode {
 
   /** @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail */
   startReset(email: string, network: string): Promise<void> {
-    return this.#send(email, network, async (_, { isVerified }) => (isVerified ? 'reset' : 'notice'));
+    return this.#send(email, network, async (_, { isVerified }) => ({
+      kind: isVerified ? 'reset' : 'notice',
+    }));
   }
 
-  /** @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail */
-  repeat(email: string, network: string): Promise<void> {
-    return this.#send(email, network, async (tx, { id, isVerified }) => {
-      if (!isVerified) return 'sign-up';
-      return (await this.#deps.codes.hasPendingReset(tx, id)) ? 'reset' : undefined;
+  /**
+   * @param registrationToken what `auth/create` answered: the code of that sign-up is sent, else that of the newest
+   * @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail
+   */
+  repeat(email: string, network: string, registrationToken: string | undefined): Promise<void> {
+    const secretHash = registrationToken === undefined ? undefined : hashToken(registrationToken);
+    return this.#send(email, network, async (tx, { id, isVerified }): Promise<Choice> => {
+      if (isVerified) {
+        return (await this.#deps.codes.hasPendingReset(tx, id)) ? { kind: 'reset' } : undefined;
+      }
+      const registrationId = await findRegistration(tx, id, secretHash);
+      return registrationId === undefined ? undefined : { kind: 'sign-up', registrationId };
     });
   }
 
   async #send(
     typed: string,
     network: string,
-    choose: (tx: Transaction<Database>, account: Account) => Promise<CodePurpose | 'notice' | undefined>,
+    choose: (tx: Transaction<Database>, account: Account) => Promise<Choice>,
   ): Promise<void> {
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
@@ -59,9 +77,11 @@ export class SendCode {
       const account = await findAccount(tx, email);
       const choice = account === undefined ? undefined : await choose(tx, account);
       if (account === undefined || choice === undefined) return undefined;
-      if (choice === 'notice') return mails.notVerified(email);
-      await codes.issue(tx, account.id, drawn[choice]);
-      return this.#mailOf(email, drawn[choice]);
+      if (choice.kind === 'notice') return mails.notVerified(email);
+      const registrationId = choice.kind === 'sign-up' ? choice.registrationId : undefined;
+      const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
+      await codes.issue(tx, owner, drawn[choice.kind]);
+      return this.#mailOf(email, drawn[choice.kind]);
     });
     if (mail !== undefined) desk.post(mail);
   }

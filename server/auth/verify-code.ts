@@ -2,10 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { AccountMails } from '../mail/account-mails.ts';
+import type { MailDesk } from '../mail/mail-desk.ts';
 import type { MailQuota } from '../mail/mail-quota.ts';
 import { parseEmail } from './email.ts';
+import { hashToken } from './hash-token.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import type { CodePurpose, OneTimeCodes, RightCode } from './one-time-codes.ts';
+import { openAccount } from './registrations.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
 interface Dependencies {
@@ -14,6 +18,8 @@ interface Dependencies {
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
   readonly quota: MailQuota;
+  readonly desk: Pick<MailDesk, 'post'>;
+  readonly mails: AccountMails;
   readonly logins: AccountThrottle;
   /** Of wrong codes, by network address: one guess each at many accounts is guessing too. */
   readonly addresses: AddressThrottle;
@@ -23,8 +29,17 @@ interface CodeInput {
   readonly email: string;
   readonly otp: string;
   readonly purpose: CodePurpose;
+  /** What `auth/create` answered to the caller, if they kept it; of a sign-up only. */
+  readonly registrationToken: string | undefined;
   readonly network: string;
 }
+
+/** What a right code has brought about. */
+export type VerifiedCode =
+  | { readonly kind: 'opened' }
+  /** It was not certain whose sign-up the code opened, so none of the passwords holds. */
+  | { readonly kind: 'opened-without-password' }
+  | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
 
 /** Takes a code: opens an account that waited for it, or entitles to a new password. */
 export class VerifyCode {
@@ -34,30 +49,37 @@ export class VerifyCode {
     this.#deps = deps;
   }
 
-  /**
-   * @returns the `forgetPasswordToken` of a code for a reset, nothing of one for a sign-up
-   * @throws ApiError 400 in the same words whatever is wrong, 429 too many wrong codes from this address
-   */
-  async execute({ email: typed, otp, purpose, network }: CodeInput): Promise<string | undefined> {
+  /** @throws ApiError 400 in the same words whatever is wrong, 429 too many wrong codes from this address */
+  async execute({
+    email: typed,
+    otp,
+    purpose,
+    registrationToken,
+    network,
+  }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, logins, addresses } = this.#deps;
+    const { codes, quota, logins, addresses, desk, mails } = this.#deps;
     const email = parseEmail(typed) ?? '';
-    const token = await addresses.count(network, async () => {
-      const right = await codes.judge(email, purpose, otp);
-      const redeemed = right === undefined ? undefined : await this.#redeem(right, purpose);
+    const networkHash = await quota.networkHash(network);
+    const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
+    const secretHash = isSecretGiven ? hashToken(registrationToken) : undefined;
+    const verified = await addresses.count(network, async () => {
+      const right = await codes.judge({ email, purpose, digits: otp, networkHash, secretHash });
+      const redeemed = right && (await this.#redeem(right, isSecretGiven));
       if (redeemed === undefined) throw new ApiError(400, 'The code is wrong or no longer valid.');
       return redeemed;
     });
-    await quota.endPause(email);
+    await quota.noteAnswer(email, network);
     // Tries before the account was open were no guesses at its password.
-    if (purpose === 'sign-up') await logins.clear(email);
-    return purpose === 'reset' ? token : undefined;
+    if (purpose === 'sign-up') await logins.forget(email, network);
+    if (verified.kind === 'opened-without-password') desk.post(mails.passwordMissing(email));
+    return verified;
   }
 
-  async #redeem(right: RightCode, purpose: CodePurpose): Promise<string | undefined> {
+  async #redeem(right: RightCode, isSecretGiven: boolean): Promise<VerifiedCode | undefined> {
     const { db, codes } = this.#deps;
     try {
-      return await db.transaction().execute((tx) => this.#use(tx, right, purpose));
+      return await db.transaction().execute((tx) => this.#use(tx, right, isSecretGiven));
     } catch (error) {
       // The code was right: five outages must not end it. What failed first is what is told.
       await codes.giveBack(right).catch(() => undefined);
@@ -65,15 +87,19 @@ export class VerifyCode {
     }
   }
 
-  async #use(tx: Transaction<Database>, right: RightCode, purpose: CodePurpose) {
+  async #use(
+    tx: Transaction<Database>,
+    right: RightCode,
+    isSecretGiven: boolean,
+  ): Promise<VerifiedCode | undefined> {
     const { clock, codes, tokens } = this.#deps;
     if (!(await codes.redeem(tx, right))) return undefined;
-    if (purpose === 'reset') return tokens.issue(tx, right);
-    await tx
-      .updateTable('users')
-      .set({ verified_at: new Date(clock.now()) })
-      .where('id', '=', right.userId)
-      .execute();
-    return '';
+    const { userId, registrationId } = right;
+    if (registrationId === null) {
+      return { kind: 'entitled', forgetPasswordToken: await tokens.issue(tx, right) };
+    }
+    const verifiedAt = new Date(clock.now());
+    const { hasPassword } = await openAccount(tx, { userId, registrationId, isSecretGiven, verifiedAt });
+    return { kind: hasPassword ? 'opened' : 'opened-without-password' };
   }
 }

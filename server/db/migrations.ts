@@ -324,6 +324,41 @@ const profile = `
   );
 `;
 
+const registrations = `
+  create table registrations (
+    id text primary key default gen_random_uuid()::text,
+    user_id text not null references users on delete cascade,
+    secret_hash text unique,
+    first_name text not null,
+    last_name text not null,
+    password_hash text not null,
+    created_at timestamptz not null
+  );
+  create index registrations_of_user on registrations (user_id, created_at desc);
+  create index registrations_age on registrations (created_at);
+  insert into registrations (user_id, first_name, last_name, password_hash, created_at)
+    select id, first_name, last_name, password_hash, created_at from users
+    where verified_at is null and password_hash is not null;
+  update users set password_hash = null where verified_at is null;
+  delete from one_time_codes;
+  drop index one_time_codes_live;
+  drop index one_time_codes_of_user;
+  alter table one_time_codes
+    add column sequence bigint generated always as identity,
+    add column registration_id text references registrations on delete cascade,
+    add column network_hash text not null,
+    drop column wrong;
+  create index one_time_codes_of_user on one_time_codes (user_id, sequence desc);
+  create table code_guesses (
+    id text primary key default gen_random_uuid()::text,
+    code_id text not null references one_time_codes on delete cascade,
+    network_hash text not null,
+    own boolean not null,
+    guessed_at timestamptz not null
+  );
+  create index code_guesses_at_code on code_guesses (code_id);
+`;
+
 /** Keeps the number of deals a sector and status. In order, so that two writers do not wait for each other. */
 function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   const changed =
@@ -340,6 +375,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0005-market-lists': { up: (db) => run(db, marketLists) },
   '0006-documents': { up: (db) => run(db, documents) },
   '0007-profile': { up: (db) => run(db, profile) },
+  '0008-registrations': { up: (db) => run(db, registrations) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

@@ -5,8 +5,8 @@ const dayMs = 24 * 3_600_000;
 const unverifiedDays = 7;
 
 /**
- * Removes what has run out and bounds nothing any more: sessions, counters, codes, reset tokens, and accounts
- * that nobody verified within a week and that nobody put a holding into.
+ * Removes what has run out and bounds nothing any more: sessions, counters, codes, reset tokens, sign-ups that nobody
+ * verified within a week, and their accounts unless somebody put a holding into one.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - dayMs);
@@ -16,10 +16,12 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('mail_requests').where('requested_at', '<', dayAgo).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<', new Date(now)).execute();
+  const unverifiedSince = new Date(now - unverifiedDays * dayMs);
+  await db.deleteFrom('registrations').where('created_at', '<', unverifiedSince).execute();
   await db
     .deleteFrom('users')
     .where('verified_at', 'is', null)
-    .where('created_at', '<', new Date(now - unverifiedDays * dayMs))
+    .where('created_at', '<', unverifiedSince)
     .where(sql<boolean>`not exists (select from investments where investor_id = users.id)`)
     .execute();
 }

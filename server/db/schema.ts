@@ -15,7 +15,10 @@ export interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
-  /** PHC string of argon2id; none for accounts that only use Google. */
+  /**
+   * PHC string of argon2id. None before the e-mail is proved (see `RegistrationsTable`), for accounts that only use
+   * Google, and where it was not certain whose registration a code had opened.
+   */
   password_hash: Text;
   /** When the e-mail was proved; an account without it cannot log in. */
   verified_at: Date | null;
@@ -34,28 +37,60 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+/** A sign-up that waits for its code: names and password become the account's only by the code sent for it. */
+export interface RegistrationsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the secret that `auth/create` answered, in hex; none for a sign-up from before there were secrets. */
+  secret_hash: Text;
+  first_name: string;
+  last_name: string;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  created_at: Date;
+}
+
 export interface LoginFailuresTable {
-  /** Keyed hash of the e-mail: guesses at unknown addresses are counted too, and their text is not kept. */
+  /**
+   * Keyed hash of e-mail and network, or of the e-mail alone: guesses at unknown addresses are counted too, and no
+   * address is kept as text.
+   */
   account_hash: string;
   failures: number;
   blocked_until: Date;
   updated_at: Date;
 }
 
-/** A code that was mailed: the last one of an account is the live one, older ones bound the wrong tries of a day. */
+/** A code that was mailed. */
 export interface OneTimeCodesTable {
   id: Generated<string>;
+  /** The order in which codes were sent. */
+  sequence: Generated<string>;
   user_id: string;
   purpose: 'sign-up' | 'reset';
   /** Keyed hash over purpose, e-mail and code. */
   code_hash: string;
-  /** Tries that were judged and were wrong; a try counts as wrong until it is found right. */
-  wrong: Generated<number>;
+  /** The sign-up that it opens; none for a reset. */
+  registration_id: Text;
+  /** Keyed hash of the network that asked for it. */
+  network_hash: string;
   created_at: Date;
   expires_at: Date;
-  /** When it was used, or replaced by a newer one. */
+  /** When the account was opened by a code, or when the same network asked for a newer one. */
   closed_at: Date | null;
+  /** Whether a code of the account was given rightly while this one was live. */
   used: Generated<boolean>;
+}
+
+/** A wrong try at a code; every try counts as wrong until it is found right. */
+export interface CodeGuessesTable {
+  id: Generated<string>;
+  code_id: string;
+  /** Keyed hash of the network that it came from. */
+  network_hash: string;
+  /** Whether it came from the network that asked for the code. */
+  own: boolean;
+  guessed_at: Date;
 }
 
 /** What entitles to set a new password once: at most one an account. */
@@ -75,7 +110,7 @@ export interface MailRequestsTable {
   address_hash: string;
   network_hash: string;
   requested_at: Date;
-  /** Whether the address's owner has since proved to read their mail, which ends the pause before the next. */
+  /** Whether the network that asked has since proved to read the address's mail: it no longer counts for it. */
   answered: Generated<boolean>;
 }
 
@@ -337,9 +372,11 @@ export interface NomineesTable {
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  registrations: RegistrationsTable;
   login_failures: LoginFailuresTable;
   rate_limits: RateLimitsTable;
   one_time_codes: OneTimeCodesTable;
+  code_guesses: CodeGuessesTable;
   reset_tokens: ResetTokensTable;
   mail_requests: MailRequestsTable;
   server_secrets: ServerSecretsTable;

@@ -1,4 +1,11 @@
-import { addressed, codeGiven, credentials, passwordChange, registration } from '../auth/account-bodies.ts';
+import {
+  addressed,
+  codeAskedFor,
+  codeGiven,
+  credentials,
+  passwordChange,
+  registration,
+} from '../auth/account-bodies.ts';
 import { json, type Operation, record, underData } from './operation.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
@@ -49,7 +56,16 @@ export const accountOperations: readonly Operation[] = [
     ...ACCOUNT,
     ...{ path: '/api/auth/create', summary: 'Register' },
     body: json(bodySchema(registration)),
-    answer: { status: 200, what: 'A code is on its way by e-mail.', content: accepted() },
+    answer: {
+      status: 200,
+      what: 'A code is on its way by e-mail.',
+      content: accepted({
+        registrationToken: {
+          ...TEXT,
+          description: 'Proves at `verify-otp` and `resend-otp` that the sign-up is the caller\'s. May be left out there.',
+        },
+      }),
+    },
     refusals: [400, 413, 415, 429, 503],
   },
   {
@@ -69,7 +85,7 @@ export const accountOperations: readonly Operation[] = [
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/resend-otp', summary: 'Ask for a new code' },
-    body: json(bodySchema(addressed)),
+    body: json(bodySchema(codeAskedFor)),
     answer: { status: 200, what: 'Whatever is pending is sent again.', content: accepted() },
     refusals: [400, 413, 415, 429, 503],
   },

@@ -38,6 +38,21 @@ export class AccountMails {
     ]);
   }
 
+  passwordChanged(to: string): Mail {
+    return this.#mail(to, `Your ${this.#product} password was changed`, [
+      `The password of your ${this.#product} account was changed just now, and every device was logged out.`,
+      'It was you? Then there is nothing to do.',
+      'It was not you? Then somebody can read your e-mails. Secure your mailbox first, and choose "Forgot my password?" at Log In next.',
+    ]);
+  }
+
+  passwordMissing(to: string): Mail {
+    return this.#mail(to, `Please set a password for your ${this.#product} account`, [
+      `Your e-mail address is confirmed, and your ${this.#product} account is open. Somebody else may have tried to create an account with your address too, so no password was kept.`,
+      'To choose your password, use Log In and "Forgot my password?" there: you will get a code.',
+    ]);
+  }
+
   notVerified(to: string): Mail {
     return this.#mail(to, `Your ${this.#product} account is not finished yet`, [
       `Somebody, hopefully you, asked to reset the password of your ${this.#product} account. Its e-mail address was never confirmed, so there is no password to reset.`,

@@ -16,6 +16,15 @@ export interface MailRequester {
   readonly networkHash: string;
 }
 
+/** A request that stands for a limit. */
+interface CountedRequest {
+  readonly of: 'address' | 'network' | 'all';
+  /** Whether it came from the network that asks now. */
+  readonly own: boolean;
+  readonly requested_at: Date;
+  readonly answered: boolean;
+}
+
 interface QuotaDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
@@ -24,8 +33,9 @@ interface QuotaDependencies {
 }
 
 /**
- * Bounds how many mails one can have sent: to one address, from one network address and in all. Every request
- * counts, whether or not there is an account to write to, so that the limits tell nothing about accounts.
+ * Bounds how many mails one can have sent: to one address from one network, to one address, from one network and in
+ * all. One network can use up about half of what an address may get, so that its owner always gets the rest (ADR 24).
+ * Every request counts, whether or not there is an account to write to, so that the limits tell nothing about accounts.
  */
 export class MailQuota {
   readonly #deps: QuotaDependencies;
@@ -38,7 +48,7 @@ export class MailQuota {
   async check(email: string, network: string): Promise<MailRequester> {
     const who = {
       addressHash: await this.#addressHash(email),
-      networkHash: await this.#networkHash(network),
+      networkHash: await this.networkHash(network),
     };
     await this.#refuseOver(this.#deps.db, who);
     return who;
@@ -59,16 +69,23 @@ export class MailQuota {
   }
 
   /**
-   * Ends the pause before the next mail to an address whose owner has just proved to read its mail: who
-   * verifies and at once forgets the password need not wait. The limits of the hour and the day stay.
+   * Notes that whoever asked from this network has proved to read the address's mail: their earlier requests no longer
+   * count for the network, so that who verifies and at once forgets the password need not wait. The limits of the
+   * address stay.
    */
-  async endPause(email: string): Promise<void> {
+  async noteAnswer(email: string, network: string): Promise<void> {
     await this.#deps.db
       .updateTable('mail_requests')
       .set({ answered: true })
       .where('address_hash', '=', await this.#addressHash(email))
+      .where('network_hash', '=', await this.networkHash(network))
       .where('answered', '=', false)
       .execute();
+  }
+
+  /** The network as the database may know it. */
+  networkHash(network: string): Promise<string> {
+    return this.#deps.keyedHash.of('network address', network);
   }
 
   async #refuseOver(db: Kysely<Database>, who: MailRequester): Promise<void> {
@@ -85,23 +102,29 @@ export class MailQuota {
     const { clock, limits } = this.#deps;
     const now = clock.now();
     const hourAgo = new Date(now - hourMs);
-    const { rows } = await sql<{ of: 'address' | 'network' | 'all'; requested_at: Date; answered: boolean }>`
-      (select 'address' as of, requested_at, answered from mail_requests
+    const { rows } = await sql<CountedRequest>`
+      (select 'address' as of, network_hash = ${networkHash} as own, requested_at, answered from mail_requests
         where address_hash = ${addressHash} and requested_at > ${new Date(now - dayMs)}
         order by requested_at desc limit ${limits.perAddressDay})
       union all
-      (select 'network', requested_at, answered from mail_requests
+      (select 'network', true, requested_at, answered from mail_requests
         where network_hash = ${networkHash} and requested_at > ${hourAgo}
         order by requested_at desc offset ${limits.perNetworkHour - 1} limit 1)
       union all
-      (select 'all', requested_at, answered from mail_requests where requested_at > ${hourAgo}
+      (select 'all', false, requested_at, answered from mail_requests where requested_at > ${hourAgo}
         order by requested_at desc offset ${limits.inAllHour - 1} limit 1)`.execute(db);
     const toAddress = rows
       .filter((row) => row.of === 'address')
       .sort((a, b) => +b.requested_at - +a.requested_at);
-    const unanswered = toAddress.find(({ answered }) => !answered);
+    const own = toAddress.filter((row) => row.own && !row.answered);
     const ends = [
-      endOf(unanswered, limits.pauseMs),
+      endOf(own[0], limits.pauseMs),
+      endOf(own[limits.perAddressAndNetworkHour - 1], hourMs),
+      endOf(own[limits.perAddressAndNetworkDay - 1], dayMs),
+      endOf(
+        toAddress.find((row) => !row.own),
+        limits.pauseBetweenNetworksMs,
+      ),
       endOf(toAddress[limits.perAddressHour - 1], hourMs),
       endOf(toAddress[limits.perAddressDay - 1], dayMs),
       ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, hourMs)),
@@ -111,10 +134,6 @@ export class MailQuota {
 
   #addressHash(email: string): Promise<string> {
     return this.#deps.keyedHash.of('mail address', email);
-  }
-
-  #networkHash(network: string): Promise<string> {
-    return this.#deps.keyedHash.of('network address', network);
   }
 }
 

@@ -1,9 +1,15 @@
-import { addressed, codeGiven, passwordChange, registration } from '../auth/account-bodies.ts';
+import {
+  addressed,
+  codeAskedFor,
+  codeGiven,
+  passwordChange,
+  registration,
+} from '../auth/account-bodies.ts';
 import { ChangePassword } from '../auth/change-password.ts';
 import type { AccountServices } from '../auth/account-services.ts';
 import { Register } from '../auth/register.ts';
 import { SendCode } from '../auth/send-code.ts';
-import { VerifyCode } from '../auth/verify-code.ts';
+import { VerifyCode, type VerifiedCode } from '../auth/verify-code.ts';
 import type { ClientAddresses } from '../http/client-address.ts';
 import type { AppContext } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
@@ -22,26 +28,26 @@ export function addAccountRoutes(
   const limit = limitBody(bodyLimits.auth);
 
   routes.add('POST', '/api/auth/create', limit, async (c) => {
+    // A compressed answer's length would tell about the secret in it.
+    c.set('noCompression', true);
     const { first_name, last_name, email, password } = await readJson(c, registration);
-    await register.execute({ firstName: first_name, lastName: last_name, email, password }, addresses.of(c));
-    return accepted(c, 'Registration successful! Please verify your OTP.');
+    const input = { firstName: first_name, lastName: last_name, email, password };
+    const registrationToken = await register.execute(input, addresses.of(c));
+    return accepted(c, 'Registration successful! Please verify your OTP.', { registrationToken });
   });
 
   routes.add('POST', '/api/auth/verify-otp', limit, async (c) => {
     // A compressed answer's length would tell about the secret in it.
     c.set('noCompression', true);
-    const { email, otp } = await readJson(c, codeGiven);
+    const { email, otp, registrationToken } = await readJson(c, codeGiven);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
-    const token = await verifyCode.execute({ email, otp, purpose, network: addresses.of(c) });
-    return accepted(
-      c,
-      'Email Verified Successfully !!',
-      token === undefined ? {} : { forgetPasswordToken: token },
-    );
+    const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
+    return answerVerified(c, await verifyCode.execute(input));
   });
 
   routes.add('POST', '/api/auth/resend-otp', limit, async (c) => {
-    await sendCode.repeat((await readJson(c, addressed)).email, addresses.of(c));
+    const { email, registrationToken } = await readJson(c, codeAskedFor);
+    await sendCode.repeat(email, addresses.of(c), registrationToken);
     return accepted(c, 'Otp Sent Successfully !!');
   });
 
@@ -57,9 +63,22 @@ export function addAccountRoutes(
   });
 }
 
+const codeIsRight = 'Email Verified Successfully !!';
+
 /** The answer of every account call that went well; the words are the specification's (section 8). */
 function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
   return c.json({ status: true, message, ...more });
+}
+
+function answerVerified(c: AppContext, verified: VerifiedCode): Response {
+  switch (verified.kind) {
+    case 'opened':
+      return accepted(c, codeIsRight);
+    case 'opened-without-password':
+      return accepted(c, `${codeIsRight} Please set a new password with "Forgot my password?".`);
+    case 'entitled':
+      return accepted(c, codeIsRight, { forgetPasswordToken: verified.forgetPasswordToken });
+  }
 }
 
 /** `?forgetPassword=true`; the bare name counts too. */
