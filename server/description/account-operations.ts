@@ -62,7 +62,8 @@ export const accountOperations: readonly Operation[] = [
       content: accepted({
         registrationToken: {
           ...TEXT,
-          description: 'Proves at `verify-otp` and `resend-otp` that the sign-up is the caller\'s. May be left out there.',
+          description:
+            "Proves at `verify-otp` and `resend-otp` that the sign-up is the caller's. May be left out there.",
         },
       }),
     },

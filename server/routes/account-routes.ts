@@ -1,10 +1,4 @@
-import {
-  addressed,
-  codeAskedFor,
-  codeGiven,
-  passwordChange,
-  registration,
-} from '../auth/account-bodies.ts';
+import { addressed, codeAskedFor, codeGiven, passwordChange, registration } from '../auth/account-bodies.ts';
 import { ChangePassword } from '../auth/change-password.ts';
 import type { AccountServices } from '../auth/account-services.ts';
 import { Register } from '../auth/register.ts';

@@ -45,6 +45,9 @@ describe('S-03 nobody learns from the time of an answer whether an account exist
         passwordHashing: defaultAppConfig.passwordHashing,
         mailLimits: {
           pauseMs: 0,
+          pauseBetweenNetworksMs: 0,
+          perAddressAndNetworkHour: many,
+          perAddressAndNetworkDay: many,
           perAddressHour: many,
           perAddressDay: many,
           perNetworkHour: many,

@@ -50,6 +50,7 @@ describe('password reset', () => {
     expect((await calls.logIn(email, goodPassword)).status).toBe(401);
     expect((await calls.logIn(email, otherPassword)).status).toBe(200);
     expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Kopal password was changed',
       'Your Kopal password reset code',
       'Your Kopal sign-up code',
     ]);
@@ -184,6 +185,9 @@ describe('password reset', () => {
       ['Abcd1234', 'Password must contain at least one special character.'],
       ['Abcd#efg', 'Password must contain at least one number.'],
       ['Abc#123', 'Password must be at least 8 characters long.'],
+      ['P@ssw0rd', 'This password is too common. Please choose another one.'],
+      ['Password@123', 'This password is too common. Please choose another one.'],
+      ['Welcome#1', 'This password is too common. Please choose another one.'],
       [`Abc#123${'x'.repeat(10_000)}`, 'Password must be at most 1024 characters long.'],
     ] as const) {
       const answer = await calls.change(email, otp, token, weak);
@@ -236,6 +240,7 @@ describe('password reset', () => {
       server.clock.advance(3_600_000);
       await calls.resend(email);
       expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Your Kopal password was changed',
         'Your Kopal password reset code',
         'Your Kopal password reset code',
         'Your Kopal sign-up code',
@@ -260,6 +265,21 @@ describe('password reset', () => {
         }
       }
     });
+  });
+
+  it('tells the owner of a changed password by mail, and of nothing when it was not changed', async () => {
+    const { email } = await server.seedInvestor();
+    const { otp, token } = await calls.startReset(email);
+    const before = await server.mailsTo(email);
+    await calls.change(email, otp, token, 'weak');
+    await calls.change(email, otherCode(otp), token);
+    expect(await server.mailsTo(email)).toEqual(before);
+    await calls.change(email, otp, token);
+    const [mail, ...rest] = await server.mailsTo(email);
+    expect(rest).toEqual(before);
+    expect(mail?.subject).toBe('Your Kopal password was changed');
+    expect(mail?.text).toContain('every device was logged out');
+    expect(mail?.text).not.toMatch(/\d{6}/);
   });
 
   it('gives an account of Google’s a password beside it', async () => {

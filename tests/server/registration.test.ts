@@ -3,8 +3,17 @@ import { defaultAppConfig } from '../../server/config.ts';
 import { AccountCalls, goodPassword, otherPassword } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const registered = { status: true, message: 'Registration successful! Please verify your OTP.' };
+const registered = {
+  status: true,
+  message: 'Registration successful! Please verify your OTP.',
+  registrationToken: expect.stringMatching(/^[\w-]{43}$/),
+};
 const verified = { status: true, message: 'Email Verified Successfully !!' };
+const refused = { status: 400, message: 'The code is wrong or no longer valid.' };
+const setPassword = {
+  status: true,
+  message: 'Email Verified Successfully !! Please set a new password with "Forgot my password?".',
+};
 
 describe('POST auth/create', () => {
   let server: TestServer;
@@ -80,20 +89,141 @@ describe('POST auth/create', () => {
     }
   });
 
-  describe('S-06 over an address that waits for its code', () => {
-    it('replaces password and names, and the older code opens nothing', async () => {
-      const email = 'prepared@kopal.test';
-      const first = await calls.register(email, 'Attacker#Knows1');
+  describe('S-06 two registrations of one address', () => {
+    const ownersPassword = 'Owner#Knows1';
+    const strangersPassword = 'Stranger#Knows1';
+    let addresses = 0;
+
+    const startBoth = async (first: 'owner' | 'stranger') => {
+      const email = `both${(addresses += 1)}@kopal.test`;
+      const signUp = (first_name: string, password: string) => calls.signUp({ email, first_name, password });
+      const owner = () => signUp('Olga', ownersPassword);
+      const stranger = () => signUp('Mallory', strangersPassword);
+      const early = await (first === 'owner' ? owner() : stranger());
       server.clock.advance(60_000);
-      await calls.create({ email, first_name: 'Victoria', password: otherPassword });
-      const second = await calls.codeTo(email);
-      expect(first === second || (await calls.verify(email, first)).status === 400).toBe(true);
-      expect((await calls.verify(email, second)).status).toBe(200);
-      expect((await calls.logIn(email, 'Attacker#Knows1')).status).toBe(401);
-      expect(await (await calls.logIn(email, otherPassword)).json()).toMatchObject({
-        first_name: 'Victoria',
-      });
-      expect(await usersOf(email)).toHaveLength(1);
+      const late = await (first === 'owner' ? stranger() : owner());
+      return first === 'owner'
+        ? { email, owner: early, stranger: late }
+        : { email, owner: late, stranger: early };
+    };
+    const canLogIn = async (email: string, password: string) =>
+      (await calls.logIn(email, password)).status === 200;
+
+    it.each(['owner', 'stranger'] as const)(
+      'verifies the registration whose secret is sent (%s first), and drops the other',
+      async (first) => {
+        const { email, owner, stranger } = await startBoth(first);
+        const answer = await calls.verify(email, owner.code, owner.token);
+        expect([answer.status, await answer.json()]).toEqual([200, verified]);
+        expect(await canLogIn(email, strangersPassword)).toBe(false);
+        expect(await (await calls.logIn(email, ownersPassword)).json()).toMatchObject({ first_name: 'Olga' });
+        expect((await calls.verify(email, stranger.code, stranger.token)).status).toBe(400);
+        const [user] = await usersOf(email);
+        const left = server.database.db.selectFrom('registrations').where('user_id', '=', user?.id ?? '');
+        expect(await left.selectAll().execute()).toEqual([]);
+      },
+    );
+
+    it.each(['owner', 'stranger'] as const)(
+      'refuses the code of one with the secret of the other (%s first)',
+      async (first) => {
+        const { email, owner, stranger } = await startBoth(first);
+        for (const [code, token] of [
+          [stranger.code, owner.token],
+          [owner.code, stranger.token],
+          [owner.code, 'A'.repeat(43)],
+          [owner.code, ''],
+        ] as const) {
+          // One in a million pairs is twice the same code.
+          if (owner.code === stranger.code) continue;
+          const answer = await calls.verify(email, code, token);
+          expect([answer.status, await answer.json()]).toEqual([400, refused]);
+        }
+        expect((await calls.verify(email, owner.code, owner.token)).status).toBe(200);
+      },
+    );
+
+    it.each(['owner', 'stranger'] as const)(
+      'keeps no password when the newest code is given without a secret (%s first)',
+      async (first) => {
+        const { email } = await startBoth(first);
+        const answer = await calls.verify(email, await calls.codeTo(email));
+        expect([answer.status, await answer.json()]).toEqual([200, setPassword]);
+        expect(await canLogIn(email, ownersPassword)).toBe(false);
+        expect(await canLogIn(email, strangersPassword)).toBe(false);
+        const [mail] = await server.mailsTo(email);
+        expect(mail?.subject).toBe('Please set a password for your Kopal account');
+        expect(mail?.text).not.toMatch(/\d{6}|Mallory|Olga/);
+        const { otp, token } = await calls.startReset(email);
+        expect((await calls.change(email, otp, token)).status).toBe(200);
+        expect(await canLogIn(email, otherPassword)).toBe(true);
+      },
+    );
+
+    it('opens nothing by the older code of the same network without a secret', async () => {
+      const { email, owner, stranger } = await startBoth('owner');
+      // One in a million pairs is twice the same code.
+      expect(owner.code === stranger.code || (await calls.verify(email, owner.code)).status === 400).toBe(
+        true,
+      );
+      expect(await usersOf(email)).toMatchObject([{ verified_at: null, password_hash: null }]);
+    });
+
+    it('keeps the password of the only registration without a secret', async () => {
+      const email = 'single@kopal.test';
+      const { code } = await calls.signUp({ email });
+      const answer = await calls.verify(email, code);
+      expect([answer.status, await answer.json()]).toEqual([200, verified]);
+      expect(await canLogIn(email, goodPassword)).toBe(true);
+    });
+
+    it('sends the code of the registration whose secret is sent, and else that of the newest', async () => {
+      const { email, owner, stranger } = await startBoth('owner');
+      server.clock.advance(60_000);
+      await calls.resend(email, owner.token);
+      const again = await calls.codeTo(email);
+      expect((await calls.verify(email, again, stranger.token)).status).toBe(400);
+      server.clock.advance(3_600_000);
+      await calls.resend(email);
+      const newest = await calls.codeTo(email);
+      expect((await calls.verify(email, newest, owner.token)).status).toBe(400);
+      server.clock.advance(60_000);
+      await calls.resend(email, owner.token);
+      expect((await calls.verify(email, await calls.codeTo(email), owner.token)).status).toBe(200);
+      expect(await canLogIn(email, ownersPassword)).toBe(true);
+    });
+
+    it('sends no code for a secret that fits no registration of the address', async () => {
+      const { email } = await startBoth('owner');
+      const other = await startBoth('owner');
+      server.clock.advance(60_000);
+      const before = await server.mailsTo(email);
+      const answer = await calls.resend(email, other.owner.token);
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { status: true, message: 'Otp Sent Successfully !!' },
+      ]);
+      expect(await server.mailsTo(email)).toEqual(before);
+    });
+
+    it('stores the secret as a hash, and no password in the account before the code', async () => {
+      const { email, owner } = await startBoth('owner');
+      const { rows } = await server.database.pool.query(
+        'select u.*, r.* from users u join registrations r on r.user_id = u.id where email = $1',
+        [email],
+      );
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toContain(owner.token);
+      expect(await usersOf(email)).toMatchObject([{ password_hash: null }]);
+    });
+
+    it('lets of two right codes at once only one open the account', async () => {
+      const { email, owner, stranger } = await startBoth('owner');
+      const answers = await Promise.all([
+        calls.verify(email, owner.code, owner.token),
+        calls.verify(email, stranger.code, stranger.token),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     });
   });
 
@@ -125,6 +255,26 @@ describe('POST auth/create', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
     expect(await server.mailsTo(email)).toHaveLength(1);
     expect(await usersOf(email)).toHaveLength(1);
+  });
+
+  describe('refuses a common password', () => {
+    it.each([
+      'password',
+      'PassWord',
+      '12345678',
+      'iloveyou',
+      'trustno1',
+      'qwertyuiop',
+      ' Password123! ',
+      'P@ssword1',
+    ])('%j', async (password) => {
+      const answer = await calls.create({ email: 'common@kopal.test', password });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { status: 400, message: 'This password is too common. Please choose another one.' },
+      ]);
+      expect(await usersOf('common@kopal.test')).toEqual([]);
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeOldRows } from '../../server/db/remove-old-rows.ts';
-import { AccountCalls } from '../support/account-calls.ts';
+import { AccountCalls, otherCode } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
 
 const day = 24 * 3_600_000;
@@ -13,13 +13,17 @@ describe('housekeeping', () => {
     const investor = await server.seedInvestor();
     await server.logIn(investor);
     await calls.logIn(investor.email, 'Wrong#Guess1');
-    await calls.startReset(investor.email);
+    await calls.forget(investor.email);
+    const otp = await calls.codeTo(investor.email);
+    await calls.verifyReset(investor.email, otherCode(otp));
+    await calls.verifyReset(investor.email, otp);
     const counts = async () => {
       const tables = [
         'sessions',
         'login_failures',
         'mail_requests',
         'one_time_codes',
+        'code_guesses',
         'reset_tokens',
       ] as const;
       return Promise.all(
@@ -27,11 +31,11 @@ describe('housekeeping', () => {
       );
     };
     await removeOldRows(db, server.clock.now() + 14 * 60_000);
-    expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts()).toEqual([1, 2, 1, 1, 1, 1]);
     await removeOldRows(db, server.clock.now() + day - 1);
-    expect(await counts()).toEqual([0, 1, 1, 1, 0]);
+    expect(await counts()).toEqual([0, 2, 1, 1, 1, 0]);
     await removeOldRows(db, server.clock.now() + day + 600_001);
-    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('removes accounts that nobody verified within a week, but none that holds an investment', async () => {
@@ -52,9 +56,12 @@ describe('housekeeping', () => {
       .execute();
     const emails = async () =>
       (await db.selectFrom('users').select('email').execute()).map(({ email }) => email).sort();
+    const waiting = async () => (await db.selectFrom('registrations').selectAll().execute()).length;
     await removeOldRows(db, server.clock.now() + 7 * day);
     expect(await emails()).toEqual(['forgotten@kopal.test', 'holder@kopal.test', 'verified@kopal.test']);
+    expect(await waiting()).toBe(1);
     await removeOldRows(db, server.clock.now() + 7 * day + 1);
     expect(await emails()).toEqual(['holder@kopal.test', 'verified@kopal.test']);
+    expect(await waiting()).toBe(0);
   });
 });

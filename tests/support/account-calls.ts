@@ -11,6 +11,12 @@ export interface RegistrationBody {
 export const goodPassword = 'Correct#Horse9';
 export const otherPassword = 'Battery$Staple7';
 
+/** What a caller has in hands who signed up, and reads the mail. */
+export interface SignedUp {
+  readonly code: string;
+  readonly token: string;
+}
+
 /** An answer as the caller sees all of it; two answers that tell nothing apart are equal. */
 export interface SeenAnswer {
   readonly status: number;
@@ -33,16 +39,16 @@ export class AccountCalls {
     return this.post('create', { first_name: 'Asha', last_name: 'Menon', password: goodPassword, ...body });
   }
 
-  verify(email: string, otp: string): Promise<Response> {
-    return this.post('verify-otp', { email, otp });
+  verify(email: string, otp: string, registrationToken?: string): Promise<Response> {
+    return this.post('verify-otp', { email, otp, registrationToken });
   }
 
   verifyReset(email: string, otp: string): Promise<Response> {
     return this.post('verify-otp?forgetPassword=true', { email, otp });
   }
 
-  resend(email: string): Promise<Response> {
-    return this.post('resend-otp', { email });
+  resend(email: string, registrationToken?: string): Promise<Response> {
+    return this.post('resend-otp', { email, registrationToken });
   }
 
   forget(email: string): Promise<Response> {
@@ -81,6 +87,13 @@ export class AccountCalls {
     return this.codeTo(email);
   }
 
+  /** Registers an address as a client does that keeps the secret of its sign-up. */
+  async signUp(body: Partial<RegistrationBody> & { readonly email: string }): Promise<SignedUp> {
+    const answer = await this.create(body);
+    const token = await textIn(answer, 'registrationToken');
+    return { code: await this.codeTo(body.email), token };
+  }
+
   /** Asks for a reset and gives the code; returns what `change` needs. */
   async startReset(email: string): Promise<{ otp: string; token: string }> {
     await expectStatus(this.forget(email), 200);
@@ -94,12 +107,15 @@ export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
-export async function tokenIn(answer: Response): Promise<string> {
+export function tokenIn(answer: Response): Promise<string> {
+  return textIn(answer, 'forgetPasswordToken');
+}
+
+async function textIn(answer: Response, field: string): Promise<string> {
   const body: unknown = await answer.json();
-  if (typeof body === 'object' && body !== null && 'forgetPasswordToken' in body) {
-    if (typeof body.forgetPasswordToken === 'string') return body.forgetPasswordToken;
-  }
-  throw new Error(`no token in an answer ${answer.status}`);
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  if (typeof value === 'string') return value;
+  throw new Error(`no ${field} in an answer ${answer.status}`);
 }
 
 export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {

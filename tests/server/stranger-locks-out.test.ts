@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { AccountCalls, goodPassword, otherCode, otherPassword, tokenIn } from '../support/account-calls.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const strangersNetwork = '198.51.100.66';
+const ownersNetwork = '203.0.113.20';
+
+interface Parties {
+  readonly server: TestServer;
+  readonly stranger: AccountCalls;
+  readonly owner: AccountCalls;
+  readonly email: string;
+  readonly password: string;
+}
+
+async function meet(): Promise<Parties & AsyncDisposable> {
+  const server = await startTestServer();
+  const { email, password } = await server.seedInvestor();
+  const stranger = new AccountCalls(server, strangersNetwork);
+  const owner = new AccountCalls(server, ownersNetwork);
+  return { server, stranger, owner, email, password, [Symbol.asyncDispose]: () => server.close() };
+}
+
+const times = async (count: number, call: (index: number) => Promise<unknown>): Promise<void> => {
+  for (let index = 0; index < count; index += 1) await call(index);
+};
+
+/** Asks for a code until it is granted, once a second. @returns the milliseconds that it took */
+async function askUntilGranted(server: TestServer, ask: () => Promise<Response>): Promise<number> {
+  const start = server.clock.now();
+  while ((await ask()).status !== 200) {
+    if (server.clock.now() - start > hour) throw new Error('no code within an hour');
+    server.clock.advance(second);
+  }
+  return server.clock.now() - start;
+}
+
+/** The way in for whoever has the mailbox: code, new password, log-in. */
+async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
+  const waited = await askUntilGranted(server, () => owner.forget(email));
+  const otp = await owner.codeTo(email);
+  const token = await tokenIn(await owner.verifyReset(email, otp));
+  expect((await owner.change(email, otp, token)).status).toBe(200);
+  expect((await owner.logIn(email, otherPassword)).status).toBe(200);
+  return waited;
+}
+
+/** Everything that one network can do to an account, as often as it is let. */
+const strangersWays: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
+  [
+    'asks for five codes an hour',
+    ({ stranger, server, email }) =>
+      times(5, async () => {
+        await stranger.forget(email);
+        server.clock.advance(minute);
+      }),
+  ],
+  [
+    'asks for codes all day',
+    ({ stranger, server, email }) =>
+      times(96, async () => {
+        await stranger.forget(email);
+        server.clock.advance(15 * minute);
+      }),
+  ],
+  [
+    'guesses twenty wrong codes',
+    async ({ stranger, server, email }) =>
+      times(5, async () => {
+        await stranger.forget(email);
+        await times(5, (guess) => stranger.verifyReset(email, String(guess).padStart(6, '0')));
+        server.clock.advance(minute);
+      }),
+  ],
+  [
+    'guesses six wrong passwords',
+    ({ stranger, email }) => times(6, (guess) => stranger.logIn(email, `Wrong#Guess${guess}`)),
+  ],
+  [
+    'registers the address',
+    ({ stranger, server, email }) =>
+      times(5, async () => {
+        await stranger.create({ email });
+        await stranger.resend(email);
+        server.clock.advance(minute);
+      }),
+  ],
+  [
+    'does all of it all day',
+    ({ stranger, server, email }) =>
+      times(48, async (round) => {
+        await (round % 2 === 0 ? stranger.forget(email) : stranger.create({ email }));
+        await stranger.verifyReset(email, '000000');
+        await stranger.logIn(email, 'Wrong#Guess1');
+        server.clock.advance(30 * minute);
+      }),
+  ],
+];
+
+describe('S-04 whoever has the mailbox gets in within a minute', () => {
+  it.each(strangersWays)('by a reset, while a stranger on another network %s', async (_, act) => {
+    await using parties = await meet();
+    await act(parties);
+    expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(minute);
+  });
+
+  it.each(strangersWays)('by the right password, while a stranger on another network %s', async (_, act) => {
+    await using parties = await meet();
+    await act(parties);
+    expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
+  });
+
+  it('while a stranger asks for a code every second, always before the owner', async () => {
+    await using parties = await meet();
+    const { server, stranger, owner, email } = parties;
+    const waited = await askUntilGranted(server, async () => {
+      await stranger.forget(email);
+      return owner.forget(email);
+    });
+    expect(waited).toBeLessThanOrEqual(minute);
+  });
+
+  it('by the owner’s code, which a stranger’s newer code and wrong tries do not end', async () => {
+    await using parties = await meet();
+    const { server, stranger, owner, email } = parties;
+    await owner.forget(email);
+    const code = await owner.codeTo(email);
+    await times(5, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
+    server.clock.advance(minute);
+    await stranger.forget(email);
+    await times(20, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
+    expect((await owner.verifyReset(email, code)).status).toBe(200);
+  });
+
+  it('by the newest code of the mailbox, also when a stranger asked for it', async () => {
+    await using parties = await meet();
+    const { server, stranger, owner, email } = parties;
+    await owner.forget(email);
+    server.clock.advance(minute);
+    await stranger.forget(email);
+    expect((await owner.verifyReset(email, await owner.codeTo(email))).status).toBe(200);
+  });
+
+  it('by a sign-up, while a stranger registers the address and guesses its codes', async () => {
+    await using parties = await meet();
+    const { server, stranger, owner } = parties;
+    const email = 'new@kopal.test';
+    await times(5, async () => {
+      await stranger.create({ email, password: otherPassword });
+      await times(5, (guess) => stranger.verify(email, String(guess).padStart(6, '0')));
+      await stranger.resend(email);
+      server.clock.advance(minute);
+    });
+    let registrationToken = '';
+    const waited = await askUntilGranted(server, async () => {
+      const answer = await owner.create({ email });
+      if (answer.status === 200) ({ registrationToken } = await answer.clone().json());
+      return answer;
+    });
+    expect(waited).toBeLessThanOrEqual(minute);
+    const code = await owner.codeTo(email);
+    await stranger.create({ email, password: otherPassword });
+    await times(5, (guess) => stranger.verify(email, otherCode(code, guess + 1)));
+    expect((await owner.verify(email, code, registrationToken)).status).toBe(200);
+    expect((await owner.logIn(email, goodPassword)).status).toBe(200);
+    expect((await owner.logIn(email, otherPassword)).status).toBe(401);
+  });
+});
+
+describe('S-01 guesses from many networks', () => {
+  it('share the tries of one code, and leave one to the network that asked for it', async () => {
+    await using parties = await meet();
+    const { server, owner, email } = parties;
+    await owner.forget(email);
+    const code = await owner.codeTo(email);
+    for (let network = 0; network < 12; network += 1) {
+      const from = new AccountCalls(server, `192.0.2.${network}`);
+      await times(5, (guess) => from.verifyReset(email, otherCode(code, guess + 1)));
+    }
+    const fresh = new AccountCalls(server, '192.0.2.99');
+    expect((await fresh.verifyReset(email, code)).status).toBe(400);
+    const { rows } = await server.database.pool.query('select count(*)::integer as tries from code_guesses');
+    expect(rows[0].tries).toBeLessThanOrEqual(20);
+    expect((await owner.verifyReset(email, code)).status).toBe(200);
+  });
+
+  it('at one password leave the first try of a network free, and slow it down from the second on', async () => {
+    await using parties = await meet();
+    const { server, email, password } = parties;
+    for (let network = 0; network < 20; network += 1) {
+      const from = new AccountCalls(server, `192.0.2.${network}`);
+      await times(5, () => from.logIn(email, 'Wrong#Guess1'));
+    }
+    const fresh = new AccountCalls(server, '192.0.2.99');
+    expect((await fresh.logIn(email, 'Wrong#Guess1')).status).toBe(401);
+    expect((await fresh.logIn(email, password)).status).toBe(401);
+    expect((await parties.owner.logIn(email, password)).status).toBe(200);
+    server.clock.advance(second);
+    expect((await fresh.logIn(email, password)).status).toBe(200);
+  });
+});
