@@ -47,10 +47,18 @@ export class ClientAddresses {
   }
 }
 
-/** An IPv4 address that came in over an IPv6 socket is the same visitor. */
-function plain(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/^\[|\]$|%.*$/g, '');
+/**
+ * The bare address: some proxies write ports and brackets with it. An IPv4 address that came in over an IPv6 socket is
+ * the same visitor.
+ */
+function plain(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  const address = bracketed ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
 }
+
+/** Whom a limit counts of those that connect to this machine. */
+export const limitKeyOf = (remoteAddress: string | undefined): string => limitKey(plain(remoteAddress ?? ''));
 
 /** One household or host has a whole IPv6 /64, so that is what is counted. */
 function limitKey(address: string): string {

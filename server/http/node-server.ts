@@ -3,7 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
 import { errorBody } from './api-error.ts';
+import { type BareRefusal, BareRefusals } from './bare-refusal.ts';
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
 import { OpenConnections } from './open-connections.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const methods = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
@@ -30,7 +33,12 @@ export class ListenError extends Error {
  * others waiting.
  * @throws ListenError when the port is taken or the host is not ours
  */
-export async function listen(app: App, host: string, port: number): Promise<RunningServer> {
+export async function listen(
+  app: Pick<App, 'fetch'>,
+  host: string,
+  port: number,
+  limits: ConnectionLimits = connectionLimits(),
+): Promise<RunningServer> {
   const serve = getRequestListener(app.fetch, {
     errorHandler: () => jsonResponse(400, 'The request is not valid.'),
   });
@@ -45,15 +53,21 @@ export async function listen(app: App, host: string, port: number): Promise<Runn
       requireHostHeader: false,
     },
     (request, response) => {
-      if (hostsNamed(request) !== 1) refuse(response, 400, 'The request must name one host.');
+      if (!namesOneHost(request)) refuse(response, 400, 'The request must name one host.');
       else if (known.has(request.method ?? '')) void serve(request, response);
       else refuse(response, 405, 'This address does not take that kind of request.', { Allow: methods });
     },
   );
   server.maxRequestsPerSocket = 1_000;
-  server.on('clientError', answerUnreadable);
+  const pending = new PendingAnswers(server);
+  const refusals = new BareRefusals(pending);
+  limitConnections(server, limits, pending);
+  server.on('clientError', (error: UnreadableError, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else refusals.send(socket, refusalOf(error));
+  });
   server.on('connect', (_request: IncomingMessage, socket: Socket) =>
-    endWith(socket, 405, 'This is not a proxy.'),
+    refusals.send(socket, { status: 405, message: 'This is not a proxy.', headers: { Allow: methods } }),
   );
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     refuse(response, 417, 'The request expects what this server does not do.');
@@ -65,9 +79,12 @@ export async function listen(app: App, host: string, port: number): Promise<Runn
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
-/** Two would let a proxy in front and this server see different ones. */
-function hostsNamed({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+/** Two would let a proxy in front and this server see different ones; one that no URL can have is none. */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  );
+  return hosts.length === 1 && URL.canParse(`http://${hosts[0]}`);
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
@@ -95,56 +112,36 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
 
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
+  /** How much of `rawPacket` was read before the error. */
+  readonly bytesParsed?: number;
 }
 
-function answerUnreadable(error: UnreadableError, socket: Socket): void {
+function refusalOf(error: UnreadableError): BareRefusal {
   switch (error.code) {
-    case 'ECONNRESET':
-      socket.destroy();
-      break;
     case 'HPE_HEADER_OVERFLOW':
-      endWith(socket, 431, 'The headers of the request are too large.');
-      break;
+      return { status: 431, message: 'The headers of the request are too large.' };
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      endWith(socket, 408, 'The request took too long.');
-      break;
+      return { status: 408, message: 'The request took too long.' };
     case 'HPE_INVALID_METHOD':
-      if (/^[A-Za-z-]+ \//.test(error.rawPacket?.toString('latin1') ?? '')) {
-        endWith(socket, 405, 'This address does not take that kind of request.');
-      } else {
-        endWith(socket, 400, 'The request is not valid.');
-      }
-      break;
+      return /^[A-Za-z-]+ \//.test(lineOf(error))
+        ? {
+            status: 405,
+            message: 'This address does not take that kind of request.',
+            headers: { Allow: methods },
+          }
+        : notValid;
     default:
-      endWith(socket, 400, 'The request is not valid.');
+      return notValid;
   }
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
-/** One whole answer on a bare socket, and the end of the connection. */
-function endWith(socket: Socket, status: number, message: string): void {
-  // An answer may already be on its way: a second one would be taken for another request's.
-  if (!socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const body = JSON.stringify(errorBody(status, message));
-  const headers: Record<string, string> = {
-    ...securityHeaders,
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-    ...(status === 405 ? { Allow: methods } : {}),
-  };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+/** From the line on that could not be read: good requests may stand before it. */
+function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
+  const text = rawPacket?.toString('latin1') ?? '';
+  return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
 }
+
+const notValid: BareRefusal = { status: 400, message: 'The request is not valid.' };
 
 function refuse(
   response: ServerResponse,

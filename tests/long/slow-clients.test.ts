@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const SOCKETS = 100;
@@ -59,7 +61,40 @@ function hangUp(
   });
 }
 
+/** How many sockets a process has open, listening ones included. */
+async function socketsOf(pid: number): Promise<number> {
+  const handles = await readdir(`/proc/${pid}/fd`);
+  const links = await Promise.all(
+    handles.map((handle) => readlink(`/proc/${pid}/fd/${handle}`).catch(() => '')),
+  );
+  return links.filter((link) => link.startsWith('socket:')).length;
+}
+
 describe('slow clients', () => {
+  it('S-11 are hung up on within 60 s when they read nothing of their answers', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
+    await using server = startServerProcess({ DATA_DIR: folder });
+    const address = await server.ready;
+    const pid = server.child.pid ?? 0;
+    const login = json({ email: demoAccounts.lakshmi.email, password: demoPassword });
+    const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
+    // Megabytes each, and several of them: more than the kernel takes on its own.
+    const path = '/api/investments/investor-profiles-by-email';
+    const request = `GET ${path} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const clients = Array.from({ length: 30 }, () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+        socket.write(request.repeat(10)),
+      );
+      return socket.on('error', () => undefined).pause();
+    });
+    await expect.poll(() => socketsOf(pid), { timeout: 20_000 }).toBeGreaterThanOrEqual(30);
+    // Besides the minute, the time that a busy machine needs to make the answers.
+    await expect.poll(() => socketsOf(pid), { timeout: 75_000, interval: 500 }).toBeLessThan(5);
+    for (const client of clients) client.destroy();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
   it('S-11 are hung up on, and keep nobody else waiting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });

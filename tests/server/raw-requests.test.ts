@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, ListenError, type RunningServer } from '../../server/http/node-server.ts';
@@ -31,6 +32,16 @@ describe('a listening server', () => {
       socket.on('error', finish);
       socket.on('close', finish);
     });
+  /** Sends a second request over the connection when the first is answered; all bytes until the server closes. */
+  const conversation = async (first: string, second: Buffer): Promise<string> => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    await once(socket, 'data');
+    socket.write(second);
+    await once(socket, 'close');
+    return answer;
+  };
   const answersIn = (text: string): number[] =>
     [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
   const head = 'Host: kopal.test\r\n';
@@ -46,6 +57,17 @@ describe('a listening server', () => {
       ['two hosts', `GET / HTTP/1.1\r\n${head}Host: b\r\n\r\n`, 400],
       ['a host that is none', 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
       ['a host with a path', 'GET /health HTTP/1.1\r\nHost: a/b@c\r\n\r\n', 400],
+      ['a host of five numbers', 'GET /health HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
+      [
+        'a host of five numbers, of a call that builds addresses',
+        'GET /api/deals HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n',
+        400,
+      ],
+      [
+        'an address with a host of five numbers',
+        `GET http://1.2.3.4.5/api/deals HTTP/1.1\r\n${head}\r\n`,
+        400,
+      ],
       ['a blank in the address', `GET /a b HTTP/1.1\r\n${head}\r\n`, 400],
       ['an unknown method', `FOO / HTTP/1.1\r\n${head}\r\n`, 405],
       ['a method in small letters', `get / HTTP/1.1\r\n${head}\r\n`, 405],
@@ -85,6 +107,34 @@ describe('a listening server', () => {
       expect(answersIn(await raw(smuggled))).toEqual([400]);
       const oversized = `${login}Content-Length: 70000\r\n\r\n${`GET /health HTTP/1.1\r\n${head}\r\n`.repeat(100)}`;
       expect(answersIn(await raw(oversized))).toEqual([413]);
+    });
+
+    it.each([
+      ['noise', '\x00\x01\r\n\r\n', 400],
+      ['an unknown method', `FOO / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['a method of other signs', `F\x01O / HTTP/1.1\r\n${head}\r\n`, 400],
+      ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\n${head}\r\n`, 405],
+      ['20 kB of headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      ['a length and chunks', `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+      ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+    ])('and in its turn, after the answers of good ones before it: %s', async (_, request, status) => {
+      const good = `GET /api/deals HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`;
+      const together = await raw(Buffer.from(good + request, 'latin1'));
+      expect(answersIn(together)).toEqual([200, 404, status]);
+      const later = await conversation(`GET /health HTTP/1.1\r\n${head}\r\n`, Buffer.from(request, 'latin1'));
+      expect(answersIn(later)).toEqual([200, status]);
+      expect(later).toMatch(/\{"status":\d{3},"message":"[^"]+"\}$/);
+    });
+
+    it('and lives when the client that asked for a tunnel resets the connection', async () => {
+      for (let client = 0; client < 20; client += 1) {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(`CONNECT evil.test:443 HTTP/1.1\r\n${head}\r\n`);
+        await once(socket, 'data');
+        socket.resetAndDestroy();
+      }
+      expect((await fetch(`${running.address}/health`)).status).toBe(200);
     });
 
     it('and goes on serving', async () => {

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net';
+import { errorBody } from './api-error.ts';
+import type { PendingAnswers } from './pending-answers.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What is said where there is no `ServerResponse` to say it with. */
+export interface BareRefusal {
+  readonly status: 400 | 405 | 408 | 431;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const reasons: Readonly<Record<BareRefusal['status'], string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** How long the other end may take to hang up after the refusal. */
+const lingerMs = 2_000;
+
+/** Refuses what could not be read as a request, and ends its connection. */
+export class BareRefusals {
+  readonly #pending: PendingAnswers;
+  readonly #refused = new WeakSet<Socket>();
+
+  constructor(pending: PendingAnswers) {
+    this.#pending = pending;
+  }
+
+  /**
+   * Ends a connection with one refusal, after the answers to the requests that came before: a client takes answers for
+   * those of its requests in their order.
+   */
+  send(socket: Socket, refusal: BareRefusal): void {
+    if (this.#refused.has(socket)) return;
+    this.#refused.add(socket);
+    // Node takes its own listener away from a socket that asked for a tunnel.
+    socket.on('error', () => socket.destroy());
+    const last = this.#pending.of(socket).at(-1);
+    // A request whose body cannot be read is due one answer like any other: the refusal, unless it has begun another.
+    const broken = last?.request.complete === false ? last : undefined;
+    const takeTurn = (): void => {
+      const ahead = this.#pending
+        .of(socket)
+        .findLast((exchange) => exchange !== broken || exchange.response.headersSent);
+      if (ahead !== undefined) ahead.response.once('close', takeTurn);
+      else if (broken?.response.headersSent === true) socket.destroySoon();
+      else write(socket, refusal);
+    };
+    takeTurn();
+  }
+}
+
+function write(socket: Socket, { status, message, headers = {} }: BareRefusal): void {
+  if (!socket.writable) {
+    socket.destroySoon();
+    return;
+  }
+  const body = JSON.stringify(errorBody(status, message));
+  const head = Object.entries({
+    ...securityHeaders,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  const linger = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(linger));
+}

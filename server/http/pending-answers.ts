@@ -1,0 +1,37 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A request with the answer that is due to it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Knows which requests of a connection are not answered to the end yet: with pipelining there can be several. */
+export class PendingAnswers {
+  readonly #pending = new WeakMap<Socket, readonly Exchange[]>();
+
+  constructor(server: Server) {
+    for (const event of ['request', 'checkExpectation'] as const) {
+      server.prependListener(event, (request: IncomingMessage, response: ServerResponse) =>
+        this.#note({ request, response }),
+      );
+    }
+  }
+
+  /** In the order in which the requests came. */
+  of(socket: Socket): readonly Exchange[] {
+    return this.#pending.get(socket) ?? [];
+  }
+
+  #note(exchange: Exchange): void {
+    const { socket } = exchange.request;
+    this.#pending.set(socket, [...this.of(socket), exchange]);
+    exchange.response.once('close', () =>
+      this.#pending.set(
+        socket,
+        this.of(socket).filter((other) => other !== exchange),
+      ),
+    );
+  }
+}

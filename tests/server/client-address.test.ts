@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { ClientAddresses } from '../../server/http/client-address.ts';
+import type { AppEnvironment } from '../../server/http/context.ts';
+
+const proxy = '10.0.0.1';
+
+/** Whom a request counts for that comes over a trusted proxy. */
+async function counted(forwarded: string, remoteAddress = proxy): Promise<string> {
+  const addresses = new ClientAddresses(['10.0.0.0/8', '2001:db8:ffff::/48']);
+  const app = new Hono<AppEnvironment>();
+  app.get('/', (c) => c.text(addresses.of(c)));
+  const request = new Request('http://kopal.test/', { headers: { 'x-forwarded-for': forwarded } });
+  return (await app.fetch(request, { remoteAddress })).text();
+}
+
+describe('S-04 the visitor behind a trusted proxy', () => {
+  it.each([
+    ['an address', '198.51.100.7', '198.51.100.7'],
+    ['an address with a port', '198.51.100.7:49152', '198.51.100.7'],
+    ['an IPv6 address', '2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+    ['an IPv6 address in brackets', '[2001:db8:1:2:3::4]', '2001:db8:1:2::/64'],
+    ['an IPv6 address with a port', '[2001:db8:1:2:3::4]:49152', '2001:db8:1:2::/64'],
+    ['an IPv6 address with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['an IPv4 address in the form of IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
+    ['an IPv4 address in the form of IPv6, with a port', '[::ffff:198.51.100.7]:49152', '198.51.100.7'],
+    ['trusted proxies with ports', '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443', '198.51.100.7'],
+    ['what the visitor claims before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
+  ])('is known by %s', async (_, forwarded, expected) => {
+    expect(await counted(forwarded)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'unknown',
+    '_hidden',
+    '198.51.100.7:port',
+    '198.51.100.7:1:2',
+    '[198.51.100.7',
+    '1.2.3.4.5:80',
+  ])('is counted as the proxy where the proxy wrote %j', async (forwarded) => {
+    expect(await counted(forwarded)).toBe(proxy);
+  });
+
+  it('is not looked for where the connection is no proxy’s', async () => {
+    expect(await counted('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
+  });
+});

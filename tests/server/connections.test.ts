@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectionLimits, type ConnectionLimits } from '../../server/http/connection-limits.ts';
+import { listen, type RunningServer } from '../../server/http/node-server.ts';
+
+const stallMs = 100;
+const roomy: ConnectionLimits = { inAll: 100, perAddress: 100, stallMs };
+
+let running: RunningServer | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await running?.stop(0);
+  running = undefined;
+});
+
+/** A server that answers `/endless` without an end, `/slow` when it is told to, and everything else at once. */
+async function start(limits: ConnectionLimits) {
+  const cancelled = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<void>();
+  const endless = (): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => cancelled.resolve(),
+    });
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    if (url.endsWith('/endless')) return new Response(endless());
+    if (url.endsWith('/slow')) await slow.promise;
+    return new Response('here');
+  };
+  running = await listen({ fetch }, '127.0.0.1', 0, limits);
+  const { address } = running;
+  return { address, cancelled: cancelled.promise, finishSlow: () => slow.resolve() };
+}
+
+/** Connects, asks, and reads nothing of the answer. */
+async function ask(address: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: kopal.test\r\n\r\n`);
+  return socket;
+}
+
+/** The first bytes of the answer; nothing where the server hangs up. */
+const firstBytes = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.once('data', (chunk) => resolve(chunk.toString('latin1').slice(0, 12)));
+    socket.once('close', () => resolve(''));
+    socket.resume();
+  });
+
+describe('S-11 a client that reads nothing', () => {
+  it('is hung up on, and its answer is given up', async () => {
+    const { address, cancelled } = await start(roomy);
+    const client = await ask(address, '/endless');
+    await cancelled;
+    client.resume();
+    await once(client, 'close');
+  });
+
+  it('keeps nobody else waiting', async () => {
+    const { address } = await start({ ...roomy, stallMs: 60_000 });
+    for (let clients = 0; clients < 20; clients += 1) await ask(address, '/endless');
+    expect(await (await fetch(`${address}/`)).text()).toBe('here');
+  });
+});
+
+describe('a request that the server works on', () => {
+  it('is not cut off, however long it takes', async () => {
+    const { address, finishSlow } = await start({ ...roomy, stallMs: 30 });
+    const answer = fetch(`${address}/slow`);
+    await sleep(300);
+    finishSlow();
+    expect(await (await answer).text()).toBe('here');
+  });
+});
+
+describe('S-11 connections', () => {
+  it('are refused above the number for one address, while other addresses are served', async () => {
+    const { address } = await start({ inAll: 10, perAddress: 2, stallMs: 60_000 });
+    const first = await ask(address, '/endless');
+    expect(await firstBytes(await ask(address, '/endless'))).toBe('HTTP/1.1 200');
+    expect(await firstBytes(await ask(address, '/'))).toBe('');
+    expect(await firstBytes(await ask(address, '/', '127.0.0.2'))).toBe('HTTP/1.1 200');
+    first.destroy();
+    await expect
+      .poll(async () => firstBytes(await ask(address, '/')), { timeout: 10_000 })
+      .toBe('HTTP/1.1 200');
+  });
+
+  it('are refused above the number for all addresses together', async () => {
+    const { address } = await start({ inAll: 2, perAddress: 2, stallMs: 60_000 });
+    await ask(address, '/endless', '127.0.0.2');
+    expect(await firstBytes(await ask(address, '/endless', '127.0.0.3'))).toBe('HTTP/1.1 200');
+    expect(await firstBytes(await ask(address, '/'))).toBe('');
+  });
+
+  it.each([
+    [Infinity, 4_000],
+    [1_048_576, 4_000],
+    [1_024, 768],
+    [200, 50],
+  ])('are bounded so that of %d file handles some are left for the server itself: %d', (handles, inAll) => {
+    expect(connectionLimits(handles)).toMatchObject({ inAll, perAddress: Math.ceil(inAll * 0.75) });
+  });
+});
