@@ -16,14 +16,21 @@ afterEach(async () => {
   running = undefined;
 });
 
+/** A promise with what resolves it. */
+function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 /** A server that answers `/endless` without an end, `/slow` when it is told to, and everything else at once. */
 async function start(limits: ConnectionLimits) {
-  const cancelled = Promise.withResolvers<void>();
-  const slow = Promise.withResolvers<void>();
+  const cancelled = signal();
+  const slow = signal();
   const endless = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
-      cancel: () => cancelled.resolve(),
+      cancel: cancelled.resolve,
     });
   const fetch = async ({ url }: Request): Promise<Response> => {
     if (url.endsWith('/endless')) return new Response(endless());
@@ -31,8 +38,7 @@ async function start(limits: ConnectionLimits) {
     return new Response('here');
   };
   running = await listen({ fetch }, '127.0.0.1', 0, limits);
-  const { address } = running;
-  return { address, cancelled: cancelled.promise, finishSlow: () => slow.resolve() };
+  return { address: running.address, cancelled: cancelled.promise, finishSlow: slow.resolve };
 }
 
 /** Connects, asks, and reads nothing of the answer. */

@@ -1,0 +1,221 @@
+import { request as send } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, type RunningServer } from '../../server/http/node-server.ts';
+import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
+import type { Described } from '../support/described-server.ts';
+import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+
+/** In all, over both accounts. */
+const REQUESTS = 500;
+const SEED = 20_261_121;
+/** Shows the mail of everybody, in the demo only. */
+const PUBLIC_MAIL = 'GET /demo/mailbox';
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  /** Sessions to go on with when one has logged out. */
+  readonly tokens: string[];
+  /** Words that stand in this account's rows, and in no request. */
+  readonly secrets: RegExp;
+  /** What an address may name of it. */
+  readonly ids: readonly string[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+let server: TestServer;
+let running: RunningServer;
+let accounts: readonly [Account, Account];
+
+/** An account with a row in every table that belongs to an investor, each with one of its words. */
+async function account(words: readonly [name: string, startup: string, place: string]): Promise<Account> {
+  const [name, startup, place] = words;
+  const investor = await server.seedInvestor({
+    firstName: name,
+    holdings: [{ startup, sector: 'Fin-tech', amount: 100_000 }],
+  });
+  const tokens: string[] = [];
+  for (let count = 0; count < 12; count += 1) tokens.push(await server.logIn(investor));
+  const { token = '' } = { token: tokens[0] };
+  const headers = { authorization: `Bearer ${token}` };
+  const put = async (path: string, body: unknown): Promise<void> => {
+    const answer = await server.appFetch(`/api/profile/${path}`, { ...json(body, headers), method: 'PUT' });
+    expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+  };
+  await put('bank-detail', {
+    ...{ account_name: name, account_number: '123456789012', bank_name: place },
+    ...{ account_type: 'Savings', branch: place, ifsc_code: 'SBIN0001234' },
+  });
+  await put('nominee-detail', {
+    nominees: [
+      {
+        ...{ nominee_name: name, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
+        ...{ id_document_type: 'Passport', id_number: 'M7654321' },
+      },
+    ],
+  });
+  const fileName = `pan_card_${1_795_242_600_000 + words[0].length}.png`;
+  const form = new FormData();
+  form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
+  form.append('fileName', fileName);
+  const upload = await server.appFetch('/api/profile/documents', {
+    ...bearer(token),
+    method: 'POST',
+    body: form,
+  });
+  expect(upload.status).toBe(201);
+  const { db } = server.database;
+  const { startup_id } = await db
+    .selectFrom('investments')
+    .select('startup_id')
+    .where('investor_id', '=', investor.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('updates')
+    .values({ startup_id, posted_at: new Date(0), content: `<p>${place}</p>` })
+    .execute();
+  const { id, email, password, investmentIds } = investor;
+  const secrets = new RegExp(words.join('|'), 'u');
+  return { id, email, password, tokens, secrets, ids: [id, startup_id, fileName, ...investmentIds] };
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+  const { db } = server.database;
+  await insertDeals(db, [{ id: 'a-deal' }]);
+  await insertEvents(db, [{ id: 'an-event' }]);
+  await insertIpos(db, [{ id: 'a-listing' }]);
+  accounts = [
+    await account(['Quillfeather', 'Obsidian Lantern', 'Marigold Wharf']),
+    await account(['Thistlewood', 'Cobalt Harvest', 'Juniper Quay']),
+  ];
+  running = await listen(server.app, '127.0.0.1', 0);
+}, 60_000);
+afterAll(async () => {
+  await running.stop(0);
+  await server.close();
+});
+
+/** Each described call with what is said of it. */
+async function operations(): Promise<readonly (readonly [call: string, operation: Described])[]> {
+  const description = (await (await server.appFetch('/api/openapi.json')).json()) as Described;
+  return Object.entries(description['paths'] ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).flatMap(([method, operation]) =>
+      operation === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operation] as const],
+    ),
+  );
+}
+
+function exchange({ method, address, headers, body }: CraftedRequest, token: string): Promise<Answer> {
+  const filled = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
+    name,
+    typeof value === 'string'
+      ? value.replaceAll(TOKEN, token)
+      : value.map((each) => each.replaceAll(TOKEN, token)),
+  ]);
+  return new Promise((resolve, reject) => {
+    const outgoing = send(`${running.address}`, {
+      method,
+      path: address,
+      agent: false,
+      headers: Object.fromEntries(filled),
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const encoding = incoming.headers['content-encoding'];
+        const bytes = Buffer.concat(chunks);
+        const plain =
+          encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+        const { statusCode = 0, headers: answered } = incoming;
+        resolve({ status: statusCode, type: answered['content-type'] ?? '', text: plain.toString('latin1') });
+      });
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Everything that the database holds of an account, but for its sessions. */
+async function rowsOf({ id }: Account): Promise<unknown> {
+  const { db } = server.database;
+  return Promise.all([
+    db.selectFrom('users').selectAll().where('id', '=', id).execute(),
+    ...(
+      ['bank_details', 'nominees', 'documents', 'kyc_consents', 'basic_details', 'profile_sections'] as const
+    ).map((table) => db.selectFrom(table).selectAll().where('user_id', '=', id).execute()),
+    db.selectFrom('investments').selectAll().where('investor_id', '=', id).execute(),
+  ]);
+}
+
+/** What is wrong with an answer; nothing, if all is well. */
+function problemsOf(answer: Answer, call: string, operation: Described, foreign: Account): readonly string[] {
+  const problems: string[] = [];
+  const { status, type, text } = answer;
+  if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`answers ${status}`);
+  if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('tells of the other account');
+  if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text)) problems.push('tells of the server');
+  const isFailure = status >= 400 && text !== '';
+  if (isFailure && !(type.startsWith('application/json') && /^\{"status":\d{3},"message":"/.test(text)))
+    problems.push(`fails in another form: ${text.slice(0, 80)}`);
+  return problems;
+}
+
+describe(
+  'S-06 S-07 S-13 500 crafted requests over every path of the description',
+  { timeout: 60_000 },
+  () => {
+    const seen = new Set<string>();
+
+    it.each([
+      ['the first', 0, 1],
+      ['the second', 1, 0],
+    ] as const)(
+      'get nothing of another account, no bug and no stack, as %s account',
+      async (_, mine, theirs) => {
+        const own = accounts[mine];
+        const foreign = accounts[theirs];
+        const before = await rowsOf(foreign);
+        const described = await operations();
+        const each = Math.ceil(REQUESTS / accounts.length / described.length);
+        const ids = [...own.ids, ...foreign.ids, 'a-deal', 'an-event', 'IN', 'KL', '1'];
+        const parts = { email: own.email, password: own.password, foreignEmail: foreign.email, ids };
+        const problems: unknown[] = [];
+        for (const [index, [call, operation]] of described.entries()) {
+          const seed = SEED + index * accounts.length + mine;
+          for (const crafted of fc.sample(craftedRequests(call, operation, parts), { seed, numRuns: each })) {
+            const answer = await exchange(crafted, own.tokens.at(-1) ?? '');
+            if (call === 'POST /api/auth/logout' && answer.status === 200) own.tokens.pop();
+            const found = problemsOf(answer, call, operation, foreign);
+            if (found.length > 0) problems.push([found, crafted.method, crafted.address, crafted.headers]);
+            if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${answer.status}`);
+          }
+        }
+        expect(problems).toEqual([]);
+        expect(own.tokens.length).toBeGreaterThan(0);
+        expect(await rowsOf(foreign)).toEqual(before);
+        expect(server.logLines.filter((line) => line.includes('"event":"bug"'))).toEqual([]);
+      },
+    );
+
+    it('reach every call, and not only its refusals', async () => {
+      const calls = (await operations()).map(([call]) => call);
+      const asked = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
+      expect(calls.filter((call) => !asked.has(call))).toEqual([]);
+      const answered = [...seen].filter((key) => / 2\d\d$/.test(key));
+      expect(answered.length).toBeGreaterThan(calls.length / 2);
+    });
+  },
+);
