@@ -67,6 +67,7 @@ describe('S-11 a client that reads nothing', () => {
     await cancelled;
     client.resume();
     await once(client, 'close');
+    expect(client.destroyed).toBe(true);
   });
 
   it('keeps nobody else waiting', async () => {

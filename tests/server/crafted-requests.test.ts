@@ -46,7 +46,7 @@ async function account(words: readonly [name: string, startup: string, place: st
   });
   const tokens: string[] = [];
   for (let count = 0; count < 12; count += 1) tokens.push(await server.logIn(investor));
-  const { token = '' } = { token: tokens[0] };
+  const token = tokens[0] ?? '';
   const headers = { authorization: `Bearer ${token}` };
   const put = async (path: string, body: unknown): Promise<void> => {
     const answer = await server.appFetch(`/api/profile/${path}`, { ...json(body, headers), method: 'PUT' });

@@ -51,6 +51,7 @@ const TEXTS = [
   '[]',
   '{}',
 ];
+const SIGNS = ['a', '7', '/', '\\', '.', '%', '\u0000', '\n', '\u202e', '\u{1f600}'];
 const DAY = '2026-11-21';
 
 /** Heavier values come more often. */
@@ -88,7 +89,7 @@ function addressOf(path: string, { ids }: CraftedParts): fc.Arbitrary<string> {
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
-    fc.string({ unit: 'binary', maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }).map((text) => encodeURIComponent(text)),
   );
   return fc
     .array(segment, { minLength: 3, maxLength: 3 })
@@ -155,15 +156,13 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
     },
     {
       weight: 1,
-      arbitrary: fc
-        .string({ maxLength: 20 })
-        .map((text) => `Bearer ${encodeURIComponent(text.toWellFormed())}`),
+      arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
   // A proxy that names another visitor each time, so that no limit ends the run.
   const visitor = fc.ipV4().map((address) => `${address}:4711`);
   return fc
-    .tuple(authorization, visitor, mostly(fc.constant([]), fc.array(odd, { maxLength: 3 })))
+    .tuple(authorization, visitor, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
     .map(([own, address, others]) => ({
       authorization: own,
       'x-forwarded-for': address,
