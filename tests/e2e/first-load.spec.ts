@@ -9,7 +9,7 @@ import { keepLogin, serveInvestor } from './support/kept-login.ts';
 import { dashboardReply } from './support/portfolio-replies.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CHARTS = /\/assets\/chart-kit.*\.js$/;
+const CHARTS = /\/assets\/drawn-chart.*\.js$/;
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const readBuilt = (path: string): Buffer | undefined =>

@@ -1,8 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChartDrawing, DrawingPlan } from './chart-drawing.ts';
-import type { ChartKit, ChartViews } from './chart-kit.ts';
-import { useChartPalette } from './chart-palette.ts';
-import { useChartKit } from './load-chart-kit.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { Icon } from '../shared/icon.tsx';
+import type { ChartViews } from './chart-plans.ts';
+import { loadCharts, useCharts } from './load-charts.ts';
 
 interface ChartProps<Name extends keyof ChartViews> {
   readonly chart: Name;
@@ -20,8 +20,8 @@ interface ChartProps<Name extends keyof ChartViews> {
 }
 
 /**
- * A chart that follows its data, its own width and the theme of the page. It is drawn without entrance animation, in a
- * task of its own, and leaves nothing behind.
+ * A chart that follows its data, its own width and the theme of the page, without entrance animation. A library that
+ * could not be loaded can be asked for again in its place.
  */
 export function Chart<Name extends keyof ChartViews>({
   chart,
@@ -32,61 +32,38 @@ export function Chart<Name extends keyof ChartViews>({
   height,
   fallback,
 }: ChartProps<Name>): ReactElement {
-  const kit = useChartKit();
-  const palette = useChartPalette();
-  const drawing = useMemo(
-    () => (kit === undefined || kit === 'failed' ? undefined : kit.plans[chart](view, palette)),
-    [kit, chart, view, palette],
-  );
-  const [undrawable, setUndrawable] = useState<DrawingPlan>();
-
-  if (kit === 'failed' || (drawing !== undefined && drawing === undrawable)) return <>{fallback()}</>;
+  const library = useCharts();
+  const size = { className: `chart ${className}`, ...(height !== undefined && { style: { height } }) };
+  if (library === 'failed') {
+    return (
+      <div {...size}>
+        <LoadFailure title={title} />
+      </div>
+    );
+  }
   return (
-    <figure
-      className={`chart ${className}`}
-      aria-label={title}
-      {...(height !== undefined && { style: { height } })}
-    >
-      <figcaption className="visually-hidden">{description}</figcaption>
-      {kit !== undefined && (
-        <ChartElement kit={kit} drawing={drawing} onFailure={() => setUndrawable(drawing)} />
-      )}
-    </figure>
+    <ErrorBoundary fallback={fallback()}>
+      <figure {...size} aria-label={title}>
+        <figcaption className="visually-hidden">{description}</figcaption>
+        {library !== 'loading' && <library.DrawnChart chart={chart} view={view} />}
+      </figure>
+    </ErrorBoundary>
   );
 }
 
-interface ChartElementProps {
-  readonly kit: ChartKit;
-  readonly drawing: DrawingPlan | undefined;
-  readonly onFailure: () => void;
-}
-
-/** The element that Highcharts writes into; React never touches its inside. */
-function ChartElement({ kit, drawing, onFailure }: ChartElementProps): ReactElement {
-  const element = useRef<HTMLDivElement>(null);
-  const chart = useRef<ChartDrawing>(undefined);
-  const failed = useRef(onFailure);
-
-  useEffect(() => {
-    failed.current = onFailure;
-  });
-
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const own = kit.drawingIn(element.current, () => failed.current());
-    chart.current = own;
-    const observer = new ResizeObserver((entries) => {
-      const box = entries.at(-1)?.contentRect;
-      if (box !== undefined) own.resize({ width: Math.floor(box.width), height: Math.floor(box.height) });
-    });
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      own.clear();
-    };
-  }, [kit]);
-
-  useEffect(() => chart.current?.draw(drawing), [kit, drawing]);
-
-  return <div ref={element} className="chart-canvas" />;
+function LoadFailure({ title }: { readonly title: string }): ReactElement {
+  return (
+    <div className="chart-failure" role="status">
+      <p>This chart could not be loaded.</p>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        aria-label={`Try again: ${title}`}
+        onClick={loadCharts}
+      >
+        <Icon name="arrow-clockwise" />
+        Try again
+      </button>
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 import type { GrowthView } from '../../core/portfolio/dashboard-state.ts';
-import type { DrawingPlan } from './chart-drawing.ts';
 import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
 
 /** Fixed to the pixel. @see specification, section 9, "Portfolio growth chart" */
 const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };

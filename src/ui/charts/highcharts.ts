@@ -15,7 +15,7 @@ Highcharts.setOptions({
   credits: { enabled: false },
   title: { text: '' },
   legend: { enabled: false },
-  chart: { animation: false, backgroundColor: 'transparent', reflow: false, spacing: [0, 0, 0, 0] },
+  chart: { animation: false, backgroundColor: 'transparent', spacing: [0, 0, 0, 0] },
   plotOptions: { series: { animation: false, stickyTracking: true } },
   tooltip: {
     animation: false,
@@ -35,5 +35,3 @@ Highcharts.setOptions({
 
 /** The library after its set-up. Highcharts parses texts as HTML: what comes from the data never goes to it bare. */
 export { Highcharts };
-
-export type HighchartsLibrary = typeof Highcharts;

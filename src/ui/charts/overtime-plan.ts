@@ -1,8 +1,8 @@
 import type { OvertimeView } from '../../core/portfolio/dashboard-state.ts';
-import type { DrawingPlan } from './chart-drawing.ts';
 import { amountAxis, axisText, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
 
 const MARGIN = { top: 12, right: 8, bottom: 30, left: 58 };
 const WIDEST_COLUMN = 28;

@@ -1,8 +1,8 @@
 import type { SectorsView } from '../../core/portfolio/dashboard-state.ts';
-import type { DrawingPlan } from './chart-drawing.ts';
 import { keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
 
 const HOLE = '64%';
 const GAP = 2;

@@ -1,9 +1,9 @@
 import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
-import type { DrawingPlan } from './chart-drawing.ts';
 import { keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
 import { ROW_HEIGHT, TOP } from './top-investments-rows.ts';
 
 const BAR = { height: 10, radius: 3 };

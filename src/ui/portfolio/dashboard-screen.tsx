@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import { loadChartKit } from '../charts/load-chart-kit.ts';
+import { loadCharts } from '../charts/load-charts.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreen as DashboardViewModel } from '../view-models.ts';
@@ -21,10 +21,8 @@ interface DashboardScreenProps {
 export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactElement {
   const state = useObservableState<DashboardState>(viewModel.state$, LOADING);
 
-  useEffect(() => {
-    // Fetched beside the data. A failure shows in the charts, which ask again.
-    loadChartKit().catch(() => {});
-  }, []);
+  // Fetched beside the data.
+  useEffect(loadCharts, []);
 
   return (
     <>

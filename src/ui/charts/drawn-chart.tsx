@@ -1,0 +1,69 @@
+import { HighchartsReact } from 'highcharts-react-official';
+import { type ReactElement, useCallback, useMemo, useRef } from 'react';
+import { useChartPalette } from './chart-palette.ts';
+import { chartPlans, type ChartViews } from './chart-plans.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
+import { Highcharts } from './highcharts.ts';
+import { useHasWidth } from './use-has-width.ts';
+import { useTurn } from './use-turn.ts';
+
+interface DrawnChartProps<Name extends keyof ChartViews> {
+  readonly chart: Name;
+  readonly view: ChartViews[Name];
+}
+
+/** All that draws: the library, and what our charts look like. Loaded when the first chart is to be drawn. */
+export function DrawnChart<Name extends keyof ChartViews>({
+  chart,
+  view,
+}: DrawnChartProps<Name>): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  const hasWidth = useHasWidth(frame);
+  const palette = useChartPalette();
+  const plan = useMemo(
+    () => (hasWidth ? chartPlans[chart](view, palette) : undefined),
+    [hasWidth, chart, view, palette],
+  );
+  const shown = useTurn(plan);
+  return (
+    <div ref={frame} className="chart-canvas">
+      {shown !== undefined && <PlannedChart plan={shown} />}
+    </div>
+  );
+}
+
+const CONTAINER = { className: 'chart-canvas' };
+
+/** Drawn from the start for each plan; Highcharts itself follows the size of the element. */
+function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
+  const { options, describePoint } = plan;
+  const labelAlways = useCallback(
+    (chart: Highcharts.Chart) => {
+      labelPoints(chart, describePoint);
+      // Runs after the accessibility module, which writes its own labels after every drawing.
+      Highcharts.addEvent(chart, 'render', () => labelPoints(chart, describePoint));
+    },
+    [describePoint],
+  );
+  return (
+    <HighchartsReact
+      highcharts={Highcharts}
+      options={options}
+      callback={labelAlways}
+      containerProps={CONTAINER}
+      immutable
+    />
+  );
+}
+
+/** Highcharts takes everything that looks like a tag out of its labels: `Sons <Pvt>` would lose a word. */
+function labelPoints(chart: Highcharts.Chart, describePoint: DrawingPlan['describePoint']): void {
+  for (const series of chart.series) {
+    series.points.forEach((point, index) => {
+      const element = point.graphic?.element;
+      if (element?.hasAttribute('aria-label') === true) {
+        element.setAttribute('aria-label', describePoint(series.index, index));
+      }
+    });
+  }
+}
