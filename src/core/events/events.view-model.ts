@@ -23,7 +23,7 @@ import { parsePage } from '../shared/pagination.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../shared/rich-texts.ts';
-import { matchRoute } from '../shell/routes.ts';
+import { matchRoute, pathOf } from '../shell/routes.ts';
 import { eventCard } from './event-card.ts';
 import { eventPanel$ } from './event-panel.ts';
 import type { EventQueries } from './event-queries.ts';
@@ -134,7 +134,7 @@ export class EventsViewModel {
 
   #card(event: MarketEvent, page: number) {
     const query = page === 1 ? '' : `page=${page}`;
-    const to = addressWith({ path: '/events', query }, { event: event.id });
+    const to = addressWith({ path: pathOf('events'), query }, { event: event.id });
     return eventCard(event, this.#parts.clock.now(), to);
   }
 

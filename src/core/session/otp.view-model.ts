@@ -2,7 +2,7 @@ import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rx
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Email } from '../shared/brand.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf, RESET_PASSWORD_ALIAS } from '../shell/routes.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient } from './code-recipient.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
@@ -79,7 +79,7 @@ export class OtpViewModel {
     this.state$ = new Observable<OtpState>((subscriber) => {
       const recipient = this.#recipient;
       if (recipient === undefined) {
-        parts.navigation.go(parts.purpose === 'sign-up' ? pathOf('register') : '/reset-password', {
+        parts.navigation.go(parts.purpose === 'sign-up' ? pathOf('register') : RESET_PASSWORD_ALIAS, {
           replace: true,
         });
         return undefined;

@@ -1,64 +1,55 @@
-import { pageTitle } from './page-titles.ts';
 import { pathOf, type Route, type RouteName } from './routes.ts';
+import { SCREEN_NAMES, screenOf, type LinkedScreenName, type Menu, type ScreenName } from './screens.ts';
 import type { FrameView, NavigationEntry } from './shell-state.ts';
 
-type LinkedRoute = Parameters<typeof pathOf>[0];
-type Entry = readonly [label: string, name: LinkedRoute, also: readonly RouteName[]];
-
-/** The tabs in their order. Pages under a tab keep it active. @see specification, section 2, "Shared layouts" */
-const TABS: readonly Entry[] = [
-  ['Portfolio', 'dashboard', ['holdings', 'investment']],
-  ['Live deals', 'deals', ['deal']],
-  ['Pre-IPO', 'pre-ipo', []],
-  ['Upcoming Events', 'events', []],
-  ['Latest Updates', 'latest-updates', []],
-];
-
-const PORTFOLIO: readonly Entry[] = [
-  ['Dashboard', 'dashboard', []],
-  ['View all', 'holdings', ['investment']],
-];
-
-const ACCOUNT: readonly Entry[] = [
-  ['Basic Details', 'profile-basic', []],
-  ['KYC Documents', 'profile-kyc', []],
-  ['Bank Detail', 'profile-bank', []],
-  ['Nominee Detail', 'profile-nominee', []],
-];
-
-const entries = (list: readonly Entry[], current: RouteName): readonly NavigationEntry[] =>
-  list.map(([label, name, also]) => ({
-    label,
-    path: pathOf(name),
-    active: name === current || also.includes(current),
-  }));
-
-/** Profile pages have no tab bar. */
-export function tabsFor(route: Route): readonly NavigationEntry[] {
-  return route.name.startsWith('profile-') ? [] : entries(TABS, route.name);
+/** The links of a menu, in the order of the screens. The nearest entry above the current screen is active. */
+function entriesOf(menu: Menu, current: RouteName): readonly NavigationEntry[] {
+  const active = activeIn(menu, current);
+  return SCREEN_NAMES.flatMap((name) => {
+    const label = screenOf(name).menus?.[menu];
+    return label === undefined ? [] : [{ label, path: screenOf(name).path, active: name === active }];
+  });
 }
 
-export const portfolioLinksFor = (route: Route): readonly NavigationEntry[] => entries(PORTFOLIO, route.name);
-
-export const accountLinksFor = (route: Route): readonly NavigationEntry[] => entries(ACCOUNT, route.name);
-
-const ROOT = { label: 'Dashboard', path: pathOf('dashboard') } as const;
-
-/** From the root named Dashboard to this page; a deal and an investment say it themselves, as they end in its name or code. @see specification, section 2, "Route table" */
-export function breadcrumbsFor(route: Route): FrameView['breadcrumbs'] {
-  switch (route.name) {
-    case 'holdings':
-    case 'deals':
-      return [ROOT, { label: 'View all', path: undefined }];
-    case 'profile-basic':
-    case 'profile-kyc':
-    case 'profile-bank':
-    case 'profile-nominee':
-      return [
-        { label: 'Profile', path: pathOf('profile-basic') },
-        { label: pageTitle(route.name), path: undefined },
-      ];
-    default:
-      return [];
+function activeIn(menu: Menu, current: RouteName): ScreenName | undefined {
+  let name: string | undefined = current;
+  while (isScreen(name)) {
+    if (screenOf(name).menus?.[menu] !== undefined) return name;
+    name = screenOf(name).parent;
   }
+  return undefined;
+}
+
+const isScreen = (name: string | undefined): name is ScreenName =>
+  SCREEN_NAMES.some((screen) => screen === name);
+
+/** The tab bar; profile pages have none. @see docs/product.md#tabs */
+export const tabsFor = (route: Route): readonly NavigationEntry[] =>
+  breadcrumbRootOf(route) === 'profile' ? [] : entriesOf('tabs', route.name);
+
+export const portfolioLinksFor = (route: Route): readonly NavigationEntry[] =>
+  entriesOf('portfolio', route.name);
+
+export const accountLinksFor = (route: Route): readonly NavigationEntry[] => entriesOf('account', route.name);
+
+const ROOTS: Readonly<Record<'dashboard' | 'profile', { label: string; name: LinkedScreenName }>> = {
+  dashboard: { label: 'Dashboard', name: 'dashboard' },
+  profile: { label: 'Profile', name: 'profile-basic' },
+};
+
+const breadcrumbRootOf = ({ name }: Route): 'dashboard' | 'profile' | undefined =>
+  name === 'unknown' ? undefined : screenOf(name).breadcrumb?.root;
+
+/**
+ * From the root to this page. Empty for a deal and an investment, whose pages show a breadcrumb that ends in their name
+ * or code. @see docs/product.md#access-and-routes
+ */
+export function breadcrumbsFor({ name }: Route): FrameView['breadcrumbs'] {
+  const breadcrumb = name === 'unknown' ? undefined : screenOf(name).breadcrumb;
+  if (breadcrumb === undefined) return [];
+  const root = ROOTS[breadcrumb.root];
+  return [
+    { label: root.label, path: pathOf(root.name) },
+    { label: breadcrumb.label, path: undefined },
+  ];
 }
