@@ -1,22 +1,22 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { DealCard as DealCardView } from '../../core/deals/deals-state.ts';
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';
 import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
+import { Hint } from '../shared/hint.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
-import { useTooltip } from '../shared/use-tooltip.ts';
 
 // Not that of `screens.ts`, which leads here: imports run in no circle.
 const dealCode = () => import('./deal-screen.tsx');
 
 /** A live deal; the whole card leads to its page. @see specification, section 2, "Live deals" */
 export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElement {
-  const { open, show, hide } = useTooltip();
+  const [hint, setHint] = useState(false);
   const focused = (): void => {
     prefetchCode(dealCode);
-    show();
+    setHint(true);
   };
   return (
     <li className="card deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
@@ -27,7 +27,12 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
             {deal.to === undefined ? (
               deal.title
             ) : (
-              <AppLink className="stretched-link" to={deal.to} onFocus={focused} onBlur={hide}>
+              <AppLink
+                className="stretched-link"
+                to={deal.to}
+                onFocus={focused}
+                onBlur={() => setHint(false)}
+              >
                 {deal.title}
               </AppLink>
             )}
@@ -42,8 +47,8 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
       <dl className="deal-card-foot">
         <div>
           <dt>Investment</dt>
-          <dd onPointerEnter={show} onPointerLeave={hide}>
-            <Investment deal={deal} open={open} />
+          <dd>
+            <Investment deal={deal} hint={hint} onHint={setHint} />
           </dd>
         </div>
         <div>
@@ -59,29 +64,26 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
 
 interface InvestmentProps {
   readonly deal: DealCardView;
-  /** Whether the pointer is on the text, or the focus on the card. */
-  readonly open: boolean;
+  /** Whether the whole text is shown: the pointer is on the cut one, or the focus on the card. */
+  readonly hint: boolean;
+  readonly onHint: (show: boolean) => void;
 }
 
 /** Cut for the eye only. The cut text lies over the card's link, so it leads to the same page. */
-function Investment({ deal, open }: InvestmentProps): ReactElement {
+function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;
   return (
-    <span className="cut-text">
-      {deal.to === undefined ? (
-        <span aria-hidden="true">{deal.investment}</span>
-      ) : (
-        <AppLink to={deal.to} tabIndex={-1} aria-hidden="true">
-          {deal.investment}
-        </AppLink>
-      )}
-      {open ? (
-        <span className="tooltip-bubble" role="tooltip">
-          {deal.fullInvestment}
-        </span>
-      ) : (
+    <Hint text={deal.fullInvestment} show={hint} onToggle={onHint}>
+      <span className="cut-text">
+        {deal.to === undefined ? (
+          <span aria-hidden="true">{deal.investment}</span>
+        ) : (
+          <AppLink to={deal.to} tabIndex={-1} aria-hidden="true">
+            {deal.investment}
+          </AppLink>
+        )}
         <span className="visually-hidden">{deal.fullInvestment}</span>
-      )}
-    </span>
+      </span>
+    </Hint>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { LogoView } from '../../core/deals/deal-detail-state.ts';
 import { Card } from '../shared/card.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
-import { TooltipButton } from '../shared/tooltip.tsx';
+import { HintButton } from '../shared/hint.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface InvestorLogosProps {
@@ -19,9 +19,9 @@ export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElemen
       <ul className="investor-logos">
         {logos.map(({ name, logoUrl }, index) => (
           <li key={keys[index]}>
-            <TooltipButton text={name} className="investor-logo">
+            <HintButton text={name} className="investor-logo">
               <CompanyLogo name={name} url={logoUrl} fallback={name} />
-            </TooltipButton>
+            </HintButton>
           </li>
         ))}
       </ul>

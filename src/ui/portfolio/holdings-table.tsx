@@ -10,7 +10,7 @@ import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
-import { InfoTooltip } from '../shared/tooltip.tsx';
+import { InfoHint } from '../shared/hint.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 interface Column {
@@ -162,7 +162,7 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
               {row.startupName}
             </AppLink>
           )}
-          {row.channelNote !== undefined && <InfoTooltip text={row.channelNote} />}
+          {row.channelNote !== undefined && <InfoHint text={row.channelNote} />}
         </span>
       </th>
       <td title={row.typeOfSecurities}>

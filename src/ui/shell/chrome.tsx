@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -9,19 +9,10 @@ export { TabBar } from './tab-bar.tsx';
 /** Header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
 export function Chrome({ view }: { readonly view: FrameView }): ReactElement {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const closeDrawer = useCallback(() => {
-    setDrawerOpen(false);
-    menuButton.current?.focus();
-  }, []);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
     <>
-      <Header
-        user={view.user}
-        menuButton={menuButton}
-        drawerOpen={drawerOpen}
-        onOpenDrawer={() => setDrawerOpen(true)}
-      />
+      <Header user={view.user} drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
       {view.user !== undefined && (
         <Sidebar
           portfolioLinks={view.portfolioLinks}

@@ -1,34 +1,30 @@
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SIDEBAR_ID } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   readonly user: FrameView['user'];
-  readonly menuButton: RefObject<HTMLButtonElement | null>;
   readonly drawerOpen: boolean;
-  readonly onOpenDrawer: () => void;
+  readonly onToggleDrawer: () => void;
 }
 
 /** @see specification, section 2, "Protected layout" */
-export function Header({ user, menuButton, drawerOpen, onOpenDrawer }: HeaderProps): ReactElement {
+export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
   return (
     <header className="app-header">
       {user !== undefined && (
         <button
-          ref={menuButton}
           type="button"
           className="icon-button menu-button"
           aria-label="Open menu"
           aria-expanded={drawerOpen}
-          aria-controls={SIDEBAR_ID}
-          onClick={onOpenDrawer}
+          onClick={onToggleDrawer}
         >
           <Icon name="list" />
         </button>

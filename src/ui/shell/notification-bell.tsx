@@ -13,11 +13,11 @@ const notificationPanelCode = async () => (await import('./notification-panel.ts
 /** The bell, with the number of unread notifications once the page has had time to look for some. */
 export function NotificationBell(): ReactElement {
   const { notifications } = useViewModels();
-  const { open, anchor, button, dismiss, toggle } = usePopup();
+  const { open, anchor, button, toggle, close, onBlur } = usePopup();
   const badge = useBadge();
   const id = useId();
   return (
-    <div className="menu-anchor" ref={anchor}>
+    <div className="menu-anchor" ref={anchor} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -37,7 +37,12 @@ export function NotificationBell(): ReactElement {
         </ErrorBoundary>
       )}
       {open && (
-        <PopupPart name="notification-panel" code={notificationPanelCode} props={{ id, onLeave: dismiss }} />
+        <PopupPart
+          name="notification-panel"
+          code={notificationPanelCode}
+          props={{ id, anchor, button, onClose: close }}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import Overlay from 'react-bootstrap/Overlay';
+import Popover from 'react-bootstrap/Popover';
 import type { NotificationsState } from '../../core/notifications/notifications-state.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
@@ -6,37 +8,53 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import '../style/discovery.scss';
+import '../style/popover.scss';
 import type { NotificationsScreen } from '../view-models.ts';
+import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface NotificationPanelProps {
   /** Of the panel, for the button that opens it. */
   readonly id: string;
-  /** A notification was followed. */
-  readonly onLeave: () => void;
+  /** Where it is put, so that Tab reaches it after the button. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
 }
 
 /** @see specification, section 2, "Protected layout" */
-export function NotificationPanel({ id, onLeave }: NotificationPanelProps): ReactElement {
+export function NotificationPanel({ id, anchor, button, onClose }: NotificationPanelProps): ReactElement {
   const { notifications } = useViewModels();
   const viewModel = useLoaded('notifications', notifications);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="menu-panel popover-panel notification-panel" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        Notifications
-      </h2>
-      {viewModel === undefined ? (
-        <Waiting />
-      ) : (
-        <Notifications viewModel={viewModel} onLeave={onLeave} onAllRead={() => heading.current?.focus()} />
-      )}
-    </section>
+    <Overlay
+      show
+      container={anchor}
+      target={button}
+      placement="bottom-end"
+      popperConfig={BELOW_HEADER}
+      transition={false}
+      rootClose
+      onHide={onClose}
+    >
+      <Popover id={id} role="region" className="notification-panel" aria-labelledby={`${id}-title`}>
+        <Popover.Header as="h2" id={`${id}-title`} ref={heading} tabIndex={-1}>
+          Notifications
+        </Popover.Header>
+        {viewModel === undefined ? (
+          <Waiting />
+        ) : (
+          <Notifications viewModel={viewModel} onLeave={onClose} onAllRead={() => heading.current?.focus()} />
+        )}
+      </Popover>
+    </Overlay>
   );
 }
 
 interface NotificationsProps {
   readonly viewModel: NotificationsScreen;
+  /** A notification was followed. */
   readonly onLeave: () => void;
   /** The button that was pressed is gone. */
   readonly onAllRead: () => void;

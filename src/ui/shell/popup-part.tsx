@@ -1,7 +1,8 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, type ReactElement, useRef } from 'react';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 interface PopupPartProps<Props extends object> {
   /** Tells the parts apart. */
@@ -10,19 +11,25 @@ interface PopupPartProps<Props extends object> {
   readonly code: () => Promise<ComponentType<Props>>;
   /** What the component is given. */
   readonly props: Props;
+  /** Closes the report of a part that broke. */
+  readonly onClose: () => void;
 }
 
 /** What opens under a part of the header. One that breaks says so in its place, and the header stays. */
-export function PopupPart<Props extends object>(part: PopupPartProps<Props>): ReactElement {
+export function PopupPart<Props extends object>({ onClose, ...part }: PopupPartProps<Props>): ReactElement {
   return (
-    <ErrorBoundary
-      fallback={
-        <p className="menu-panel" role="alert">
-          {GENERIC_ERROR}
-        </p>
-      }
-    >
+    <ErrorBoundary fallback={<Failure onClose={onClose} />}>
       <LazyPart {...part} skeleton={undefined} />
     </ErrorBoundary>
+  );
+}
+
+function Failure({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const report = useRef<HTMLParagraphElement>(null);
+  useDismiss(report, true, onClose);
+  return (
+    <p ref={report} className="menu-panel" role="alert">
+      {GENERIC_ERROR}
+    </p>
   );
 }

@@ -4,8 +4,8 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { PopupPart } from './popup-part.tsx';
 import type { SearchPanelHandle } from './search-panel.tsx';
-import { usePopup } from './use-popup.ts';
 import type { SearchSelection } from './use-active-option.ts';
+import { useDismiss } from './use-dismiss.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const searchPanelCode = async () => (await import('./search-panel.tsx')).SearchPanel;
@@ -21,11 +21,19 @@ const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
  */
 export function SearchBox(): ReactElement {
   const { search } = useViewModels();
-  const { open, anchor, button: input, show, hide } = usePopup<HTMLInputElement, HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const panel = useRef<SearchPanelHandle>(null);
   const [text, setText] = useState('');
   const [{ expanded, activeId }, setSelection] = useState(NO_SELECTION);
+  const show = (): void => setOpen(true);
+  const hide = (): void => setOpen(false);
   useSearchShortcut(input);
+  useDismiss(anchor, open, () => {
+    if (anchor.current?.contains(document.activeElement)) input.current?.focus();
+    hide();
+  });
 
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
@@ -67,6 +75,7 @@ export function SearchBox(): ReactElement {
         <PopupPart
           name="search-panel"
           code={searchPanelCode}
+          onClose={hide}
           props={{
             ref: panel,
             listId: LIST_ID,

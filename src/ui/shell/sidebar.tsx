@@ -1,13 +1,15 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { AmountsSwitch } from './amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PopupPart } from './popup-part.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useDrawer } from './use-drawer.ts';
 
-export const SIDEBAR_ID = 'sidebar';
+const drawerCode = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer;
+
+const NAME = 'Sections';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   Dashboard: 'grid-1x2',
@@ -21,36 +23,48 @@ const ICONS: Readonly<Record<string, IconName>> = {
 interface SidebarProps {
   readonly portfolioLinks: readonly NavigationEntry[];
   readonly accountLinks: readonly NavigationEntry[];
-  /** As a drawer; where the sidebar stands fixed this means nothing. */
+  /** As a drawer, below 768 px. */
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The areas of an investor's app: fixed at the left, a rail of icons below 1280 px, a drawer below 768. */
-export function Sidebar({ portfolioLinks, accountLinks, open, onClose }: SidebarProps): ReactElement {
-  const panel = useRef<HTMLElement>(null);
-  useDrawer(panel, open, onClose);
+export function Sidebar({ open, onClose, ...links }: SidebarProps): ReactElement {
+  const sections = <Sections {...links} />;
   return (
     <>
-      {open && <div className="sidebar-scrim" aria-hidden="true" onClick={onClose} />}
-      <nav
-        ref={panel}
-        id={SIDEBAR_ID}
-        className={`app-sidebar ${open ? 'is-open' : ''}`}
-        aria-label="Sections"
-      >
-        <Group title="Portfolio" entries={portfolioLinks} />
-        <Group title="Account" entries={accountLinks} />
-        <div className="sidebar-foot">
-          <div className="sidebar-switches">
-            <ThemeSwitch />
-            <AmountsSwitch />
-          </div>
-          <div className="legal-links">
-            <LegalLinks />
-          </div>
-        </div>
+      <nav className="app-sidebar" aria-label={NAME}>
+        {sections}
       </nav>
+      {open && (
+        <PopupPart
+          name="sidebar-drawer"
+          code={drawerCode}
+          props={{ name: NAME, onClose, children: sections }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function Sections({
+  portfolioLinks,
+  accountLinks,
+}: Pick<SidebarProps, 'portfolioLinks' | 'accountLinks'>): ReactElement {
+  return (
+    <>
+      <Group title="Portfolio" entries={portfolioLinks} />
+      <Group title="Account" entries={accountLinks} />
+      <div className="sidebar-foot">
+        <div className="sidebar-switches">
+          <ThemeSwitch />
+          <AmountsSwitch />
+        </div>
+        <div className="legal-links">
+          <LegalLinks />
+        </div>
+      </div>
     </>
   );
 }

@@ -15,14 +15,21 @@ export function usePageArrival(key: string | undefined): void {
 
   useLayoutEffect(() => {
     if (key === undefined) return;
+    memory.enter(key);
+    if (isNavigation(last.current, key)) memory.arrive();
+  }, [key, memory]);
+
+  // Not in a layout effect: a dialog that closes with the navigation first gives the focus back.
+  useEffect(() => {
+    if (key === undefined) return;
     const before = last.current;
     last.current = key;
-    memory.enter(key);
-    if (before === undefined || before === key) return;
-    memory.arrive();
-    focusHeading();
-  }, [key, memory]);
+    if (isNavigation(before, key)) focusHeading();
+  }, [key]);
 }
+
+const isNavigation = (before: string | undefined, now: string): boolean =>
+  before !== undefined && before !== now;
 
 /** The heading, or `main` until there is one. */
 function focusHeading(): void {

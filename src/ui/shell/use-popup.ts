@@ -1,51 +1,36 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 
-interface Popup<Opener, Anchor> {
+interface Popup {
   readonly open: boolean;
-  /** Goes round the opener and the panel. */
-  readonly anchor: RefObject<Anchor | null>;
-  /** A button, or the field that the panel belongs to. */
-  readonly button: RefObject<Opener | null>;
+  /** Goes round the button and what it opens. */
+  readonly anchor: RefObject<HTMLDivElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly show: () => void;
-  /** Puts the panel away; the focus stays where it is. */
-  readonly hide: () => void;
-  /** Puts the panel away and gives the focus back to the button. */
-  readonly dismiss: () => void;
   readonly toggle: () => void;
+  /** The focus goes back to the button if it is in what closes. */
+  readonly close: () => void;
+  /** For the anchor: closes when the focus moves elsewhere. */
+  readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** A panel under a button or a field: closes on Escape, and when the pointer or the focus goes elsewhere. */
-export function usePopup<
-  Opener extends HTMLElement = HTMLButtonElement,
-  Anchor extends HTMLElement = HTMLDivElement,
->(): Popup<Opener, Anchor> {
+/** Whether a button of the header has its menu or popover open. */
+export function usePopup(): Popup {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<Anchor>(null);
-  const button = useRef<Opener>(null);
-
-  const hide = (): void => setOpen(false);
-  const dismiss = (): void => {
-    hide();
-    button.current?.focus();
-  };
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const leave = (event: Event): void => {
-      if (event.target instanceof Node && anchor.current?.contains(event.target) === false) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+  const anchor = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isInside = (element: Element | null): boolean => anchor.current?.contains(element) ?? false;
+  return {
+    open,
+    anchor,
+    button,
+    show: () => setOpen(true),
+    toggle: () => setOpen(!open),
+    close: () => {
+      if (isInside(document.activeElement)) button.current?.focus();
       setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', leave, { signal });
-    document.addEventListener('focusin', leave, { signal });
-    document.addEventListener('keydown', escape, { signal });
-    return () => listening.abort();
-  }, [open]);
-
-  return { open, anchor, button, show: () => setOpen(true), hide, dismiss, toggle: () => setOpen(!open) };
+    },
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget !== null && !isInside(relatedTarget)) setOpen(false);
+    },
+  };
 }

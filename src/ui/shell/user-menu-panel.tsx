@@ -1,11 +1,13 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type Ref, type RefObject, useImperativeHandle } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
 import { type RouteName, pathOf } from '../../core/shell/routes.ts';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { LaterIcon } from '../shared/later-icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
-import { moveInMenu } from './menu-keyboard.ts';
+import '../style/user-menu.scss';
+import { BELOW_HEADER } from './below-header.ts';
 
 type ProfilePage = Extract<RouteName, `profile-${string}`>;
 
@@ -19,73 +21,65 @@ const LINKS: readonly { readonly label: string; readonly page: ProfilePage; read
 
 interface UserMenuPanelProps {
   readonly user: NonNullable<FrameView['user']>;
-  /** Of the menu, for the button that opens it. */
-  readonly id: string;
-  readonly onChoose: () => void;
+  /** Opens the menu, and names it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
 }
 
 /** What opens under the investor's name: who is logged in, the ways to the profile, and the way out. */
-export function UserMenuPanel({ user, id, onChoose }: UserMenuPanelProps): ReactElement {
-  return (
-    <div className="menu-panel">
-      <div className="menu-person">
-        <span className="avatar large" aria-hidden="true">
-          {user.initials}
-        </span>
-        <div>
-          <strong>{user.name}</strong>
-          <span className="text-secondary">{user.email}</span>
-        </div>
-      </div>
-      <MenuItems id={id} label={user.name} onChoose={onChoose} />
-    </div>
-  );
-}
-
-interface MenuItemsProps {
-  readonly id: string;
-  readonly label: string;
-  readonly onChoose: () => void;
-}
-
-function MenuItems({ id, label, onChoose }: MenuItemsProps): ReactElement {
+export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): ReactElement {
   const { frame } = useViewModels();
-  const menu = useFocusOnFirstItem();
-  const logOut = (): void => {
-    onChoose();
-    frame.logOut();
-  };
   return (
-    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveInMenu}>
-      <div className="menu-list" role="none">
-        {LINKS.map(({ label: text, page, icon }) => (
-          <AppLink
-            key={page}
-            to={pathOf(page)}
-            className="menu-item"
+    <Dropdown show align="end" focusFirstItemOnShow onToggle={(show) => show || onClose()}>
+      <Dropdown.Toggle as={PresentButton} button={button} />
+      <Dropdown.Menu className="user-menu" role="group" popperConfig={BELOW_HEADER}>
+        <div className="menu-person">
+          <span className="avatar large" aria-hidden="true">
+            {user.initials}
+          </span>
+          <div>
+            <strong>{user.name}</strong>
+            <span className="text-secondary">{user.email}</span>
+          </div>
+        </div>
+        <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={goToEnd}>
+          {LINKS.map(({ label, page, icon }) => (
+            <Dropdown.Item key={page} as={AppLink} to={pathOf(page)} role="menuitem" tabIndex={-1}>
+              <Icon name={icon} />
+              {label}
+            </Dropdown.Item>
+          ))}
+          <Dropdown.Divider />
+          <Dropdown.Item
+            as="button"
+            type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={onChoose}
+            onClick={() => frame.logOut()}
           >
-            <Icon name={icon} />
-            {text}
-          </AppLink>
-        ))}
-      </div>
-      <div className="menu-list" role="none">
-        <button type="button" className="menu-item" role="menuitem" tabIndex={-1} onClick={logOut}>
-          <LaterIcon name="box-arrow-right" />
-          Log Out
-        </button>
-      </div>
-    </div>
+            <LaterIcon name="box-arrow-right" />
+            Log Out
+          </Dropdown.Item>
+        </div>
+      </Dropdown.Menu>
+    </Dropdown>
   );
 }
 
-function useFocusOnFirstItem(): RefObject<HTMLDivElement | null> {
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, []);
-  return menu;
+/** The library moves the focus by the arrow keys, and stops at the ends: Home and End lead there. */
+function goToEnd(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Home' && event.key !== 'End') return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  items.at(event.key === 'Home' ? 0 : -1)?.focus();
+}
+
+interface PresentButtonProps extends Pick<UserMenuPanelProps, 'button'> {
+  readonly ref?: Ref<HTMLElement | null>;
+}
+
+/** The button is in the header before the library is loaded: the dropdown takes it as it is. */
+function PresentButton({ button, ref }: PresentButtonProps): undefined {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
+  return undefined;
 }

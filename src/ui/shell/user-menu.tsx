@@ -9,7 +9,7 @@ const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMen
 
 /** The investor's name as a button; its menu is fetched when the pointer or the focus comes near. */
 export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user']> }): ReactElement {
-  const { open, anchor, button, show, dismiss, toggle } = usePopup();
+  const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
   const openByArrow = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown') return;
@@ -17,14 +17,14 @@ export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user'
     show();
   };
   return (
-    <div className="menu-anchor" ref={anchor}>
+    <div className="menu-anchor" ref={anchor} onBlur={onBlur}>
       <button
         ref={button}
+        id={id}
         type="button"
         className="user-button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         onClick={toggle}
         onKeyDown={openByArrow}
         {...prefetchWhenNear(userMenuCode)}
@@ -35,7 +35,14 @@ export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user'
         <span className="user-name">{user.name}</span>
         <Icon name="chevron-down" />
       </button>
-      {open && <PopupPart name="user-menu" code={userMenuCode} props={{ user, id, onChoose: dismiss }} />}
+      {open && (
+        <PopupPart
+          name="user-menu"
+          code={userMenuCode}
+          props={{ user, button, onClose: close }}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

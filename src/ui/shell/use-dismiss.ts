@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** While `open`, calls `onDismiss` on Escape, and when the pointer or the focus goes out of `area`. */
+export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && area.current?.contains(target) === false) dismiss.current();
+    };
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') dismiss.current();
+    };
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', escape, { signal });
+    return () => listening.abort();
+  }, [area, open]);
+}
