@@ -20,7 +20,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-const oneYear = 'max-age=31536000; includeSubDomains';
+/** Over TLS only: for a year. */
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
 /** Adds `securityHeaders` where the route set nothing of its own, and HSTS when the visitor came over TLS. */
 export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandler<AppEnvironment> {
@@ -29,6 +30,6 @@ export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandl
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', oneYear);
+    if (addresses.isEncrypted(c)) c.res.headers.set('Strict-Transport-Security', strictTransportSecurity);
   };
 }

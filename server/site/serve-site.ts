@@ -9,6 +9,8 @@ const fileEndings: ReadonlySet<string> = new Set([
   ...Object.keys(contentTypes),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
 ]);
+/** Kept by the browser, and asked about at each visit. */
+export const pageCaching = 'no-cache';
 const oneYear = 'public, max-age=31536000, immutable';
 
 /**
@@ -65,7 +67,7 @@ function answer(c: AppContext, file: SiteFile, site: Site): Response {
   const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
-    'Cache-Control': file.isImmutable ? oneYear : 'no-cache',
+    'Cache-Control': file.isImmutable ? oneYear : pageCaching,
     'Content-Security-Policy': site.contentSecurityPolicy,
     ETag: etag,
   };

@@ -1,0 +1,18 @@
+import { securityHeaders, strictTransportSecurity } from '../http/security-headers.ts';
+import { pageCaching } from './serve-site.ts';
+import type { Site } from './site.ts';
+
+/**
+ * The headers that this server sends with every page over TLS: what a static host in its place must send.
+ * @see docs/operations.md, "Headers of a static host"
+ */
+export function staticHostHeaders({
+  contentSecurityPolicy,
+}: Pick<Site, 'contentSecurityPolicy'>): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': pageCaching,
+    'Strict-Transport-Security': strictTransportSecurity,
+  };
+}

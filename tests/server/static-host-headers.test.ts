@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSite } from '../../server/site/site.ts';
+import { startTestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** Headers from lines of `Name: value`, by their names in small letters. */
+const parsed = (lines: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => /^([^:]+): (.*)$/.exec(line))
+      .map((match) => [match?.[1]?.toLowerCase() ?? 'none', match?.[2] ?? '']),
+  );
+
+/** What depends on the build: the hashes of its inline styles. */
+const withoutHashes = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/'sha256-[^']+'/g, "'sha256-…'")]),
+  );
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kopal-headers-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><style>body { margin: 0 }</style>');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('S-14 the headers of a static host', () => {
+  /** What the server sends with a page over TLS, but for what describes that one page. */
+  async function sent(): Promise<Readonly<Record<string, string>>> {
+    const site = await loadSite(folder, {});
+    if (site === undefined) throw new Error('no site');
+    await using server = await startTestServer({ site, config: { trustedProxies: ['203.0.113.7'] } });
+    const { headers } = await server.appFetch('/', { headers: { 'x-forwarded-proto': 'https' } });
+    for (const name of ['content-type', 'content-length', 'etag', 'vary']) headers.delete(name);
+    return Object.fromEntries(headers);
+  }
+
+  it('are in docs/operations.md exactly as the server sends them', async () => {
+    const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
+    const block = /## Headers of a static host\n[^]*?```http\n([^]*?)```/.exec(page)?.[1] ?? '';
+    expect(parsed(block)).toEqual(withoutHashes(await sent()));
+  });
+
+  it('are printed for a build by npm run headers:print', async () => {
+    const script = join(root, 'server/print-headers.ts');
+    const { stdout } = await run(process.execPath, [script], { env: { DIST_DIR: folder } });
+    expect(parsed(stdout)).toEqual(await sent());
+    const failed = run(process.execPath, [script], { env: { DIST_DIR: join(folder, 'none') } });
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('npm run build') });
+  });
+});
