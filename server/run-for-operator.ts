@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseEmail } from './auth/email.ts';
 import { systemClock } from './clock.ts';
+import { closeDataFolders } from './close-data-folders.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { KycDocuments } from './documents/kyc-documents.ts';
@@ -32,6 +33,7 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     const email = parseEmail(process.argv[2] ?? '');
     if (email === undefined) throw new Error('Name the investor by e-mail.');
     const config = readConfig(process.env);
+    closeDataFolders(config);
     const { dataKey } = config.app;
     const database = await openDatabase(config.database);
     try {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
 import { indianDay, systemClock } from './clock.ts';
+import { closeDataFolders } from './close-data-folders.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { DataFolderError } from './db/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './db/database.ts';
 import { removeOldRows } from './db/remove-old-rows.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './http/logger.ts';
+import { claimDocumentFolder } from './documents/document-folder-owner.ts';
 import { FileStore } from './documents/file-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { ListenError, listen, type RunningServer } from './http/node-server.ts';
@@ -38,12 +41,16 @@ export async function runServer(): Promise<void> {
   let database: OpenDatabase | undefined;
   try {
     const config = readConfig(process.env);
+    closeDataFolders(config);
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
     );
-    const demo = await prepareData(config, database, logger);
-    const post = openPost(config, logger);
     const files = new FileStore(config.filesFolder, randomBytes);
+    await claimDocumentFolder(database.db, files);
+    const demo = await prepareData(config, database, logger);
+    // PGlite makes its files open to everybody, whatever the umask; the folder around them is closed.
+    closeDataFolders(config);
+    const post = openPost(config, logger);
     const running = await startListening(config, database, post, files, logger);
     stopOnSignals(running, database, post, logger);
     keepHouse(config, database, files, logger);
@@ -96,7 +103,8 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
 function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStore, logger: Logger): void {
   const work = async (): Promise<void> => {
     await removeOldRows(database.db, systemClock.now());
-    await sweepDocuments(database.db, files, systemClock.now());
+    const swept = await sweepDocuments(database.db, files, systemClock.now());
+    if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
     await prepareData(config, database, logger);
   };
   setInterval(() => {
@@ -150,8 +158,7 @@ function welcome(address: string, demo: DemoState, { outbox, mailbox }: Post): s
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof ListenError) {
-    return error.message;
-  }
+  const told = [ConfigError, DataFolderError, DatabaseStartError, ListenError];
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;
 }

@@ -22,6 +22,14 @@ const lockName = 'server.lock';
 /** Says who holds the lock, for the message; whether it is held is the kernel's knowledge alone. */
 const holderName = 'server.lock.holder';
 
+/** Earlier versions locked with these; a server that was killed has left them. */
+const oldNames: readonly string[] = ['lock', 'lock.takeover'];
+
+/** Whether a file with this name, in a data folder, belongs to its lock. */
+export function isOfLock(entry: string): boolean {
+  return entry === lockName || entry === holderName || oldNames.includes(entry);
+}
+
 /** The result codes of SQLite for a lock that somebody else has. */
 const busyCodes: readonly unknown[] = [5, 6];
 

@@ -4,7 +4,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { DataFolderError } from './data-folder-error.ts';
-import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
+import { type DataFolderLock, isOfLock, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
 import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -93,7 +93,7 @@ async function openPostgres(
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = lockOrExplain(folder);
   try {
-    const engine = await startEngine({ dataDir: join(folder, 'db') });
+    const engine = await startEngine({ dataDir: join(folder, engineFolder) });
     return await overEngine(engine, async () => {
       await engine.close();
       lock.release();
@@ -102,6 +102,13 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     lock.release();
     throw new DatabaseStartError(embeddedFailure(error, folder));
   }
+}
+
+const engineFolder = 'db';
+
+/** Whether a file or folder with this name, in the folder of an embedded database, is the database's. */
+export function isOfDataFolder(entry: string): boolean {
+  return entry === engineFolder || isOfLock(entry);
 }
 
 /** Loaded only here: a server of a PostgreSQL needs none of its 40 MB. */

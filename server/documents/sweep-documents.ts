@@ -1,15 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { ownsDocumentFolder } from './document-folder-owner.ts';
 import type { FileStore } from './file-store.ts';
 
 /** No upload lasts so long. */
 const abandonedMs = 3_600_000;
+const trashMs = 24 * 3_600_000;
 
 /**
- * Removes what an interrupted upload, a deletion that was cut short, or a removed account left behind: rows that nobody
- * is shown, and files that no row names.
+ * Moves into the trash what an interrupted upload, a deletion that was cut short, or a removed account left behind: files
+ * of rows that nobody is shown, and files that no row names. What has been in the trash for a day is deleted.
+ * @returns `not-ours`, with nothing touched, where the folder belongs to another database
  */
-export async function sweepDocuments(db: Kysely<Database>, files: FileStore, now: number): Promise<void> {
+export async function sweepDocuments(
+  db: Kysely<Database>,
+  files: FileStore,
+  now: number,
+): Promise<'swept' | 'not-ours'> {
+  if (!(await ownsDocumentFolder(db, files))) return 'not-ours';
   const before = now - abandonedMs;
   const rows = await db
     .selectFrom('documents')
@@ -18,7 +26,7 @@ export async function sweepDocuments(db: Kysely<Database>, files: FileStore, now
     .where('created_at', '<', new Date(before))
     .execute();
   for (const { id, stored_as } of rows) {
-    await files.remove(stored_as);
+    await files.discard(stored_as, now);
     await db.deleteFrom('documents').where('id', '=', id).execute();
   }
   for (const { name, writtenAt } of await files.list()) {
@@ -28,6 +36,8 @@ export async function sweepDocuments(db: Kysely<Database>, files: FileStore, now
       .select('id')
       .where('stored_as', '=', name)
       .executeTakeFirst();
-    if (named === undefined) await files.remove(name);
+    if (named === undefined) await files.discard(name, now);
   }
+  await files.emptyTrash(now - trashMs);
+  return 'swept';
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FileStore } from '../../server/documents/file-store.ts';
 import { aJpeg, aPng } from '../support/pictures.ts';
@@ -60,7 +61,8 @@ async function upload(who: Visitor, fileName = front, picture = aJpeg()): Promis
   return send(who, body, { 'content-type': type, 'content-length': String(body.byteLength) });
 }
 
-const files = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
+const files = async (): Promise<readonly string[]> =>
+  (await readdir(server.filesFolder).catch(() => [])).filter((name) => /^[0-9a-f]{32}/.test(name));
 
 const listed = async ({ token }: Visitor): Promise<unknown> =>
   (await (await server.appFetch(base, bearer(token))).json()) as unknown;
@@ -404,6 +406,7 @@ describe('housekeeping', () => {
     await db.deleteFrom('users').where('id', '=', arjun.id).execute();
 
     const soon = Date.now() + 7_200_000;
+    await claimDocumentFolder(db, store);
     await sweepDocuments(db, store, soon);
     const rows = await db.selectFrom('documents').select('stored_as').execute();
     expect(new Set(await files())).toEqual(new Set(rows.map(({ stored_as }) => stored_as)));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   let address: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-data-'));
+    // As a volume comes, or a folder that somebody has made.
+    await chmod(folder, 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
   }, 120_000);
@@ -48,6 +50,19 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     ]);
   });
 
+  /** Everything in the data folder that another user of the machine may read, write or enter. */
+  const open = async (): Promise<readonly string[]> => {
+    const entries = await readdir(folder, { recursive: true });
+    const modes = await Promise.all(
+      ['', ...entries].map(async (entry) => (await stat(join(folder, entry))).mode),
+    );
+    return ['', ...entries].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+  };
+
+  it('closes a folder that was open before, and everything in it, to other users', async () => {
+    expect(await open()).toEqual([]);
+  });
+
   it('D-2 refuses a second process within moments, with a clear text', async () => {
     const started = performance.now();
     const second = startServerProcess({ DATA_DIR: folder });
@@ -77,8 +92,12 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     const token = await logIn(demoAccounts.meera.email);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await readdir(folder)).not.toContain('server.lock.holder');
+    // As earlier versions have left it.
+    for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION', 'files'])
+      await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
+    expect(await open()).toEqual([]);
     expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
   });
 

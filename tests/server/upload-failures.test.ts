@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
+import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FileStore } from '../../server/documents/file-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
@@ -116,6 +117,7 @@ describe('a file that cannot be removed', () => {
     await rm(join(server.filesFolder, replaced), { recursive: true });
     await writeFile(join(server.filesFolder, replaced), 'noise');
     const store = new FileStore(server.filesFolder, (count) => new Uint8Array(count));
+    await claimDocumentFolder(server.database.db, store);
     await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
     expect(await files()).not.toContain(replaced);
     expect((await open(token, newer)).status).toBe(200);

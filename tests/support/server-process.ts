@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -29,7 +30,13 @@ export const production = {
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DIST_DIR: '/nonexistent', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DIST_DIR: '/nonexistent',
+      ...ownFiles(environment),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -61,4 +68,10 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL');
     },
   };
+}
+
+/** Documents lie beside an embedded database; a server of a PostgreSQL gets a folder of that database's own. */
+function ownFiles({ DATABASE_URL }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return {};
+  return { FILES_DIR: join(tmpdir(), 'kopal-test-files', new URL(DATABASE_URL).pathname) };
 }

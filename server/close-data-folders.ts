@@ -1,0 +1,27 @@
+import { basename, dirname } from 'node:path';
+import { closeFolder } from './close-folder.ts';
+import type { ServerConfig } from './config.ts';
+import { isOfDataFolder } from './db/database.ts';
+import { isOfFileStore } from './documents/file-store.ts';
+
+/**
+ * Closes the folders of the database and of the documents to other users of the machine, and makes whatever this
+ * process writes from now on readable by its own account only.
+ * @throws DataFolderError where one of them stays open
+ */
+export function closeDataFolders({ database, filesFolder }: ServerConfig): void {
+  process.umask(0o077);
+  if (database.kind === 'embedded') {
+    const path = database.folder;
+    const isFilesFolder = (entry: string): boolean =>
+      dirname(filesFolder) === path && basename(filesFolder) === entry;
+    const isOwn = (entry: string): boolean => isOfDataFolder(entry) || isFilesFolder(entry);
+    closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn });
+  }
+  closeFolder({
+    path: filesFolder,
+    title: 'documents folder',
+    setting: 'FILES_DIR',
+    isOwn: isOfFileStore,
+  });
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeFolder } from '../../server/close-folder.ts';
+import { DataFolderError } from '../../server/db/data-folder-error.ts';
+
+describe('closing a folder to other users of the machine', () => {
+  let around: string;
+  let path: string;
+  beforeEach(async () => {
+    around = await mkdtemp(join(tmpdir(), 'kopal-closing-'));
+    path = join(around, 'data');
+  });
+  afterEach(() => rm(around, { recursive: true, force: true }));
+
+  const close = (): void =>
+    closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
+  const mode = async (entry: string): Promise<string> =>
+    ((await stat(join(path, entry))).mode & 0o777).toString(8);
+  /** A folder or, with an ending, a file. */
+  const make = async (entry: string, as: number): Promise<void> => {
+    await (entry.includes('.') && entry !== '.'
+      ? writeFile(join(path, entry), '')
+      : mkdir(join(path, entry)));
+    await chmod(join(path, entry), as);
+  };
+
+  it('makes a missing folder closed', async () => {
+    close();
+    expect(await mode('.')).toBe('700');
+  });
+
+  it('closes an open folder with everything of the server’s below it, and keeps what its owner may do', async () => {
+    await make('.', 0o777);
+    await make('db', 0o755);
+    await make('db/rows.dat', 0o666);
+    await make('db/base', 0o775);
+    await make('db/base/program.sh', 0o755);
+    await make('db/base/frozen.dat', 0o444);
+    close();
+    const entries = ['.', 'db', 'db/rows.dat', 'db/base', 'db/base/program.sh', 'db/base/frozen.dat'];
+    expect(await Promise.all(entries.map(mode))).toEqual(['700', '700', '600', '700', '700', '400']);
+  });
+
+  it('closes open files in a folder that is closed already', async () => {
+    await make('.', 0o700);
+    await make('db', 0o700);
+    await make('db/rows.dat', 0o666);
+    close();
+    expect(await mode('db/rows.dat')).toBe('600');
+  });
+
+  it('refuses an open folder that holds anything else, and changes nothing', async () => {
+    await make('.', 0o755);
+    await make('db', 0o755);
+    await make('letter.txt', 0o644);
+    expect(close).toThrow(
+      new DataFolderError(
+        `The data folder ${path} is open to other users of this machine, and holds what is not Kopal's ("letter.txt"). ` +
+          'Close it with "chmod 700", or set DATA_DIR to a folder of Kopal\'s own.',
+      ),
+    );
+    expect(await Promise.all(['.', 'db', 'letter.txt'].map(mode))).toEqual(['755', '755', '644']);
+  });
+
+  it('accepts a closed folder that holds something else, and leaves that as it is', async () => {
+    await make('.', 0o700);
+    await make('letter.txt', 0o644);
+    close();
+    expect(await mode('letter.txt')).toBe('644');
+  });
+
+  it('accepts the lost+found of a disk of its own', async () => {
+    await make('.', 0o755);
+    await make('lost+found', 0o700);
+    close();
+    expect(await mode('.')).toBe('700');
+  });
+
+  it('does not follow links to elsewhere', async () => {
+    await make('.', 0o755);
+    await make('db', 0o755);
+    await writeFile(join(around, 'elsewhere'), '', { mode: 0o644 });
+    await symlink(join(around, 'elsewhere'), join(path, 'db/link'));
+    await symlink(join(around, 'nowhere'), join(path, 'db/broken'));
+    close();
+    expect(((await stat(join(around, 'elsewhere'))).mode & 0o777).toString(8)).toBe('644');
+  });
+
+  it('says why it cannot use a file', async () => {
+    await writeFile(path, '');
+    expect(close).toThrow(new DataFolderError(`The data folder ${path} cannot be used: it is not a folder.`));
+  });
+});

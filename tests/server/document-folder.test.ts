@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/db/database.ts';
+import { DataFolderError } from '../../server/db/data-folder-error.ts';
+import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
+import { FileStore } from '../../server/documents/file-store.ts';
+import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
+import { freshDatabase } from '../support/server.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe('the documents’ folder', () => {
+  let own: OpenDatabase;
+  let other: OpenDatabase;
+  beforeAll(async () => {
+    [own, other] = [await freshDatabase(), await freshDatabase()];
+  });
+  afterAll(async () => {
+    await own.close();
+    await other.close();
+  });
+
+  let folder: string;
+  let files: FileStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-documents-'));
+    files = new FileStore(folder, randomBytes);
+  });
+  afterEach(async () => {
+    await own.db.deleteFrom('documents').execute();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const stored = async (): Promise<readonly string[]> =>
+    (await files.list()).map(({ name }) => name).toSorted();
+  const trash = (): Promise<readonly string[]> => readdir(join(folder, 'trash')).catch(() => []);
+  /** A file of two hours ago; with `named`, one that the own database knows. */
+  const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
+    const name = files.newName();
+    await files.write(name, [Buffer.from('sealed')]);
+    const seconds = Date.now() / 1_000 - 7_200;
+    await utimes(join(folder, name), seconds, seconds);
+    if (!named) return name;
+    const user = { email: `${randomUUID()}@kopal.test`, first_name: 'Asha', last_name: 'Menon' };
+    const { id } = await own.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    await own.db
+      .insertInto('documents')
+      .values({ user_id: id, stored_as: name, bytes: 6, ready: true, created_at: new Date() })
+      .execute();
+    return name;
+  };
+  const refusal = (): DataFolderError =>
+    new DataFolderError(
+      `The documents in ${folder} belong to another database. ` +
+        'Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another folder.',
+    );
+
+  it('is not swept by a server with an empty database, which does not start on it', async () => {
+    await claimDocumentFolder(own.db, files);
+    const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
+    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
+    expect(await sweepDocuments(other.db, files, Date.now())).toBe('not-ours');
+    expect(await stored()).toEqual(names);
+    await claimDocumentFolder(own.db, files);
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
+    expect(await stored()).toEqual(names);
+  });
+
+  it('goes to another database only while it is empty, and is not swept by the first one then', async () => {
+    await claimDocumentFolder(own.db, files);
+    await claimDocumentFolder(other.db, files);
+    const name = await addFile({ named: false });
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
+    expect(await stored()).toEqual([name]);
+    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(refusal());
+  });
+
+  it('of an earlier version is told by the files that its database names', async () => {
+    const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
+    const leftBehind = await addFile({ named: false });
+    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
+    await claimDocumentFolder(own.db, files);
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
+    expect(await stored()).toEqual(named);
+    expect(await trash()).toEqual([leftBehind]);
+  });
+
+  it('of an earlier version is refused to a database that names a few of its files only', async () => {
+    await addFile({ named: true });
+    await addFile({ named: false });
+    await addFile({ named: false });
+    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(refusal());
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('is not swept where it vanished while the server ran', async () => {
+    await claimDocumentFolder(own.db, files);
+    await rm(folder, { recursive: true });
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
+  });
+
+  it('keeps what was swept in the trash for a day', async () => {
+    await claimDocumentFolder(own.db, files);
+    const kept = await addFile({ named: true });
+    const swept = await addFile({ named: false });
+    await writeFile(join(folder, `${swept}.part`), 'half');
+    const now = Date.now() + 2 * hourMs;
+    await sweepDocuments(own.db, files, now);
+    expect(await stored()).toEqual([kept]);
+    expect((await trash()).toSorted()).toEqual([swept, `${swept}.part`]);
+    await sweepDocuments(own.db, files, now + dayMs - hourMs);
+    expect(await trash()).toHaveLength(2);
+    await sweepDocuments(own.db, files, now + dayMs + hourMs);
+    expect(await trash()).toEqual([]);
+    expect(await stored()).toEqual([kept]);
+  });
+});
