@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
-import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import type { Backend } from '../support/backends.ts';
 
 const refused = {
@@ -9,7 +9,7 @@ const refused = {
   error: { kind: 'http', status: 401, messages: [expect.stringMatching(/\w/)] },
 };
 
-/** Log-in, who is logged in, and log-out; the calls of registration have a suite of their own. */
+/** Log-in, who is logged in, log-out, and which registration a code opens. */
 export function describeAuthGateway(name: string, start: () => Promise<Backend>): void {
   describe(`AuthGateway, ${name}`, () => {
     let backend: Backend;
@@ -84,6 +84,80 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       expect(await backend.auth.logOut(first.token)).toEqual({ ok: true, value: undefined });
       expect(await whoAmI(first.token)).toMatchObject(refused);
       expect(await whoAmI(second.token)).toMatchObject({ ok: true });
+    });
+
+    describe('with two registrations of one address', () => {
+      let addresses = 0;
+      const register = async (email: Email, firstName: string, password: string) => {
+        backend.wait(60_000);
+        const answer = await backend.auth.register({ firstName, lastName: 'Rao', email, password });
+        if (!answer.ok) throw new Error(`registration failed: ${JSON.stringify(answer.error)}`);
+        return { token: answer.value.registrationToken, code: await backend.codeTo(email) };
+      };
+      const registerTwice = async () => {
+        const email = normaliseEmail(`twice${(addresses += 1)}@kopal.test`);
+        const first = await register(email, 'First', 'First#Horse9');
+        return { email, first, second: await register(email, 'Second', 'Second#Horse9') };
+      };
+      const verify = (email: Email, otp: string, registrationToken: string | undefined) =>
+        backend.auth.verifyOtp({ email, otp, purpose: 'sign-up', registrationToken });
+      const nameOf = async (email: Email, password: string) => {
+        const answer = await backend.auth.logIn({ email, password });
+        return answer.ok ? answer.value.investor.name : undefined;
+      };
+
+      it('gives each a token of its own', async () => {
+        const { first, second } = await registerTwice();
+        expect(first.token).toMatch(/^[\w-]{10,}$/);
+        expect(second.token).not.toBe(first.token);
+      });
+
+      it('verifies the one whose token is sent', async () => {
+        const { email, second } = await registerTwice();
+        expect(await verify(email, second.code, second.token)).toMatchObject({ ok: true });
+        expect(await nameOf(email, 'Second#Horse9')).toBe('Second Rao');
+        expect(await nameOf(email, 'First#Horse9')).toBeUndefined();
+      });
+
+      it('refuses the code of the other, and sends the code of the one whose token is sent', async () => {
+        const { email, first, second } = await registerTwice();
+        expect(await verify(email, second.code, first.token)).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 400 },
+        });
+        backend.wait(60_000);
+        expect(await backend.auth.resendOtp({ email, registrationToken: first.token })).toMatchObject({
+          ok: true,
+        });
+        expect(await verify(email, await backend.codeTo(email), first.token)).toMatchObject({ ok: true });
+        expect(await nameOf(email, 'First#Horse9')).toBe('First Rao');
+        expect(await nameOf(email, 'Second#Horse9')).toBeUndefined();
+      });
+
+      it('keeps neither password when no token is sent', async () => {
+        const { email, second } = await registerTwice();
+        expect(await verify(email, second.code, undefined)).toMatchObject({ ok: true });
+        for (const password of ['First#Horse9', 'Second#Horse9', ''])
+          expect(await nameOf(email, password)).toBeUndefined();
+      });
+
+      it('answers an address that has an account like any other', async () => {
+        const answer = await backend.auth.register({
+          ...{ firstName: 'Meera', lastName: 'Rao', password: 'Another#Horse9' },
+          email: backend.withHoldings.email,
+        });
+        expect(answer).toMatchObject({
+          ok: true,
+          value: { registrationToken: expect.stringMatching(/^[\w-]{10,}$/) },
+        });
+      });
+    });
+
+    it('keeps the password of the only registration when no token is sent', async () => {
+      const email = normaliseEmail('once@kopal.test');
+      await backend.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: 'Only#Horse9' });
+      await backend.auth.verifyOtp({ email, otp: await backend.codeTo(email), purpose: 'sign-up' });
+      expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
     it('refuses to log out what is not logged in', async () => {

@@ -6,7 +6,7 @@ export function describeSignUpDraftStore(name: string, make: () => SignUpDraftSt
     it('has nothing at first, and nothing to remove', () => {
       const store = make();
       store.remove('email');
-      for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const)
+      for (const key of ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const)
         expect(store.get(key)).toBeUndefined();
     });
 

@@ -14,19 +14,22 @@ describeSignUpDraftStore('browser, blocked (C-12)', () => draftOver(new FakeStor
 describeSignUpDraftStore('browser, full (C-12)', () => draftOver(new FakeStorage({ quota: 3 })));
 
 describe('the sign-up in the browser', () => {
-  it('stands under the keys of the specification and outlives a reload of the tab', () => {
+  it('is kept under the specification’s keys and one of ours, and survives a reload of the tab', () => {
     const storage = new FakeStorage();
     const draft = draftOver(storage);
     draft.set('email', 'asha@kopal.test');
     draft.set('firstName', 'Asha');
     draft.set('lastName', 'Menon');
     draft.set('timeLeft', '42');
+    draft.set('registrationToken', 'secret');
     expect(storage.contents()).toEqual({
       email: 'asha@kopal.test',
       firstName: 'Asha',
       lastName: 'Menon',
       timeLeft: '42',
+      'kopal:registration-token': 'secret',
     });
+    expect(draftOver(storage).get('registrationToken')).toBe('secret');
     expect(draftOver(storage).get('timeLeft')).toBe('42');
   });
 });

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs';
 import type { Clock } from '../../src/core/platform/clock.port.ts';
 import type { InvestmentRecords } from '../../src/core/investment/investment-records.port.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
@@ -32,6 +33,9 @@ export interface Backend extends AsyncDisposable {
   readonly reports: ReportsGateway;
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
+  /** The code in the newest mail to an address. */
+  codeTo(email: string): Promise<string>;
+  wait(ms: number): void;
   /** Puts a token in the place of the session's. */
   useToken(token: string | undefined): void;
 }
@@ -57,16 +61,22 @@ export function memoryBackend(): Promise<Backend> {
     { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers(known, clock, () => token);
+  const mailbox = new MemoryMailbox();
   return Promise.resolve({
     ...accounts,
     auth: new MemoryAuthGateway({
       accounts: known,
       bearers,
-      codes: new MemoryCodes(clock, new MemoryMailbox()),
+      codes: new MemoryCodes(clock, mailbox),
     }),
     portfolio: new MemoryPortfolioGateway(bearers, clock),
     records: new MemoryInvestmentRecords(clock),
     reports: new MemoryReportsGateway(bearers, clock),
+    codeTo: async (email) => {
+      const mails = await firstValueFrom(mailbox.mails$);
+      return codeIn(mails.find(({ to }) => to === email)?.text);
+    },
+    wait: (ms) => clock.advance(ms),
     useToken: (next) => {
       token = next;
     },
@@ -100,11 +110,19 @@ export async function httpBackend(): Promise<Backend> {
     portfolio: new HttpPortfolioGateway(http),
     records: new HttpInvestmentRecords('kopal'),
     reports: new HttpReportsGateway(http),
+    codeTo: async (email) => codeIn((await server.mailsTo(email))[0]?.text),
+    wait: (ms) => clock.advance(ms),
     useToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => server.close(),
   };
+}
+
+function codeIn(text: string | undefined): string {
+  const code = /\b\d{6}\b/.exec(text ?? '')?.[0];
+  if (code === undefined) throw new Error('no code in the newest mail');
+  return code;
 }
 
 function namesOf(name: string): { firstName: string; lastName: string } {

@@ -38,7 +38,7 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   const viewModel = new OtpViewModel({
     purpose,
     verifyOtp: new VerifyOtp({ auth, draft, handover, navigation, notifier }),
-    resendOtp: new ResendOtp(auth, countdown, notifier),
+    resendOtp: new ResendOtp({ auth, draft, countdown, notifier }),
     countdown,
     draft,
     navigation,

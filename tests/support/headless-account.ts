@@ -148,7 +148,7 @@ export class HeadlessAccount {
       purpose,
       countdown,
       verifyOtp: new VerifyOtp({ ...ports, auth: this.gateway, handover: this.handover }),
-      resendOtp: new ResendOtp(this.gateway, countdown, this.notifier),
+      resendOtp: new ResendOtp({ ...ports, auth: this.gateway, countdown }),
     });
   }
 }

@@ -1,15 +1,18 @@
-import type { AuthGateway, VerifiedOtp } from '../../src/core/session/auth-gateway.port.ts';
+import type { AuthGateway, Registered, VerifiedOtp } from '../../src/core/session/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../src/core/shared/result.ts';
 
-type Answer = Result<VerifiedOtp, RequestError>;
+type Answer = Result<VerifiedOtp & Registered, RequestError>;
 type AccountCalls = Pick<
   AuthGateway,
   'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
 >;
 
-export const accepted = (message?: string, forgetPasswordToken?: string): Answer =>
-  ok({ message, forgetPasswordToken });
+export const accepted = (
+  message?: string,
+  forgetPasswordToken?: string,
+  registrationToken?: string,
+): Answer => ok({ message, forgetPasswordToken, registrationToken });
 
 /** Account calls whose answers the test gives: at once, later, or never. */
 export class ScriptedAccountCalls implements AccountCalls {

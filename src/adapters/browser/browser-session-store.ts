@@ -3,13 +3,14 @@ import { filter, fromEvent, map, merge, tap, type Observable } from 'rxjs';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import { TOKENS } from '../di/tokens.ts';
+import { SIGN_UP_KEYS } from './browser-sign-up-draft-store.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
 /** What the sign-up and reset screens keep; gone with the login. */
-const SESSION_KEYS = ['email', 'firstName', 'lastName', 'timeLeft'];
+const SESSION_KEYS = Object.values(SIGN_UP_KEYS);
 
 /** The login in this browser's local storage, under the keys that the specification names (section 3). */
 @injectable()

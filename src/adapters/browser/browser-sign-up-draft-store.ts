@@ -3,7 +3,19 @@ import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-d
 import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** The sign-up in this tab's session storage, under the keys that the specification names (section 3). */
+/**
+ * The keys that the specification names (section 3), and one of our own. Session storage, because what waits for a code
+ * has to survive a reload and to end with the tab.
+ */
+export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
+  email: 'email',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  timeLeft: 'timeLeft',
+  registrationToken: 'kopal:registration-token',
+};
+
+/** The sign-up in this tab's session storage. */
 @injectable()
 export class BrowserSignUpDraftStore implements SignUpDraftStore {
   readonly #storage: GuardedStorage;
@@ -13,14 +25,14 @@ export class BrowserSignUpDraftStore implements SignUpDraftStore {
   }
 
   get(key: keyof SignUpDraft): string | undefined {
-    return this.#storage.get(key);
+    return this.#storage.get(SIGN_UP_KEYS[key]);
   }
 
   set(key: keyof SignUpDraft, value: string): void {
-    this.#storage.set(key, value);
+    this.#storage.set(SIGN_UP_KEYS[key], value);
   }
 
   remove(key: keyof SignUpDraft): void {
-    this.#storage.remove(key);
+    this.#storage.remove(SIGN_UP_KEYS[key]);
   }
 }

@@ -2,10 +2,12 @@ import { catchError, defer, from, of, switchMap, type Observable } from 'rxjs';
 import type {
   Accepted,
   AuthGateway,
+  CodeRequest,
   Credentials,
   LoggedIn,
   OtpCheck,
   PasswordChange,
+  Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
 import type { Investor } from '../../core/session/investor.ts';
@@ -34,7 +36,7 @@ export class DeferredAuthGateway implements AuthGateway {
     return this.#call((gateway) => gateway.logInWithGoogle(code));
   }
 
-  register(registration: Registration): Promise<Result<Accepted, RequestError>> {
+  register(registration: Registration): Promise<Result<Registered, RequestError>> {
     return this.#call((gateway) => gateway.register(registration));
   }
 
@@ -42,8 +44,8 @@ export class DeferredAuthGateway implements AuthGateway {
     return this.#call((gateway) => gateway.verifyOtp(check));
   }
 
-  resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#call((gateway) => gateway.resendOtp(email));
+  resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>> {
+    return this.#call((gateway) => gateway.resendOtp(request));
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {

@@ -26,7 +26,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
     (auth, clock, scheduler, draft, handover, navigation, notifier) => (purpose) => {
       const countdown = new Countdown(clock, scheduler, draft);
       const verifyOtp = new VerifyOtp({ auth, draft, handover, navigation, notifier });
-      const resendOtp = new ResendOtp(auth, countdown, notifier);
+      const resendOtp = new ResendOtp({ auth, draft, countdown, notifier });
       return new OtpViewModel({ purpose, verifyOtp, resendOtp, countdown, draft, navigation });
     },
     [

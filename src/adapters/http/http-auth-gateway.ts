@@ -2,10 +2,12 @@ import { firstValueFrom, type Observable } from 'rxjs';
 import type {
   Accepted,
   AuthGateway,
+  CodeRequest,
   Credentials,
   LoggedIn,
   OtpCheck,
   PasswordChange,
+  Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
 import type { Investor } from '../../core/session/investor.ts';
@@ -19,6 +21,7 @@ import {
   decodeAccepted,
   decodeInvestor,
   decodeLogin,
+  decodeRegistered,
   decodeVerifiedOtp,
   refusalOf,
 } from './wire/session.wire.ts';
@@ -47,18 +50,29 @@ export class HttpAuthGateway implements AuthGateway {
     return read(answer, decodeLogin);
   }
 
-  register({ firstName, lastName, email, password }: Registration): Promise<Result<Accepted, RequestError>> {
+  register({
+    firstName,
+    lastName,
+    email,
+    password,
+  }: Registration): Promise<Result<Registered, RequestError>> {
     const json = { password, email, last_name: lastName, first_name: firstName };
-    return this.#send('auth/create', json, decodeAccepted);
+    return this.#send('auth/create', json, decodeRegistered);
   }
 
-  verifyOtp({ email, otp, purpose }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+  // A token that is not there is no field of the body: only an API that gave one knows it.
+  verifyOtp({
+    email,
+    otp,
+    purpose,
+    registrationToken,
+  }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const path = purpose === 'password-reset' ? 'auth/verify-otp?forgetPassword=true' : 'auth/verify-otp';
-    return this.#send(path, { email, otp }, decodeVerifiedOtp);
+    return this.#send(path, { email, otp, registrationToken }, decodeVerifiedOtp);
   }
 
-  resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send('auth/resend-otp', { email }, decodeAccepted);
+  resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
+    return this.#send('auth/resend-otp', { email, registrationToken }, decodeAccepted);
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {

@@ -11,6 +11,15 @@ export interface MemoryAccount {
   /** Whether its e-mail was confirmed by a code. */
   readonly verified: boolean;
   readonly holdings: readonly DemoHolding[];
+  /** Sign-ups that wait for their code; none once the e-mail was confirmed. */
+  readonly registrations?: readonly MemoryRegistration[];
+}
+
+/** A sign-up: name and password become the account's by its code. */
+export interface MemoryRegistration {
+  readonly token: string;
+  readonly name: string;
+  readonly password: string;
 }
 
 /** What of an account is put on the shelf; holdings cannot change. */
@@ -19,6 +28,10 @@ const shelvedSchema = v.object({
   password: v.string(),
   name: v.string(),
   verified: v.boolean(),
+  registrations: v.optional(
+    v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
+    [],
+  ),
 });
 
 /** The memory backend's accounts, by e-mail. */
@@ -38,7 +51,10 @@ export class MemoryAccounts {
   }
 
   /** @returns whether there was room */
-  save({ email, password, name, verified }: MemoryAccount): boolean {
-    return this.#changed.set(email, { email, password, name, verified });
+  save({ email, password, name, verified, registrations = [] }: MemoryAccount): boolean {
+    return this.#changed.set(email, {
+      ...{ email, password, name, verified },
+      registrations: [...registrations],
+    });
   }
 }

@@ -2,11 +2,13 @@ import { defer, of, type Observable } from 'rxjs';
 import type {
   Accepted,
   AuthGateway,
+  CodeRequest,
   Credentials,
   LoggedIn,
   OtpCheck,
   OtpPurpose,
   PasswordChange,
+  Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../core/session/investor.ts';
@@ -15,12 +17,29 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
-import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
+import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { noRoom, notLoggedIn, refuse } from './refuse.ts';
 
 const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
+
+const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
+  account?.registrations ?? [];
+
+/** The account as a code opens it: with the password of its sign-up, unless it could be another's. */
+function opened(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
+  const waiting = waitingAt(account);
+  const registration = waiting.find((each) => each.token === token);
+  const isCertain = isTokenGiven || waiting.length === 1;
+  return {
+    ...account,
+    name: registration?.name ?? account.name,
+    password: isCertain ? (registration?.password ?? '') : '',
+    verified: true,
+    registrations: [],
+  };
+}
 
 export interface MemoryAuthParts {
   readonly accounts: MemoryAccounts;
@@ -38,7 +57,8 @@ export class MemoryAuthGateway implements AuthGateway {
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
     const account = this.#parts.accounts.find(email);
-    const accepted = account !== undefined && account.verified && account.password === password;
+    const accepted =
+      account !== undefined && account.verified && account.password === password && password !== '';
     return Promise.resolve(accepted ? ok(this.#logIn(account)) : refuse(401, 'Invalid credentials.'));
   }
 
@@ -50,31 +70,49 @@ export class MemoryAuthGateway implements AuthGateway {
     );
   }
 
-  /** Registering over an address that was never verified replaces what was there. */
-  register({ firstName, lastName, email, password }: Registration): Promise<Result<Accepted, RequestError>> {
+  /** A sign-up over an address that was never verified stands beside those that wait already. */
+  register({
+    firstName,
+    lastName,
+    email,
+    password,
+  }: Registration): Promise<Result<Registered, RequestError>> {
     const { accounts, codes } = this.#parts;
-    if (accounts.find(email)?.verified === true) return Promise.resolve(ok({ message: undefined }));
+    const registrationToken = codes.newRegistrationToken();
+    const registered = ok({ message: undefined, registrationToken });
+    const account = accounts.find(email);
+    if (account?.verified === true) return Promise.resolve(registered);
     const name = `${firstName} ${lastName}`;
-    const kept = accounts.save({ email, password, name, verified: false, holdings: [] });
-    return Promise.resolve(kept && codes.send(email, 'sign-up') ? ok({ message: undefined }) : noRoom());
+    const registrations = [...waitingAt(account), { token: registrationToken, name, password }];
+    const kept = accounts.save({ email, password: '', name, verified: false, holdings: [], registrations });
+    const isSent = kept && codes.send(email, 'sign-up', registrationToken);
+    return Promise.resolve(isSent ? registered : noRoom());
   }
 
-  verifyOtp({ email, otp, purpose }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
-    const account = this.#parts.accounts.find(email);
-    if (account === undefined || !this.#parts.codes.use(email, otp, purpose)) {
+  verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+    const { accounts, codes } = this.#parts;
+    const account = accounts.find(check.email);
+    const used = account === undefined ? undefined : codes.use(check);
+    if (account === undefined || used === undefined) {
       return Promise.resolve(refuse(400, 'The code is wrong or no longer valid.'));
     }
-    if (purpose === 'sign-up') {
-      this.#parts.accounts.save({ ...account, verified: true });
+    if (check.purpose === 'sign-up') {
+      accounts.save(opened(account, used.registrationToken, check.registrationToken !== undefined));
       return Promise.resolve(ok({ message: undefined, forgetPasswordToken: undefined }));
     }
-    const forgetPasswordToken = this.#parts.codes.grantReset(email, otp);
+    const forgetPasswordToken = codes.grantReset(check.email, check.otp);
     return Promise.resolve(ok({ message: undefined, forgetPasswordToken }));
   }
 
-  resendOtp(email: Email): Promise<Result<Accepted, RequestError>> {
+  resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
     const account = this.#parts.accounts.find(email);
-    return Promise.resolve(this.#send(account, account?.verified === true ? 'password-reset' : 'sign-up'));
+    if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
+    const waiting = waitingAt(account);
+    const asked =
+      registrationToken === undefined
+        ? waiting.at(-1)
+        : waiting.find(({ token }) => token === registrationToken);
+    return Promise.resolve(this.#send(asked && account, 'sign-up', asked?.token));
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
@@ -103,8 +141,12 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   /** Nobody is told whether there is such an account. */
-  #send(account: MemoryAccount | undefined, purpose: OtpPurpose): Result<Accepted, RequestError> {
-    return account === undefined || this.#parts.codes.send(account.email, purpose)
+  #send(
+    account: MemoryAccount | undefined,
+    purpose: OtpPurpose,
+    registrationToken?: string,
+  ): Result<Accepted, RequestError> {
+    return account === undefined || this.#parts.codes.send(account.email, purpose, registrationToken)
       ? ok({ message: undefined })
       : noRoom();
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { OtpPurpose, PasswordChange } from '../../core/session/auth-gateway.port.ts';
+import type { OtpCheck, OtpPurpose, PasswordChange } from '../../core/session/auth-gateway.port.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
 import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
 import { ShelvedMap } from './shelved-map.ts';
@@ -14,9 +14,15 @@ const sentSchema = v.object({
   /** Epoch milliseconds. */
   expiresAt: v.number(),
   tries: v.number(),
+  /** Of the sign-up that it opens. */
+  registrationToken: v.optional(v.string()),
 });
 
 const resetSchema = v.object({ otp: v.string(), token: v.string() });
+
+interface UsedCode {
+  readonly registrationToken: string | undefined;
+}
 
 /** The codes that the memory backend has sent: one an address, for one purpose, good once. They protect nothing. */
 export class MemoryCodes {
@@ -33,27 +39,41 @@ export class MemoryCodes {
     this.#resets = new ShelvedMap(shelf, 'resets', resetSchema);
   }
 
-  /** @returns whether there was room for the code and its mail */
-  send(email: string, purpose: OtpPurpose): boolean {
+  /**
+   * @param registrationToken of the sign-up that the code opens
+   * @returns whether there was room for the code and its mail
+   */
+  send(email: string, purpose: OtpPurpose, registrationToken?: string): boolean {
     this.#count += 1;
     // Six digits that differ from one to the next; a demo needs no secret.
     const otp = String((this.#clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
-    const kept = this.#sent.set(email, { otp, purpose, expiresAt: this.#clock.now() + LIFE_MS, tries: 0 });
+    const expiresAt = this.#clock.now() + LIFE_MS;
+    const kept = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
     const subject = purpose === 'sign-up' ? 'Confirm your e-mail' : 'Reset your password';
     return kept && this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}.` });
   }
 
-  /** Whether the code is right; it is used up then. */
-  use(email: string, otp: string, purpose: OtpPurpose): boolean {
+  /**
+   * Uses a code up if it is right, and belongs to the sign-up that the caller made where they name one.
+   * @returns the sign-up that it opens; `undefined` for a code that is not right
+   */
+  use({ email, otp, purpose, registrationToken }: OtpCheck): UsedCode | undefined {
     const sent = this.#sent.get(email);
-    if (sent === undefined || sent.purpose !== purpose || sent.tries >= MOST_TRIES) return false;
-    if (this.#clock.now() >= sent.expiresAt) return false;
-    if (sent.otp !== otp) {
+    if (sent === undefined || sent.purpose !== purpose || sent.tries >= MOST_TRIES) return undefined;
+    if (this.#clock.now() >= sent.expiresAt) return undefined;
+    const isOthers = registrationToken !== undefined && registrationToken !== sent.registrationToken;
+    if (sent.otp !== otp || isOthers) {
       this.#sent.set(email, { ...sent, tries: sent.tries + 1 });
-      return false;
+      return undefined;
     }
     this.#sent.delete(email);
-    return true;
+    return { registrationToken: sent.registrationToken };
+  }
+
+  /** Names a sign-up; it protects nothing. */
+  newRegistrationToken(): string {
+    this.#count += 1;
+    return `registration-${this.#clock.now()}-${this.#count}`;
   }
 
   /** A right to set a new password, good once. */

@@ -22,6 +22,18 @@ export interface Accepted {
   readonly message: string | undefined;
 }
 
+export interface Registered extends Accepted {
+  /** Proves which sign-up is ours when its code is given or asked for again; an API that tells none does without. */
+  readonly registrationToken: string | undefined;
+}
+
+/** Whom a code is to be sent again. */
+export interface CodeRequest {
+  readonly email: Email;
+  /** Of the sign-up that waits for the code, if the API gave one. */
+  readonly registrationToken?: string | undefined;
+}
+
 /** What a code is for. */
 export type OtpPurpose = 'sign-up' | 'password-reset';
 
@@ -30,6 +42,8 @@ export interface OtpCheck {
   /** Six digits. */
   readonly otp: string;
   readonly purpose: OtpPurpose;
+  /** Of the sign-up that the code opens, if the API gave one. */
+  readonly registrationToken?: string | undefined;
 }
 
 export interface VerifiedOtp extends Accepted {
@@ -53,9 +67,9 @@ export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>>;
   /** @param code the authorization code of Google's popup; good for one try */
   logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>>;
-  register(registration: Registration): Promise<Result<Accepted, RequestError>>;
+  register(registration: Registration): Promise<Result<Registered, RequestError>>;
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>>;
-  resendOtp(email: Email): Promise<Result<Accepted, RequestError>>;
+  resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>>;
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>>;
   /** Who the bearer is, as the API knows it now. An API without the call answers 404. */

@@ -1,13 +1,20 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
+import { emailError } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-const field = (state: unknown, key: string): string | undefined =>
-  isRecord(state) && Object.hasOwn(state, key) ? text(state[key]) : undefined;
+/** An e-mail as the forms take it; any other text (`null`, a name) counts as missing. */
+const address = (value: unknown): string | undefined => {
+  const typed = text(value);
+  return typed !== undefined && emailError(typed) === undefined ? typed : undefined;
+};
+
+const field = (state: unknown, key: string): unknown =>
+  isRecord(state) && Object.hasOwn(state, key) ? state[key] : undefined;
 
 /**
  * Who a code was sent to: what the code screen was passed, each part restored from session storage where it is missing.
@@ -21,9 +28,10 @@ export function codeRecipient(
   state: unknown,
   draft: Pick<SignUpDraftStore, 'get'>,
 ): Email | undefined {
-  const part = (key: 'email' | 'firstName' | 'lastName') => field(state, key) ?? text(draft.get(key));
-  const email = part('email');
-  const named = part('firstName') !== undefined && part('lastName') !== undefined;
-  if (email === undefined || (purpose === 'sign-up' && !named)) return undefined;
+  const email = address(field(state, 'email')) ?? address(draft.get('email'));
+  const isNamed = (['firstName', 'lastName'] as const).every(
+    (key) => text(field(state, key)) !== undefined || text(draft.get(key)) !== undefined,
+  );
+  if (email === undefined || (purpose === 'sign-up' && !isNamed)) return undefined;
   return normaliseEmail(email);
 }

@@ -172,8 +172,9 @@ export class OtpViewModel {
   }
 
   async #resend(email: Email): Promise<void> {
+    const { purpose, resendOtp } = this.#parts;
     this.#patch({ busy: 'resend', error: undefined, refused: false });
-    const answer = await this.#parts.resendOtp.execute(email);
+    const answer = await resendOtp.execute({ email, purpose });
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }
 

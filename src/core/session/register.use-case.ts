@@ -4,7 +4,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
 import { settle, tellOutcome } from './account-call.ts';
-import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
+import type { AuthGateway, Registered } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import { stillThere } from './still-there.ts';
@@ -24,7 +24,7 @@ export class Register {
     this.#parts = parts;
   }
 
-  async execute(registration: Registration): Promise<Result<Accepted, RequestError>> {
+  async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
     const answer = await settle(() => auth.register(registration));
@@ -35,6 +35,9 @@ export class Register {
       draft.set('firstName', firstName);
       draft.set('lastName', lastName);
       draft.remove('timeLeft');
+      const { registrationToken } = answer.value;
+      if (registrationToken === undefined) draft.remove('registrationToken');
+      else draft.set('registrationToken', registrationToken);
       if (there()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
     }
     return answer;

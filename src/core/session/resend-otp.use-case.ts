@@ -3,29 +3,35 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { settle, tellOutcome } from './account-call.ts';
-import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
+import type { Accepted, AuthGateway, OtpPurpose } from './auth-gateway.port.ts';
 import type { Countdown } from './countdown.ts';
+import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
-/** Has a new code sent and starts the countdown anew. @see specification, section 4, "Countdown" */
+export interface ResendOtpParts {
+  readonly auth: Pick<AuthGateway, 'resendOtp'>;
+  readonly draft: Pick<SignUpDraftStore, 'get'>;
+  readonly countdown: Pick<Countdown, 'reset'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+}
+
+/** Has a new code sent and restarts the countdown. @see specification, section 4, "Countdown" */
 export class ResendOtp {
-  readonly #auth: Pick<AuthGateway, 'resendOtp'>;
-  readonly #countdown: Pick<Countdown, 'reset'>;
-  readonly #notifier: Pick<Notifier, 'notify'>;
+  readonly #parts: ResendOtpParts;
 
-  constructor(
-    auth: Pick<AuthGateway, 'resendOtp'>,
-    countdown: Pick<Countdown, 'reset'>,
-    notifier: Pick<Notifier, 'notify'>,
-  ) {
-    this.#auth = auth;
-    this.#countdown = countdown;
-    this.#notifier = notifier;
+  constructor(parts: ResendOtpParts) {
+    this.#parts = parts;
   }
 
-  async execute(email: Email): Promise<Result<Accepted, RequestError>> {
-    const answer = await settle(() => this.#auth.resendOtp(email));
-    tellOutcome(this.#notifier, 'resendOtp', answer);
-    if (answer.ok) this.#countdown.reset();
+  async execute(recipient: {
+    readonly email: Email;
+    readonly purpose: OtpPurpose;
+  }): Promise<Result<Accepted, RequestError>> {
+    const { auth, draft, countdown, notifier } = this.#parts;
+    const { email, purpose } = recipient;
+    const registrationToken = purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
+    const answer = await settle(() => auth.resendOtp({ email, registrationToken }));
+    tellOutcome(notifier, 'resendOtp', answer);
+    if (answer.ok) countdown.reset();
     return answer;
   }
 }

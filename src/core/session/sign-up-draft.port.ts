@@ -6,6 +6,8 @@ export interface SignUpDraft {
   email: string;
   firstName: string;
   lastName: string;
+  /** What the API gave for the sign-up that waits for its code; it opens nothing without that code. */
+  registrationToken: string;
   /** Whole seconds left of the countdown, as a decimal number. */
   timeLeft: string;
 }

@@ -11,15 +11,21 @@ import { stillThere } from './still-there.ts';
 
 export interface VerifyOtpParts {
   readonly auth: Pick<AuthGateway, 'verifyOtp'>;
-  readonly draft: Pick<SignUpDraftStore, 'remove'>;
+  readonly draft: Pick<SignUpDraftStore, 'get' | 'remove'>;
   readonly handover: Pick<PasswordResetHandover, 'pass'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
+/** The code as it was entered, and what it is for. */
+export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
+
+/** Everything that a sign-up keeps until its code was right. */
+const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
+
 /** A code for a reset that entitles to nothing was not verified, whatever the reply says. */
 function withTicket(
-  check: OtpCheck,
+  check: EnteredOtp,
   answer: Result<VerifiedOtp, RequestError>,
 ): Result<VerifiedOtp, RequestError> {
   const useless =
@@ -35,13 +41,14 @@ export class VerifyOtp {
     this.#parts = parts;
   }
 
-  async execute(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
+  async execute(check: EnteredOtp): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, handover, navigation, notifier } = this.#parts;
     const there = stillThere(navigation);
-    const answer = withTicket(check, await settle(() => auth.verifyOtp(check)));
+    const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
+    const answer = withTicket(check, await settle(() => auth.verifyOtp({ ...check, registrationToken })));
     tellOutcome(notifier, 'verifyOtp', answer);
     if (!answer.ok) return answer;
-    for (const key of ['email', 'firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
+    for (const key of DRAFT_KEYS) draft.remove(key);
     if (!there()) return answer;
     const { forgetPasswordToken } = answer.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {

@@ -5,6 +5,7 @@ import {
   decodeAccepted,
   decodeInvestor,
   decodeLogin,
+  decodeRegistered,
   decodeVerifiedOtp,
   refusalOf,
 } from '../../../src/adapters/http/wire/session.wire.ts';
@@ -110,6 +111,7 @@ describe('the other answers of the account calls', () => {
     status: 200,
     message: 'Done.',
     forgetPasswordToken: 'f',
+    registrationToken: 'r',
     data: { forgetPasswordToken: 'g' },
     errors: ['a'],
   };
@@ -117,6 +119,7 @@ describe('the other answers of the account calls', () => {
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)('C-04 are decoded from any JSON', (reply) => {
     for (const decoded of [
       decodeAccepted(reply),
+      decodeRegistered(reply),
       decodeVerifiedOtp(reply),
       refusalOf(reply),
       decodeFailure(reply),

@@ -37,7 +37,7 @@ function setUp(start = '/auth/register') {
     register: () => new Register(ports).execute(registration),
     verifySignUp: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
     verifyReset: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
-    resend: () => new ResendOtp(auth, countdown, notifier).execute(email),
+    resend: () => new ResendOtp({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
     requestReset: () => new RequestPasswordReset(ports).execute(email),
     changePassword: () => new ChangePassword(ports).execute({ ...TICKET, password: 'aB!15678' }),
   };

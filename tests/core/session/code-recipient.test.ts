@@ -47,6 +47,21 @@ describe('who a code of a sign-up was sent to', () => {
   });
 });
 
+describe('a text that is no e-mail', () => {
+  const texts = ['null', 'undefined', 'Meera', 'a b@kopal.test', '@', 'meera@', '[object Object]', '{}'];
+
+  it.each(texts)('%j counts as missing', (email) => {
+    for (const purpose of ['sign-up', 'password-reset'] as const) {
+      expect(codeRecipient(purpose, undefined, draftOf({ ...MEERA, email }))).toBeUndefined();
+      expect(codeRecipient(purpose, { ...MEERA, email }, draftOf())).toBeUndefined();
+    }
+  });
+
+  it.each(texts)('%j that the page was passed gives way to the stored e-mail', (email) => {
+    expect(codeRecipient('sign-up', { ...MEERA, email }, draftOf(MEERA))).toBe(MEERA.email);
+  });
+});
+
 describe('who a code of a password reset was sent to', () => {
   it('is known by the e-mail alone', () => {
     expect(codeRecipient('password-reset', { email: ' Meera@Kopal.test ' }, draftOf())).toBe(MEERA.email);
@@ -63,7 +78,7 @@ describe('who a code of a password reset was sent to', () => {
     const email = codeRecipient('password-reset', state, draftOf());
     if (email === undefined) return;
     expect(email).toBe(email.trim().toLowerCase());
-    expect(email).not.toBe('');
+    expect(email).toMatch(/^[^\s@]+@[^\s@]+$/u);
   });
 });
 

@@ -169,7 +169,7 @@ describe('a code screen', () => {
     expect(auth.sent).toEqual([]);
     viewModel.resend();
     viewModel.resend();
-    expect(auth.sent).toEqual([{ call: 'resendOtp', input: 'meera@kopal.test' }]);
+    expect(auth.sent).toEqual([{ call: 'resendOtp', input: { email: 'meera@kopal.test' } }]);
     expect(last().busy).toBe('resend');
     await turn();
     expect(last()).toMatchObject({ timeLeft: '1:00', timeIsUp: false, busy: undefined, entry: { focus: 0 } });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Accepted, LoggedIn, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
+import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { isBearerToken } from '../../../core/session/bearer-token.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
 import { isRecord } from '../../../core/shared/record.ts';
@@ -29,13 +29,14 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
   return investorFromFields(rest);
 }
 
-/** `{status, message}`, and `forgetPasswordToken` of a verified reset code. */
+/** `{status, message}`, `registrationToken` of a sign-up, and `forgetPasswordToken` of a verified reset code. */
 const acceptedSchema = decoder(
   v.object({
     status: v.optional(v.unknown()),
     success: v.optional(v.unknown()),
     message: v.optional(v.unknown()),
     forgetPasswordToken: text,
+    registrationToken: text,
   }),
 );
 
@@ -54,6 +55,11 @@ export function refusalOf(reply: unknown): DecodedFailure | undefined {
 /** Total: an account call that logs nobody in may answer anything. */
 export function decodeAccepted(reply: unknown): Accepted {
   return { message: sentence(acceptedSchema(reply)?.message) };
+}
+
+export function decodeRegistered(reply: unknown): Registered {
+  const { registrationToken } = acceptedSchema(reply) ?? {};
+  return { ...decodeAccepted(reply), registrationToken };
 }
 
 export function decodeVerifiedOtp(reply: unknown): VerifiedOtp {

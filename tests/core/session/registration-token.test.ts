@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
+import type { OtpPurpose } from '../../../src/core/session/auth-gateway.port.ts';
+import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
+import { Register } from '../../../src/core/session/register.use-case.ts';
+import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
+import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { fail } from '../../../src/core/shared/result.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+
+const email = normaliseEmail('meera@kopal.test');
+const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
+const otp = '482913';
+
+function setUp() {
+  const auth = new ScriptedAccountCalls();
+  const draft = new MemorySignUpDraftStore();
+  const navigation = new MemoryNavigation('/auth/register');
+  const ports = { auth, draft, navigation, notifier: new RecordingNotifier() };
+  const countdown = { reset: () => undefined };
+  const lastSent = () => auth.sent.at(-1)?.input;
+  return {
+    auth,
+    draft,
+    navigation,
+    lastSent,
+    register: (token: string | undefined) => {
+      auth.answer = accepted(undefined, undefined, token);
+      return new Register(ports).execute(registration);
+    },
+    verify: (purpose: OtpPurpose) =>
+      new VerifyOtp({ ...ports, handover: new PasswordResetHandover(navigation) }).execute({
+        email,
+        otp,
+        purpose,
+      }),
+    resend: (purpose: OtpPurpose) => new ResendOtp({ ...ports, countdown }).execute({ email, purpose }),
+  };
+}
+
+describe('the token of a registration', () => {
+  it('is kept for the sign-up, outside of the history, and goes with its code and the request for another', async () => {
+    const app = setUp();
+    await app.register('token');
+    expect(app.draft.get('registrationToken')).toBe('token');
+    expect(JSON.stringify(app.navigation.entries)).not.toContain('token');
+    await app.resend('sign-up');
+    expect(app.lastSent()).toEqual({ email, registrationToken: 'token' });
+    await app.verify('sign-up');
+    expect(app.lastSent()).toEqual({ email, otp, purpose: 'sign-up', registrationToken: 'token' });
+  });
+
+  it('is not sent with a code of a password reset', async () => {
+    const app = setUp();
+    await app.register('token');
+    await app.resend('password-reset');
+    expect(app.lastSent()).toEqual({ email });
+    await app.verify('password-reset');
+    expect(app.lastSent()).toEqual({ email, otp, purpose: 'password-reset' });
+  });
+
+  it('is kept after a wrong code, and gone after the right one', async () => {
+    const app = setUp();
+    await app.register('token');
+    app.auth.answer = fail({ kind: 'http', status: 400, messages: [] });
+    await app.verify('sign-up');
+    expect(app.draft.get('registrationToken')).toBe('token');
+    app.auth.answer = accepted();
+    await app.verify('sign-up');
+    expect(app.draft.get('registrationToken')).toBeUndefined();
+  });
+
+  it('of an earlier registration is gone when the API gives none', async () => {
+    const app = setUp();
+    await app.register('token');
+    await app.register(undefined);
+    await app.verify('sign-up');
+    expect(app.lastSent()).toEqual({ email, otp, purpose: 'sign-up' });
+  });
+});
