@@ -7,6 +7,6 @@ import type { Surroundings } from './create-container.ts';
 export const browserSurroundings: Surroundings = {
   modules: [browserModule, toastModule, googleModule],
   loadHtml: async () => (await import('./adapters/di/html.module.ts')).htmlModule,
-  loadPictures: async () => (await import('./adapters/di/pictures.module.ts')).picturesModule,
+  loadImages: async () => (await import('./adapters/di/images.module.ts')).imagesModule,
   loadDemo: async () => (await import('./adapters/di/demo.module.ts')).demoModule,
 };

@@ -10,8 +10,8 @@ export interface Surroundings {
   readonly modules: readonly ContainerModule[];
   /** What cleans HTML from outside; asked for with the first page that shows some. */
   readonly loadHtml: () => Promise<ContainerModule>;
-  /** What opens and cuts pictures; asked for with the KYC documents. */
-  readonly loadPictures: () => Promise<ContainerModule>;
+  /** What opens and cuts images; asked for with the KYC documents. */
+  readonly loadImages: () => Promise<ContainerModule>;
   /** Where a backend in memory keeps its data, and what shows it; without it the data ends with the container. */
   readonly loadDemo?: () => Promise<ContainerModule>;
 }
@@ -119,13 +119,13 @@ export function createContainer(configuration: Configuration, surroundings: Surr
       container.load(investmentModule);
     }),
     loadKyc: once(async () => {
-      const [{ kycModule, httpKycModule }, picturesModule] = await Promise.all([
+      const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([
         import('./adapters/di/kyc.module.ts'),
-        surroundings.loadPictures(),
+        surroundings.loadImages(),
         loadBackend(),
       ]);
       // In memory, the documents' gateway has come with the backend itself.
-      container.load(picturesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
+      container.load(imagesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
     loadMarket,
     loadDiscovery: once(async () => {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import type { KycSlotId } from '../../src/core/kyc/document.ts';
 
 /** An ISO date (`2026-11-21`): read and written as text, so that no time zone can move the day. */
 type IsoDate = string;

@@ -9,7 +9,7 @@ import {
 import {
   consentFields,
   kycDocumentFields,
-  papersFields,
+  documentsFields,
 } from '../../src/adapters/http/wire/documents.wire.ts';
 import { eventFields, eventTeamFields } from '../../src/adapters/http/wire/events.wire.ts';
 import {
@@ -41,7 +41,7 @@ import {
   pagedListFields,
   updateFields,
 } from '../../src/adapters/http/wire/reports.wire.ts';
-import { KYC_SLOTS } from '../../src/core/kyc/kyc-slot.ts';
+import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
   DAY,
   HTML,
@@ -194,7 +194,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
       always: Object.keys(kycDocumentFields),
     }),
-    KycPapers: recordSchema(papersFields, {
+    KycPapers: recordSchema(documentsFields, {
       is: { documents: listOf(refTo('KycDocument')), consentedAt: MOMENT },
       always: ['documents'],
     }),

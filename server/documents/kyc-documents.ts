@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { slotOfFileName } from '../../src/core/kyc/document-name.ts';
 import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
-import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
-import { pictureFormat } from '../../src/core/kyc/picture-header.ts';
+import type { KycSlotId } from '../../src/core/kyc/document.ts';
+import { imageFormat } from '../../src/core/kyc/image-header.ts';
 import { WorkGate } from '../auth/work-gate.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
@@ -196,7 +196,7 @@ export class KycDocuments {
   async #clean({ userId, storedAs }: Reservation): Promise<number> {
     const { files, seal } = this.#parts;
     const received = await files.readPartial(storedAs);
-    if (pictureFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
+    if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
     const frame = frameOf(received);
     if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
       throw new ApiError(422, `The picture has more than ${documentLimits.megapixels} megapixels.`);

@@ -1,7 +1,7 @@
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { MAX_FILE_BYTES } from '../../src/core/kyc/picked-picture.ts';
+import { MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext } from '../http/context.ts';
 import type { FileStore } from './file-store.ts';

@@ -18,9 +18,9 @@ import type { IpoStage } from '../core/pre-ipo/ipo.ts';
 import type { IpoColumn, PreIpoState } from '../core/pre-ipo/pre-ipo-state.ts';
 import type { LatestUpdatesState } from '../core/reports/latest-updates-state.ts';
 import type { ReportTab } from '../core/reports/reports-state.ts';
-import type { PickedFile } from '../core/kyc/binary-content.ts';
-import type { Point, Size } from '../core/kyc/crop-view.ts';
-import type { KycSlotId } from '../core/kyc/kyc-slot.ts';
+import type { PickedFile } from '../core/kyc/image-file.ts';
+import type { CropTransform, Point, Size } from '../core/kyc/crop-transform.ts';
+import type { KycSlotId } from '../core/kyc/document.ts';
 import type { KycState } from '../core/kyc/kyc-state.ts';
 import type { NotificationsState } from '../core/notifications/notifications-state.ts';
 import type { SearchState } from '../core/search/search-state.ts';
@@ -200,14 +200,19 @@ export interface NomineesScreen extends Screen<NomineesState> {
 }
 
 export interface KycScreen extends Screen<KycState> {
-  /** What the crop dialog does with its picture. Lengths are CSS pixels. */
+  /** What the crop dialog does before it saves. */
   readonly crop: CropActions;
-  /** Asks for the papers again. */
+  /** Asks for the documents again. */
   reload(): void;
   /** A file was picked for an empty slot. */
   pick(slot: KycSlotId, file: PickedFile): void;
-  /** Crops, closes the dialog and starts the upload. */
-  save(): void;
+  /**
+   * Crops, closes the dialog and starts the upload; asks first about a black bar that was never placed.
+   * @param transform what the first step shows
+   */
+  save(transform?: CropTransform): void;
+  /** The black bar covers the digits: saves. */
+  confirmMask(): void;
   /** Ends an upload under way. */
   cancel(slot: KycSlotId): void;
   /** Sends again what has failed. */
@@ -221,18 +226,16 @@ export interface KycScreen extends Screen<KycState> {
 }
 
 export interface CropActions {
-  moveBy(by: Point): void;
-  /** @param around what stays where it is, from the middle of the frame */
-  zoomTo(zoom: number, around?: Point): void;
-  zoomBy(factor: number, around?: Point): void;
-  /** 1 clockwise, -1 counter-clockwise. */
-  turn(by: 1 | -1): void;
-  /** Degrees clockwise. */
-  straightenTo(degrees: number): void;
-  addBar(): void;
-  moveBar(by: Point): void;
-  resizeBar(by: Size): void;
-  removeBar(): void;
+  /** Crops, and goes on to the second step with a black bar. */
+  addMask(transform: CropTransform): Promise<void>;
+  /** @param by in pixels of the cropped image */
+  moveMask(by: Point): void;
+  /** @param by in pixels of the cropped image */
+  resizeMask(by: Size): void;
+  /** The bar does not cover the digits yet. */
+  placeMask(): void;
+  /** Back to the first step. */
+  back(): void;
   close(): void;
 }
 

@@ -33,7 +33,7 @@ describe('the address of a document', () => {
     const document = { slot: 'pan_card', url: address, fileName: 'pan.jpg' };
     expect(event).toEqual({ kind: 'done', result: { ok: true, value: document } });
 
-    const papers = gatewayAt(baseUrl, { documents: [{ slot: 'pan_card', url }] }).papers();
-    expect(await lastValueFrom(papers)).toMatchObject({ ok: true, value: { documents: [document] } });
+    const documents = gatewayAt(baseUrl, { documents: [{ slot: 'pan_card', url }] }).list();
+    expect(await lastValueFrom(documents)).toMatchObject({ ok: true, value: { documents: [document] } });
   });
 });

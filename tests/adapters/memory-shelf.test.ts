@@ -103,8 +103,8 @@ describe('The memory backend, after a reload of the page', () => {
       backendOn(shelf, token).documents.upload(upload).subscribe({ complete: resolve });
     });
     const after = backendOn(shelf, token).documents;
-    const papers = await firstValueFrom(after.papers());
-    const document = papers.ok ? papers.value.documents[0] : undefined;
+    const documents = await firstValueFrom(after.list());
+    const document = documents.ok ? documents.value.documents[0] : undefined;
     if (document === undefined) throw new Error('The document is gone.');
     const content = await firstValueFrom(after.content(document));
     expect(content.ok && new Uint8Array(await content.value.arrayBuffer())).toEqual(bytes);

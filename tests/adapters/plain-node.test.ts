@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
-import { plainHtmlModule, plainModule, plainPicturesModule } from '../../src/adapters/di/plain.module.ts';
+import { plainHtmlModule, plainModule, plainImagesModule } from '../../src/adapters/di/plain.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { createContainer } from '../../src/create-container.ts';
@@ -42,7 +42,7 @@ describe.each(['http', 'memory'] as const)('the surroundings without a browser, 
     const { container, ...loads } = createContainer(configuration, {
       modules: [plainModule(parts)],
       loadHtml: () => Promise.resolve(plainHtmlModule),
-      loadPictures: () => Promise.resolve(plainPicturesModule),
+      loadImages: () => Promise.resolve(plainImagesModule),
     });
     await Promise.all(Object.values(loads).map((load) => load()));
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);

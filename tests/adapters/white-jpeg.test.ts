@@ -1,14 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { whiteJpeg } from '../../src/adapters/memory/white-jpeg.ts';
-import { readPictureHeader } from '../../src/core/kyc/picture-header.ts';
+import { readImageHeader } from '../../src/core/kyc/image-header.ts';
 
 const side = fc.integer({ min: 1, max: 2500 });
 
 describe('a white JPEG', () => {
   it.prop([side, side])('is as large as asked for, with no marker in its pixels', (width, height) => {
     const bytes = whiteJpeg({ width, height });
-    expect(readPictureHeader(bytes)).toEqual({ format: 'jpeg', width, height });
+    expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height });
     expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);
     const scan = bytes.findLastIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xda);
     const pixels = bytes.subarray(scan + 10, -2);

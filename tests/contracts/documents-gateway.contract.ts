@@ -2,8 +2,7 @@ import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { documentFileName, fileNameOfUrl } from '../../src/core/kyc/document-name.ts';
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
-import type { StoredDocument } from '../../src/core/kyc/kyc-documents.ts';
-import { KYC_SLOTS, type KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import { KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/pictures.ts';
@@ -39,20 +38,20 @@ async function upload(
   return last.result;
 }
 
-async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<StoredDocument> {
+async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<Document> {
   const answer = await upload(backend, slot, content);
   if (!answer.ok) throw new Error(`The upload failed: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 
-const papers = ({ documents }: DocumentsBackend) => firstValueFrom(documents.papers());
+const listed = ({ documents }: DocumentsBackend) => firstValueFrom(documents.list());
 
 /** What every adapter of the port promises. */
 export function describeDocumentsGateway(name: string, make: () => Promise<DocumentsBackend>): void {
   describe(`DocumentsGateway, ${name}`, () => {
-    it('knows no papers of an investor who has sent none', () =>
+    it('knows no documents of an investor who has sent none', () =>
       onBackend(make, async (backend) => {
-        expect(await papers(backend)).toEqual({ ok: true, value: { documents: [], consentedOn: undefined } });
+        expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], consentedOn: undefined } });
       }));
 
     it('keeps a document under a URL whose fourth segment is its name', () =>
@@ -60,7 +59,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         const document = await stored(backend, 'pan_card');
         expect(document).toMatchObject({ slot: 'pan_card', fileName: `pan_card_${TIME}.png` });
         expect(fileNameOfUrl(document.url, '')).toBe(document.fileName);
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
       }));
 
     it('tells how far an upload is, then how it ended, and nothing more', () =>
@@ -76,7 +75,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(steps.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
       }));
 
-    it('gives the picture back to its owner', () =>
+    it('gives the image back to its owner', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport', jpeg(64));
         expect(backend.documents.isProtected(document)).toBe(true);
@@ -97,10 +96,10 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         await stored(backend, 'aadhar_back');
         const fileName = documentFileName('aadhar_back', TIME + 1, 'b.jpg');
         await upload(backend, 'aadhar_back', jpeg(), fileName);
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [{ fileName }] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [{ fileName }] } });
       }));
 
-    it('keeps every slot’s own picture when all are sent at once', () =>
+    it('keeps every slot’s own image when all are sent at once', () =>
       onBackend(make, async (backend) => {
         const sent = await Promise.all(
           KYC_SLOTS.map(({ id }, index) => stored(backend, id, jpeg(100 + index))),
@@ -117,24 +116,24 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'cancelled_cheque');
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
         expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
           error: { kind: 'http', status: 404 },
         });
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
       }));
 
-    it('shows nobody the papers of another', () =>
+    it('shows nobody the documents of another', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'aadhar_front');
         await logIn(backend, backend.arjun);
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
         expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
           error: { kind: 'http', status: 404 },
         });
         await backend.documents.remove(document);
         await logIn(backend, backend.meera);
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
       }));
 
     it('refuses what is no JPEG, and what is named otherwise', () =>
@@ -144,7 +143,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           expect(await upload(backend, 'pan_card', content)).toMatchObject(refused(415));
         for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
           expect(await upload(backend, 'pan_card', jpeg(), fileName)).toMatchObject(refused(400));
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
 
     it('keeps when the consent was given', () =>
@@ -152,7 +151,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         const answer = await backend.documents.consent('2026-11');
         if (!answer.ok) throw new Error('The consent was refused.');
         expect(answer.value.consentedOn?.epochMs).toBeGreaterThan(0);
-        expect(await papers(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
+        expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
       }));
 
     it('refuses every call without a log-in', () =>
@@ -161,7 +160,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         const refused = { ok: false, error: { kind: 'http', status: 401 } };
         for (const token of [undefined, 'wrong']) {
           backend.useToken(token);
-          expect(await papers(backend)).toMatchObject(refused);
+          expect(await listed(backend)).toMatchObject(refused);
           expect(await upload(backend, 'passport')).toMatchObject(refused);
           expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(refused);
           expect(await backend.documents.remove(document)).toMatchObject(refused);
@@ -175,7 +174,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         const upload$ = backend.documents.upload({ slot: 'pan_card', fileName, content: jpeg() });
         upload$.subscribe().unsubscribe();
         await new Promise((resolve) => setTimeout(resolve, 50));
-        expect(await papers(backend)).toMatchObject({ ok: true, value: { documents: [] } });
+        expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
   });
 }

@@ -14,7 +14,7 @@ import { FetchBrowserRequest } from './fetch-browser-request.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
-/** A backend with two investors who have no papers yet. */
+/** A backend with two investors who have no documents yet. */
 export interface DocumentsBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly documents: DocumentsGateway;

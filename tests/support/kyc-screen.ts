@@ -1,25 +1,22 @@
 import { expect, vi } from 'vitest';
-import { CropDesk } from '../../src/core/kyc/crop-desk.ts';
-import { DocumentPictures } from '../../src/core/kyc/document-pictures.ts';
-import { GiveConsent } from '../../src/core/kyc/give-consent.use-case.ts';
-import { KycDesk } from '../../src/core/kyc/kyc-desk.ts';
-import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import { CropSession } from '../../src/core/kyc/crop-session.ts';
+import { DocumentImages } from '../../src/core/kyc/document-images.ts';
+import { KycStore } from '../../src/core/kyc/kyc-store.ts';
+import type { KycSlotId } from '../../src/core/kyc/document.ts';
 import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
 import { KycViewModel } from '../../src/core/kyc/kyc.view-model.ts';
-import type { CroppedPicture } from '../../src/core/kyc/picture-workshop.port.ts';
-import { RemoveDocument } from '../../src/core/kyc/remove-document.use-case.ts';
-import { UploadDocument } from '../../src/core/kyc/upload-document.use-case.ts';
+import type { Image } from '../../src/core/kyc/image-processor.port.ts';
 import { coreSurroundings } from './core-surroundings.ts';
 import { ManualClock } from './manual-clock.ts';
 import { observe } from './observed.ts';
-import { CountingWorkshop } from './picture-workshop.ts';
+import { CountingImageProcessor } from './counting-image-processor.ts';
 import { aJpeg } from './pictures.ts';
 import { ScriptedDocuments } from './scripted-documents.ts';
 
 /** Where the screen lies. */
 export const ADDRESS = '/investor-profile/investor-kyc';
 
-/** A picture with a camera's name. */
+/** An image with a camera's name. */
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
 
 /** What comes after a few turns of the event loop. */
@@ -33,12 +30,10 @@ export async function openKyc() {
   const surroundings = await coreSurroundings(ADDRESS, { token: 'token-1' });
   const { session, navigation, notifier } = surroundings;
   const gateway = new ScriptedDocuments();
-  const workshop = new CountingWorkshop();
+  const processor = new CountingImageProcessor();
   const clock = new ManualClock();
-  const desk = new KycDesk({
+  const store = new KycStore({
     gateway,
-    upload: new UploadDocument(gateway, session),
-    remove: new RemoveDocument(gateway, session),
     session,
     navigation,
     notifier,
@@ -46,10 +41,9 @@ export async function openKyc() {
   });
   const makeScreen = () =>
     new KycViewModel({
-      desk,
-      crop: new CropDesk(workshop, navigation),
-      pictures: new DocumentPictures({ gateway, workshop, session }),
-      giveConsent: new GiveConsent(gateway, session),
+      store,
+      crop: new CropSession(processor, navigation),
+      images: new DocumentImages({ gateway, processor, session }),
       notifier,
       clock,
     });
@@ -71,7 +65,7 @@ export async function openKyc() {
     /** Picks, waits for the crop dialog and saves. */
     const fill = async (id: KycSlotId): Promise<void> => {
       screen.pick(id, photo());
-      await until(() => expect(state().crop?.slot).toBe(id));
+      await until(() => expect(state().crop?.slot.id).toBe(id));
       screen.save();
       await until(() => expect(slot(id).status).toBe('filled'));
     };
@@ -84,7 +78,7 @@ export async function openKyc() {
       leave: () => observed.subscription.unsubscribe(),
     };
   };
-  return { ...surroundings, gateway, workshop, clock, desk, show };
+  return { ...surroundings, gateway, processor, clock, store, show };
 }
 
 /** A screen with five empty slots. */
@@ -99,8 +93,8 @@ export async function openEmpty() {
 export type KycArea = Awaited<ReturnType<typeof openKyc>>;
 
 /** What came of a crop. */
-export async function aCrop(workshop: CountingWorkshop): Promise<CroppedPicture> {
-  const picture = await workshop.open(photo());
-  if (picture === undefined) throw new Error('The picture cannot be opened.');
-  return { ...picture, content: photo() };
+export async function aCrop(processor: CountingImageProcessor): Promise<Image> {
+  const image = await processor.open(photo());
+  if (image === undefined) throw new Error('The image cannot be opened.');
+  return image;
 }

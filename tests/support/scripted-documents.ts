@@ -1,12 +1,11 @@
 import { Observable, of, Subject } from 'rxjs';
-import type { BinaryContent } from '../../src/core/kyc/binary-content.ts';
+import type { BinaryContent } from '../../src/core/kyc/image-processor.port.ts';
 import type {
   DocumentsGateway,
   DocumentUpload,
   UploadEvent,
 } from '../../src/core/kyc/documents-gateway.port.ts';
-import type { KycPapers, StoredDocument } from '../../src/core/kyc/kyc-documents.ts';
-import type { KycSlotId } from '../../src/core/kyc/kyc-slot.ts';
+import type { Document, KycDocuments, KycSlotId } from '../../src/core/kyc/document.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
@@ -21,10 +20,10 @@ export interface ScriptedUpload extends DocumentUpload {
 /** The document calls, each answered when the test says so. */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
-  readonly removed: Pick<StoredDocument, 'fileName'>[] = [];
-  /** The documents whose pictures were asked for. */
-  readonly fetched: StoredDocument[] = [];
-  readonly asked: Subject<Result<KycPapers, RequestError>>[] = [];
+  readonly removed: Pick<Document, 'fileName'>[] = [];
+  /** The documents whose images were asked for. */
+  readonly fetched: Document[] = [];
+  readonly asked: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
   abortedReads = 0;
   removal: Result<undefined, RequestError> = ok(undefined);
@@ -32,9 +31,9 @@ export class ScriptedDocuments implements DocumentsGateway {
     consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   });
 
-  papers(): Observable<Result<KycPapers, RequestError>> {
+  list(): Observable<Result<KycDocuments, RequestError>> {
     return new Observable((subscriber) => {
-      const answer$ = new Subject<Result<KycPapers, RequestError>>();
+      const answer$ = new Subject<Result<KycDocuments, RequestError>>();
       this.asked.push(answer$);
       let answered = false;
       answer$.subscribe((answer) => {
@@ -48,9 +47,9 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Answers the newest question for the papers. */
-  answer(documents: readonly StoredDocument[] | RequestError): void {
-    const answer: Result<KycPapers, RequestError> =
+  /** Answers the newest question for the documents. */
+  answer(documents: readonly Document[] | RequestError): void {
+    const answer: Result<KycDocuments, RequestError> =
       'kind' in documents ? fail(documents) : ok({ documents, consentedOn: undefined });
     this.asked.at(-1)?.next(answer);
   }
@@ -60,7 +59,7 @@ export class ScriptedDocuments implements DocumentsGateway {
       const sent: ScriptedUpload = { ...upload, events$: new Subject(), aborted: false };
       this.uploads.push(sent);
       let done = false;
-      sent.events$.subscribe({ complete: () => (done = true) });
+      sent.events$.subscribe({ complete: () => (done = true), error: () => (done = true) });
       sent.events$.subscribe(subscriber);
       return () => {
         sent.aborted = !done;
@@ -79,22 +78,22 @@ export class ScriptedDocuments implements DocumentsGateway {
     this.uploadTo(slot).events$.next({ kind: 'progress', fraction });
   }
 
-  finish(slot: KycSlotId, result?: Result<StoredDocument, RequestError>): void {
+  finish(slot: KycSlotId, result?: Result<Document, RequestError>): void {
     const { events$, fileName } = this.uploadTo(slot);
     events$.next({ kind: 'done', result: result ?? ok(aDocument(slot, fileName)) });
     events$.complete();
   }
 
-  isProtected({ url }: StoredDocument): boolean {
+  isProtected({ url }: Document): boolean {
     return url.startsWith('/');
   }
 
-  content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
+  content(document: Document): Observable<Result<BinaryContent, RequestError>> {
     this.fetched.push(document);
     return of(ok(new Blob([aJpeg({ width: 64, height: 40 })])));
   }
 
-  remove(document: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     this.removed.push(document);
     return Promise.resolve(this.removal);
   }
@@ -105,7 +104,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   }
 }
 
-export const aDocument = (slot: KycSlotId, fileName = `${slot}_1795242600000.png`): StoredDocument => ({
+export const aDocument = (slot: KycSlotId, fileName = `${slot}_1795242600000.png`): Document => ({
   slot,
   fileName,
   url: `/api/profile/documents/${fileName}`,

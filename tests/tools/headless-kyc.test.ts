@@ -8,8 +8,8 @@ import { aJpeg } from '../support/pictures.ts';
 const passportOf = (state: KycState) =>
   state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined;
 
-describe("the investor's papers without a browser", () => {
-  it('take a picture, cut it, keep it and show it', async () => {
+describe("the investor's documents without a browser", () => {
+  it('take an image, cut it, keep it and show it', async () => {
     const configuration = { ...readConfiguration({}, ''), backend: 'memory' } as const;
     const app = await openHeadlessApp(configuration, '/auth/login');
     app.viewModels.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
@@ -35,9 +35,9 @@ describe("the investor's papers without a browser", () => {
     const shown = await firstValueFrom(
       again.state$.pipe(
         map(passportOf),
-        filter((view) => view?.status === 'filled' && view.picture.status !== 'loading'),
+        filter((view) => view?.status === 'filled' && view.image.status !== 'loading'),
       ),
     );
-    expect(shown).toMatchObject({ picture: { status: 'shown' } });
+    expect(shown).toMatchObject({ image: { status: 'shown' } });
   });
 });

@@ -91,7 +91,15 @@ export const LAYERS: readonly Layer[] = [
     name: 'ui',
     path: 'src/ui/',
     mayImport: ['src/core/'],
-    packages: ['rxjs', 'wouter', 'highcharts', 'highcharts-react-official', 'react-bootstrap', ...REACT],
+    packages: [
+      'rxjs',
+      'wouter',
+      'highcharts',
+      'cropperjs',
+      'highcharts-react-official',
+      'react-bootstrap',
+      ...REACT,
+    ],
     instead: 'The UI is handed view models: what it needs from outside is a port of the core.',
   },
   {

@@ -29,7 +29,7 @@ export interface Port {
 const HELD_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
   ['DemoGoogleSignIn', 'tests/e2e/google.spec.ts'],
   ['GoogleIdentitySignIn', 'tests/e2e/google.spec.ts'],
-  ['BrowserPictureWorkshop', 'tests/e2e/kyc.spec.ts'],
+  ['BrowserImageProcessor', 'tests/e2e/kyc.spec.ts'],
 ]);
 
 const TOKENS = 'src/adapters/di/tokens.ts';

@@ -11,7 +11,7 @@ import {
   timeout,
 } from 'rxjs';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
-import { plainHtmlModule, plainModule, plainPicturesModule } from '../../src/adapters/di/plain.module.ts';
+import { plainHtmlModule, plainModule, plainImagesModule } from '../../src/adapters/di/plain.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
@@ -67,7 +67,7 @@ export async function openHeadlessApp(
   const composition = createContainer(configuration, {
     modules: [plainModule({ navigation, notifier }), ...swaps],
     loadHtml: () => Promise.resolve(plainHtmlModule),
-    loadPictures: () => Promise.resolve(plainPicturesModule),
+    loadImages: () => Promise.resolve(plainImagesModule),
   });
   await startSession(composition.container);
   const takeMessages = (): readonly string[] => {

@@ -1,44 +1,32 @@
 import { ContainerModule } from 'inversify';
-import { CropDesk } from '../../core/kyc/crop-desk.ts';
-import { DocumentPictures } from '../../core/kyc/document-pictures.ts';
-import { GiveConsent } from '../../core/kyc/give-consent.use-case.ts';
-import { KycDesk } from '../../core/kyc/kyc-desk.ts';
+import { CropSession } from '../../core/kyc/crop-session.ts';
+import { DocumentImages } from '../../core/kyc/document-images.ts';
+import { KycStore } from '../../core/kyc/kyc-store.ts';
 import { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
-import { RemoveDocument } from '../../core/kyc/remove-document.use-case.ts';
-import { UploadDocument } from '../../core/kyc/upload-document.use-case.ts';
 import { HttpDocumentsGateway } from '../http/http-documents-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The investor's papers; fetched with their page. */
+/** The investor's documents; fetched with their page. */
 export const kycModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.kycDesk)
+  bind(TOKENS.kycStore)
     .toResolvedValue(
       (gateway, session, navigation, notifier, clock) =>
-        new KycDesk({
-          gateway,
-          upload: new UploadDocument(gateway, session),
-          remove: new RemoveDocument(gateway, session),
-          session,
-          navigation,
-          notifier,
-          clock,
-        }),
+        new KycStore({ gateway, session, navigation, notifier, clock }),
       [TOKENS.documentsGateway, TOKENS.session, TOKENS.navigation, TOKENS.notifier, TOKENS.clock],
     )
     .inSingletonScope();
   bind(TOKENS.kycViewModel).toResolvedValue(
-    (desk, workshop, gateway, session, navigation, notifier, clock) =>
+    (store, processor, gateway, session, navigation, notifier, clock) =>
       new KycViewModel({
-        desk,
-        crop: new CropDesk(workshop, navigation),
-        pictures: new DocumentPictures({ gateway, workshop, session }),
-        giveConsent: new GiveConsent(gateway, session),
+        store,
+        crop: new CropSession(processor, navigation),
+        images: new DocumentImages({ gateway, processor, session }),
         notifier,
         clock,
       }),
     [
-      TOKENS.kycDesk,
-      TOKENS.pictureWorkshop,
+      TOKENS.kycStore,
+      TOKENS.imageProcessor,
       TOKENS.documentsGateway,
       TOKENS.session,
       TOKENS.navigation,

@@ -9,7 +9,7 @@ import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
 import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
 import { MemoryIdle } from '../memory/memory-idle.ts';
-import { MemoryPictureWorkshop } from '../memory/memory-picture-workshop.ts';
+import { MemoryImageProcessor } from '../memory/memory-image-processor.ts';
 import { MemoryPreferencesStore } from '../memory/memory-preferences-store.ts';
 import { MemorySessionStore } from '../memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../memory/memory-sign-up-draft-store.ts';
@@ -47,7 +47,7 @@ export const plainHtmlModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Without a canvas nothing is drawn: what is cut out of a picture is a blank sheet of its size. */
-export const plainPicturesModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.pictureWorkshop).toConstantValue(new MemoryPictureWorkshop());
+/** Without a canvas nothing is drawn: what is cut out of an image is a blank sheet of its size. */
+export const plainImagesModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.imageProcessor).toConstantValue(new MemoryImageProcessor());
 });

@@ -11,9 +11,9 @@ import type { EventsViewModel } from '../../core/events/events.view-model.ts';
 import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
 import type { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
 import type { DocumentsGateway } from '../../core/kyc/documents-gateway.port.ts';
-import type { KycDesk } from '../../core/kyc/kyc-desk.ts';
+import type { KycStore } from '../../core/kyc/kyc-store.ts';
 import type { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
-import type { PictureWorkshop } from '../../core/kyc/picture-workshop.port.ts';
+import type { ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
@@ -110,7 +110,7 @@ export const TOKENS = {
   navigation: token<Navigation>('Navigation'),
   notifier: token<Notifier>('Notifier'),
   placesGateway: token<PlacesGateway>('PlacesGateway'),
-  pictureWorkshop: token<PictureWorkshop>('PictureWorkshop'),
+  imageProcessor: token<ImageProcessor>('ImageProcessor'),
   portfolioGateway: token<PortfolioGateway>('PortfolioGateway'),
   preferencesStore: token<PreferencesStore>('PreferencesStore'),
   profileGateway: token<ProfileGateway>('ProfileGateway'),
@@ -136,7 +136,7 @@ export const TOKENS = {
   ipoQueries: token<IpoQueries>('IpoQueries'),
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
-  kycDesk: token<KycDesk>('KycDesk'),
+  kycStore: token<KycStore>('KycStore'),
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   catalogueKeeper: token<CatalogueKeeper>('CatalogueKeeper'),
 

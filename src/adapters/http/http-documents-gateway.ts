@@ -1,13 +1,13 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
-import type { BinaryContent } from '../../core/kyc/binary-content.ts';
+import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
-import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
+import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { readJson, uploadWithProgress, type BrowserRequest, type ProgressEvent } from './progress-request.ts';
-import { decodeConsent, decodePapers, decodeUploaded } from './wire/documents.wire.ts';
+import { decodeConsent, decodeDocuments, decodeUploaded } from './wire/documents.wire.ts';
 
 const DOCUMENTS = 'profile/documents';
 
@@ -24,7 +24,7 @@ export interface HttpDocumentsParts {
 
 type Done = Extract<ProgressEvent, { kind: 'done' }>;
 
-/** The calls for an investor's papers over HTTP. @see docs/api.md, "KYC documents" */
+/** The calls for an investor's documents over HTTP. @see docs/api.md, "KYC documents" */
 export class HttpDocumentsGateway implements DocumentsGateway {
   readonly #parts: HttpDocumentsParts;
 
@@ -32,11 +32,13 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     this.#parts = parts;
   }
 
-  papers(): Observable<Result<KycPapers, RequestError>> {
+  list(): Observable<Result<KycDocuments, RequestError>> {
     return this.#parts.http.get(DOCUMENTS, {
       decode: (reply) => {
-        const papers = decodePapers(reply);
-        return papers && { ...papers, documents: papers.documents.map((each) => this.#placed(each)) };
+        const documents = decodeDocuments(reply);
+        return (
+          documents && { ...documents, documents: documents.documents.map((each) => this.#placed(each)) }
+        );
       },
     });
   }
@@ -61,12 +63,12 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     );
   }
 
-  isProtected({ url }: StoredDocument): boolean {
+  isProtected({ url }: Document): boolean {
     const address = this.#resolved(url);
     return address !== undefined && address.href.startsWith(`${this.#base().href.replace(/\/+$/u, '')}/`);
   }
 
-  content(document: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
+  content(document: Document): Observable<Result<BinaryContent, RequestError>> {
     const url = this.#resolved(document.url);
     // The token goes to the API only.
     if (url === undefined || !this.isProtected(document))
@@ -74,7 +76,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return this.#parts.http.download(url);
   }
 
-  async remove({ fileName }: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     const result = await this.#parts.http.delete(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
     const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
     return gone ? ok(undefined) : result;
@@ -98,7 +100,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   /** A path is one of the API's host, which need not be the page's. */
-  #placed(document: StoredDocument): StoredDocument {
+  #placed(document: Document): Document {
     const base = this.#base();
     const isElsewhere = base.origin !== new URL(this.#parts.pageUrl()).origin;
     const address = isElsewhere ? this.#resolved(document.url) : undefined;
@@ -113,7 +115,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 async function decodeUpload(
   { result }: Done,
   upload: DocumentUpload,
-): Promise<Result<StoredDocument, RequestError>> {
+): Promise<Result<Document, RequestError>> {
   if (!result.ok) return result;
   const document = decodeUploaded(await readJson(result.value), upload);
   return document === undefined ? fail({ kind: 'parse' }) : ok(document);

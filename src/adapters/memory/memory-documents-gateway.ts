@@ -1,11 +1,10 @@
 import { defer, Observable, of } from 'rxjs';
 import * as v from 'valibot';
-import type { BinaryContent } from '../../core/kyc/binary-content.ts';
+import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import { slotOfFileName } from '../../core/kyc/document-name.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
-import type { KycPapers, StoredDocument } from '../../core/kyc/kyc-documents.ts';
-import { KYC_SLOTS } from '../../core/kyc/kyc-slot.ts';
-import { pictureFormat } from '../../core/kyc/picture-header.ts';
+import { KYC_SLOTS, type Document, type KycDocuments } from '../../core/kyc/document.ts';
+import { imageFormat } from '../../core/kyc/image-header.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -19,13 +18,13 @@ const keptSchema = v.object({
   slot: v.picklist(KYC_SLOTS.map(({ id }) => id)),
   fileName: v.string(),
   url: v.string(),
-  /** The picture in base64, since a shelf holds text. */
+  /** The image in base64, since a shelf holds text. */
   content: v.string(),
 });
 
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The calls for an investor's papers without a server. */
+/** The calls for an investor's documents without a server. */
 export class MemoryDocumentsGateway implements DocumentsGateway {
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;
@@ -41,7 +40,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     this.#consents = new ShelvedMap(shelf, 'consents', v.number());
   }
 
-  papers(): Observable<Result<KycPapers, RequestError>> {
+  list(): Observable<Result<KycDocuments, RequestError>> {
     return defer(() => {
       const owner = this.#owner();
       if (owner === undefined) return of(notLoggedIn());
@@ -61,11 +60,11 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     });
   }
 
-  isProtected({ url }: StoredDocument): boolean {
+  isProtected({ url }: Document): boolean {
     return url.startsWith('/');
   }
 
-  content({ url }: StoredDocument): Observable<Result<BinaryContent, RequestError>> {
+  content({ url }: Document): Observable<Result<BinaryContent, RequestError>> {
     return defer(() => {
       const owner = this.#owner();
       if (owner === undefined) return of(notLoggedIn());
@@ -76,7 +75,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     });
   }
 
-  remove({ fileName }: Pick<StoredDocument, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return Promise.resolve(notLoggedIn());
     this.#documents.set(
@@ -97,13 +96,13 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   async #keep(
     { fileName, content }: DocumentUpload,
     isGivenUp: () => boolean,
-  ): Promise<Result<StoredDocument, RequestError>> {
+  ): Promise<Result<Document, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return notLoggedIn();
     const slot = slotOfFileName(fileName);
     if (slot === undefined) return refuse(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
     const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
-    if (pictureFormat(start) !== 'jpeg') return refuse(415, 'The document is not a JPEG picture.');
+    if (imageFormat(start) !== 'jpeg') return refuse(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/profile/documents/${encodeURIComponent(fileName)}` };
     const base64 = toBase64(await content.arrayBuffer());
     if (isGivenUp()) return ok(document);
@@ -122,7 +121,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 }
 
-/** A picture has too many bytes to be the arguments of one call. */
+/** An image has too many bytes to be the arguments of one call. */
 const STEP = 32_768;
 
 function toBase64(buffer: ArrayBuffer): string {

@@ -1,11 +1,11 @@
-import { findKycSlot, type KycSlotId } from './kyc-slot.ts';
+import { findKycSlot, type KycSlotId } from './document.ts';
 
-/** `jpeg`, `JPG`, `png`: what may follow the last dot of a picture's name. */
-const PICTURE_NAME = /\.(png|jpe?g)$/iu;
+/** `jpeg`, `JPG`, `png`: what may follow the last dot of an image's name. */
+const IMAGE_NAME = /\.(png|jpe?g)$/iu;
 const DOCUMENT_NAME = /^([a-z_]{1,32})_(\d{10,16})\.(png|jpe?g)$/iu;
 
-/** What follows the last dot of a picture's name, as it is written; `undefined` for any other kind of file. */
-export const pictureExtension = (name: string): string | undefined => PICTURE_NAME.exec(name)?.[1];
+/** What follows the last dot of an image's name, as it is written; `undefined` for any other kind of file. */
+export const imageExtension = (name: string): string | undefined => IMAGE_NAME.exec(name)?.[1];
 
 /**
  * The `fileName` of an upload: `aadhar_front_1795242600000.png`. The extension is that of the file which was picked,
@@ -14,7 +14,7 @@ export const pictureExtension = (name: string): string | undefined => PICTURE_NA
  * @see specification, section 3, "Uploaded document"
  */
 export function documentFileName(slot: KycSlotId, timestamp: number, pickedName: string): string {
-  return `${slot}_${Math.trunc(timestamp)}.${pictureExtension(pickedName) ?? 'jpg'}`;
+  return `${slot}_${Math.trunc(timestamp)}.${imageExtension(pickedName) ?? 'jpg'}`;
 }
 
 /** @returns the slot that a `fileName` was built for; `undefined` for a name that was built otherwise */

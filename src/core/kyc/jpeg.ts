@@ -1,10 +1,10 @@
 /*
- * The outer form of a JPEG file (ITU-T T.81, annex B): a row of segments, of which the pictures' own data ("scans") are
- * followed by bytes without a length. Enough to know the size of a picture, whether it is whole, and to leave out
+ * The outer form of a JPEG file (ITU-T T.81, annex B): a row of segments, of which the images' own data ("scans") are
+ * followed by bytes without a length. Enough to know the size of an image, whether it is whole, and to leave out
  * what a camera wrote about place, time and owner. Nothing is decoded.
  */
 
-/** A picture's size in pixels. */
+/** An image's size in pixels. */
 export interface JpegFrame {
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ const isNeeded = (marker: number): boolean =>
 /** A marker that has no length behind it. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
 
-/** The segments from the start on; ends where the bytes are no longer a JPEG's, or end, or the picture is over. */
+/** The segments from the start on; ends where the bytes are no longer a JPEG's, or end, or the image is over. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;
@@ -83,7 +83,7 @@ const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
 };
 
 /**
- * The size of the picture. The bytes may be the start of a file only.
+ * The size of the image. The bytes may be the start of a file only.
  * @returns `undefined` where they are no JPEG, end before the size, or the size is 0
  */
 export function frameOf(bytes: Uint8Array): JpegFrame | undefined {
@@ -106,8 +106,8 @@ export interface BareJpeg extends JpegFrame {
 
 /**
  * Leaves out of a JPEG what no decoder needs: camera data, place, thumbnails, colour profiles, comments, and whatever
- * follows its end. What is in the picture itself stays bit by bit. A rotation mark goes with the camera data.
- * @returns `undefined` where the bytes are no whole JPEG with one picture
+ * follows its end. What is in the image itself stays bit by bit. A rotation mark goes with the camera data.
+ * @returns `undefined` where the bytes are no whole JPEG with one image
  */
 export function bareJpeg(bytes: Uint8Array): BareJpeg | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];

@@ -1,6 +1,6 @@
-import type { CropState } from './crop-state.ts';
-import type { PictureView } from './document-pictures.ts';
-import type { KycSlotId } from './kyc-slot.ts';
+import type { CropState } from './crop-session.ts';
+import type { ImageView } from './document-images.ts';
+import type { KycSlotId } from './document.ts';
 
 /** What one slot shows. */
 export type SlotView =
@@ -11,7 +11,7 @@ export type SlotView =
   | {
       readonly status: 'filled';
       readonly fileName: string;
-      readonly picture: PictureView;
+      readonly image: ImageView;
       readonly upload: UploadView;
     };
 
@@ -25,6 +25,7 @@ export type UploadView =
 export interface SlotCard {
   readonly id: KycSlotId;
   readonly label: string;
+  readonly required: boolean;
   readonly view: SlotView;
 }
 
@@ -33,16 +34,16 @@ export interface OpenDocument {
   readonly slot: KycSlotId;
   readonly label: string;
   readonly fileName: string;
-  readonly picture: PictureView;
+  readonly image: ImageView;
 }
 
 export interface SubmissionView {
   readonly busy: boolean;
   /** How the last one ended; `undefined` before. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
-  /** Names the slots still missing, after a Submit; `undefined` when there are none. */
+  /** Names the required documents still missing, after a Submit; `undefined` when there are none. */
   readonly missing: string | undefined;
-  /** When the consent was given: `Consent given on March 5, 2025.` */
+  /** When the consent was given: `Consent given on March 5, 2025.` Not while a document is called missing. */
   readonly consented: string | undefined;
 }
 

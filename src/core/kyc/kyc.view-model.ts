@@ -12,21 +12,20 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-handler.ts';
-import type { PickedFile } from './binary-content.ts';
-import type { CropDesk } from './crop-desk.ts';
+import type { PickedFile } from './image-file.ts';
+import type { CropSession, Cropped } from './crop-session.ts';
+import type { CropTransform } from './crop-transform.ts';
 import { documentFileName } from './document-name.ts';
-import type { DocumentPictures, PictureView } from './document-pictures.ts';
-import type { GiveConsent } from './give-consent.use-case.ts';
-import type { DeskState, KycDesk } from './kyc-desk.ts';
-import { findKycSlot, KYC_SLOTS, type KycSlotId } from './kyc-slot.ts';
+import type { DocumentImages, ImageView } from './document-images.ts';
+import type { KycStore, StoreState } from './kyc-store.ts';
+import { findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
 import type { KycState, OpenDocument, SlotCard, SlotView, SubmissionView, UploadView } from './kyc-state.ts';
-import type { SlotFact, SlotFacts } from './slot-fact.ts';
+import type { SlotState, SlotStates } from './slot-state.ts';
 
 export interface KycParts {
-  readonly desk: KycDesk;
-  readonly crop: CropDesk;
-  readonly pictures: DocumentPictures;
-  readonly giveConsent: Pick<GiveConsent, 'execute'>;
+  readonly store: KycStore;
+  readonly crop: CropSession;
+  readonly images: DocumentImages;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
@@ -42,24 +41,13 @@ interface Local {
 }
 
 const CONSENT_SAVED = 'Your consent is saved.';
+const CONSENT_KEPT = 'Upload these to complete your KYC; there is no need to submit again.';
 
 /** The five upload slots and their Submit. @see specification, section 2, "Profile sections" and "Upload widget" */
 export class KycViewModel {
   readonly state$: Observable<KycState>;
-  /** What the crop dialog does with the picture. */
-  readonly crop: Pick<
-    CropDesk,
-    | 'moveBy'
-    | 'zoomTo'
-    | 'zoomBy'
-    | 'turn'
-    | 'straightenTo'
-    | 'addBar'
-    | 'moveBar'
-    | 'resizeBar'
-    | 'removeBar'
-    | 'close'
-  >;
+  /** What the crop dialog does before it saves. */
+  readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
   readonly #parts: KycParts;
   #shown = false;
   readonly #local$ = new BehaviorSubject<Local>({
@@ -72,16 +60,16 @@ export class KycViewModel {
   constructor(parts: KycParts) {
     this.#parts = parts;
     this.crop = parts.crop;
-    const desk$ = defer(() => {
+    const store$ = defer(() => {
       this.#shown = true;
-      return parts.desk.state$;
-    }).pipe(tap((state) => parts.pictures.show(documentsToFetch(state))));
-    this.state$ = combineLatest([desk$, parts.crop.state$, parts.pictures.views$, this.#local$]).pipe(
-      map(([desk, crop, pictures, local]): KycState => {
-        if (desk.status !== 'ready') return desk;
+      return parts.store.state$;
+    }).pipe(tap((state) => parts.images.show(documentsToFetch(state))));
+    this.state$ = combineLatest([store$, parts.crop.state$, parts.images.views$, this.#local$]).pipe(
+      map(([store, crop, images, local]): KycState => {
+        if (store.status !== 'ready') return store;
         const slots = KYC_SLOTS.map((slot): SlotCard => {
-          const view = slotView(slot.id, desk.slots[slot.id], pictures, local);
-          return { id: slot.id, label: slot.label, view };
+          const view = slotView(slot.id, store.slots[slot.id], images, local);
+          return { id: slot.id, label: slot.label, required: slot.required, view };
         });
         return {
           status: 'ready',
@@ -89,13 +77,13 @@ export class KycViewModel {
           crop,
           preview: openDocument(slots, local.dialog, 'preview'),
           deletion: openDocument(slots, local.dialog, 'deletion'),
-          submission: submissionView(desk.slots, desk.consentedOn, local.submission),
+          submission: submissionView(store.slots, store.consentedOn, local.submission),
         };
       }),
       finalize(() => {
         this.#shown = false;
         parts.crop.close();
-        parts.pictures.show([]);
+        parts.images.show([]);
         this.#patch({ dialog: undefined });
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -103,14 +91,14 @@ export class KycViewModel {
   }
 
   reload(): void {
-    this.#parts.desk.reload();
+    this.#parts.store.reload();
   }
 
   /** A file was picked for an empty slot. One at a time: others are ignored while it is opened. */
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
-    if (this.#parts.desk.fact(slot).kind !== 'empty') return;
+    if (this.#parts.store.slot(slot).kind !== 'empty') return;
     this.#patch({ opening: slot });
     void this.#parts.crop.open(found, file).then((problem) => {
       if (!this.#shown) this.#parts.crop.close();
@@ -118,17 +106,22 @@ export class KycViewModel {
     });
   }
 
-  /** Crops, closes the dialog and starts the upload. */
-  save(): void {
-    void this.#save();
+  /** Crops, closes the dialog and starts the upload; asks first about a black bar that was never placed. */
+  save(transform?: CropTransform): void {
+    void this.#parts.crop.save(transform).then((cropped) => this.#send(cropped));
+  }
+
+  /** The black bar covers the digits: saves. */
+  confirmMask(): void {
+    void this.#parts.crop.confirmMask().then((cropped) => this.#send(cropped));
   }
 
   cancel(slot: KycSlotId): void {
-    this.#parts.desk.cancel(slot);
+    this.#parts.store.cancel(slot);
   }
 
   retry(slot: KycSlotId): void {
-    this.#parts.desk.retry(slot);
+    this.#parts.store.retry(slot);
   }
 
   view(slot: KycSlotId): void {
@@ -152,33 +145,35 @@ export class KycViewModel {
     this.#patch({ dialog: undefined });
   }
 
-  /** Sends the consent, and names what is still missing. Does nothing while one is under way. */
+  /**
+   * Names the required documents that are missing, and sends the consent unless nothing at all is uploaded yet. Does
+   * nothing while one is under way.
+   */
   submit(): void {
+    const { store } = this.#parts;
     if (this.#local$.value.submission.busy) return;
-    this.#patch({ submission: { busy: true, outcome: undefined, tried: true } });
-    void this.#submit();
+    const nothing = KYC_SLOTS.every(({ id }) => isMissing(store.slot(id)));
+    this.#patch({ submission: { busy: !nothing, outcome: undefined, tried: true } });
+    if (!nothing) void this.#submit();
   }
 
-  async #save(): Promise<void> {
-    const { crop, desk, clock } = this.#parts;
-    const cropped = await crop.save();
+  #send(cropped: Cropped | undefined): void {
+    const { store, clock } = this.#parts;
     if (cropped === undefined) return;
-    const { slot, pickedName } = cropped;
-    if (desk.fact(slot.id).kind === 'empty') {
-      desk.put(slot.id, documentFileName(slot.id, clock.now(), pickedName), cropped.crop);
-    } else cropped.crop.release();
+    const { slot, pickedName, image } = cropped;
+    if (store.slot(slot.id).kind === 'empty') {
+      store.put(slot.id, documentFileName(slot.id, clock.now(), pickedName), image);
+    } else image.release();
   }
 
   async #delete(slot: KycSlotId): Promise<void> {
-    const answer = await this.#parts.desk.remove(slot);
+    const answer = await this.#parts.store.remove(slot);
     if (answer.ok) return;
     this.#parts.notifier.notify({ tone: 'failure', text: errorMessage(answer.error), style: 'default' });
   }
 
   async #submit(): Promise<void> {
-    const { giveConsent, desk } = this.#parts;
-    const answer = await giveConsent.execute();
-    if (answer.ok) desk.consented(answer.value.consentedOn);
+    const answer = await this.#parts.store.consent();
     const outcome = answer.ok
       ? ({ tone: 'success', text: CONSENT_SAVED } as const)
       : ({ tone: 'failure', text: errorMessage(answer.error) } as const);
@@ -191,20 +186,20 @@ export class KycViewModel {
 }
 
 /** What was uploaded from here is shown as it was cropped. */
-function documentsToFetch(desk: DeskState) {
-  if (desk.status !== 'ready') return [];
-  return Object.values(desk.slots).flatMap((fact: SlotFact) =>
-    fact.kind === 'stored' && fact.crop === undefined ? [fact.document] : [],
+function documentsToFetch(store: StoreState) {
+  if (store.status !== 'ready') return [];
+  return Object.values(store.slots).flatMap((state: SlotState) =>
+    state.kind === 'stored' && state.crop === undefined ? [state.document] : [],
   );
 }
 
 function slotView(
   slot: KycSlotId,
-  fact: SlotFact,
-  pictures: ReadonlyMap<string, PictureView>,
+  state: SlotState,
+  images: ReadonlyMap<string, ImageView>,
   local: Local,
 ): SlotView {
-  switch (fact.kind) {
+  switch (state.kind) {
     case 'empty':
       return local.opening === slot
         ? { status: 'opening' }
@@ -212,23 +207,23 @@ function slotView(
     case 'pending':
       return {
         status: 'filled',
-        fileName: fact.fileName,
-        picture: { status: 'shown', url: fact.crop.url },
-        upload: pendingView(fact.upload),
+        fileName: state.fileName,
+        image: { status: 'shown', url: state.crop.url },
+        upload: pendingView(state.upload),
       };
     case 'stored': {
-      const { document, crop } = fact;
-      const picture: PictureView =
+      const { document, crop } = state;
+      const image: ImageView =
         crop === undefined
-          ? (pictures.get(document.url) ?? { status: 'loading' })
+          ? (images.get(document.url) ?? { status: 'loading' })
           : { status: 'shown', url: crop.url };
-      const upload: UploadView = { status: fact.deleting ? 'deleting' : 'stored' };
-      return { status: 'filled', fileName: document.fileName, picture, upload };
+      const upload: UploadView = { status: state.deleting ? 'deleting' : 'stored' };
+      return { status: 'filled', fileName: document.fileName, image, upload };
     }
   }
 }
 
-function pendingView(upload: Extract<SlotFact, { kind: 'pending' }>['upload']): UploadView {
+function pendingView(upload: Extract<SlotState, { kind: 'pending' }>['upload']): UploadView {
   if (upload.status === 'failed') return upload;
   // All sent is not yet arrived.
   return { status: 'uploading', percent: Math.min(99, Math.floor(upload.fraction * 100)) };
@@ -241,24 +236,35 @@ function openDocument(
 ): OpenDocument | undefined {
   const card = dialog?.kind === kind ? slots.find(({ id }) => id === dialog.slot) : undefined;
   if (card === undefined || card.view.status !== 'filled') return undefined;
-  const { fileName, picture } = card.view;
-  return { slot: card.id, label: card.label, fileName, picture };
+  const { fileName, image } = card.view;
+  return { slot: card.id, label: card.label, fileName, image };
 }
 
 /** What is on its way counts as there. */
-const isMissing = (fact: SlotFact): boolean =>
-  fact.kind === 'empty' || (fact.kind === 'pending' && fact.upload.status === 'failed');
+const isMissing = (slot: SlotState): boolean =>
+  slot.kind === 'empty' || (slot.kind === 'pending' && slot.upload.status === 'failed');
 
+/** As long as something required is missing, nothing speaks of success. */
 function submissionView(
-  slots: SlotFacts,
+  slots: SlotStates,
   consentedOn: ParsedDate | undefined,
   { busy, outcome, tried }: Local['submission'],
 ): SubmissionView {
-  const missing = KYC_SLOTS.filter(({ id }) => isMissing(slots[id])).map(({ label }) => label);
+  const missing = KYC_SLOTS.filter(({ id, required }) => tried && required && isMissing(slots[id]));
+  if (missing.length > 0) {
+    const names = missing.map(({ label }) => label).join(', ');
+    const kept = outcome?.tone === 'success' ? ` ${CONSENT_KEPT}` : '';
+    return {
+      busy,
+      outcome: outcome?.tone === 'failure' ? outcome : undefined,
+      missing: `Still missing: ${names}.${kept}`,
+      consented: undefined,
+    };
+  }
   return {
     busy,
     outcome,
-    missing: tried && missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : undefined,
+    missing: undefined,
     consented:
       consentedOn?.epochMs === undefined ? undefined : `Consent given on ${formatLongDate(consentedOn)}.`,
   };

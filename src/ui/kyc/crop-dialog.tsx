@@ -1,24 +1,39 @@
-import { type ReactElement, useId } from 'react';
-import type { CropState } from '../../core/kyc/crop-state.ts';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import type { CropState } from '../../core/kyc/crop-session.ts';
 import { BusyButton } from '../session/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
-import { Icon } from '../shared/icon.tsx';
-import type { CropActions } from '../view-models.ts';
-import { CropStage } from './crop-stage.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
+import type { KycScreen } from '../view-models.ts';
+import { CropControls } from './crop-controls.tsx';
+import { transformOf, WHOLE } from './image-placement.ts';
 import { KycIcon } from './kyc-icon.tsx';
+import { RedactionStage } from './redaction-stage.tsx';
 
 interface CropDialogProps {
   readonly crop: CropState;
-  readonly actions: CropActions;
-  readonly onSave: () => void;
+  readonly actions: Pick<KycScreen, 'crop' | 'save' | 'confirmMask'>;
 }
 
-const HELP = 'Drag the picture until the whole document is inside the frame, then save.';
+const HELP = 'Move and zoom until the document fills the frame, then save.';
+const REDACTION_HELP =
+  'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded before you save.';
 
-/** Places a picked picture under the frame. @see specification, section 2, "Upload widget" */
-export function CropDialog({ crop, actions, onSave }: CropDialogProps): ReactElement {
+/** Loads what crops. Called ahead while the user picks a file. */
+export const cropStageCode = async () => (await import('./crop-stage.tsx')).CropStage;
+
+/**
+ * Crops the picked image, and in a second step blacks out what nobody needs to see.
+ * @see specification, section 2, "Upload widget"
+ */
+export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
   const helpId = useId();
-  const close = (): void => actions.close();
+  const [placement, setPlacement] = useState(WHOLE);
+  const [returned, setReturned] = useState(false);
+  const { image, slot, redaction, busy, warning, problem } = crop;
+  const close = (): void => actions.crop.close();
+  const transform = () => transformOf(image, placement);
   return (
     <Dialog
       title="Upload Image"
@@ -28,28 +43,61 @@ export function CropDialog({ crop, actions, onSave }: CropDialogProps): ReactEle
       onClose={close}
       actions={
         <>
-          <button type="button" className="btn btn-outline" onClick={close}>
+          {redaction !== undefined && (
+            <Button
+              variant="quiet"
+              className="crop-back"
+              onClick={() => {
+                setReturned(true);
+                actions.crop.back();
+              }}
+            >
+              Back to cropping
+            </Button>
+          )}
+          <Button variant="outline" onClick={close}>
             Close
-          </button>
-          <BusyButton className="btn-primary" width="content" busy={crop.busy} onClick={onSave}>
+          </Button>
+          <BusyButton
+            className="btn-primary"
+            width="content"
+            busy={busy}
+            onClick={() => actions.save(transform())}
+          >
             Save
           </BusyButton>
         </>
       }
     >
-      <CropStage crop={crop} actions={actions} />
+      {redaction === undefined ? (
+        <LazyPart
+          name="crop-stage"
+          code={cropStageCode}
+          props={{ image, label: slot.label, placement, onPlace: setPlacement }}
+          skeleton={<div className="crop-stage" aria-busy="true" />}
+        />
+      ) : (
+        <RedactionStage redaction={redaction} actions={actions.crop} />
+      )}
       <div className="crop-tools">
-        <Sliders crop={crop} actions={actions} />
-        {crop.offersBar && <BarTools hasBar={crop.bar !== undefined} actions={actions} />}
+        {redaction === undefined && (
+          <CropControls image={image} placement={placement} onPlace={setPlacement} />
+        )}
+        {redaction === undefined && slot.showsAadhaar && (
+          <BarOffer focused={returned} onAdd={() => void actions.crop.addMask(transform())} />
+        )}
         <p id={helpId} className="crop-help">
-          {HELP}
+          {redaction === undefined ? HELP : REDACTION_HELP}
         </p>
-        {crop.warning !== undefined && <p className="crop-warning">{crop.warning}</p>}
+        {redaction?.asking === true && (
+          <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.placeMask()} />
+        )}
+        {warning !== undefined && <p className="crop-warning">{warning}</p>}
         <div role="alert">
-          {crop.problem !== undefined && (
+          {problem !== undefined && (
             <p className="field-message bad">
               <KycIcon name="exclamation-circle-fill" />
-              {crop.problem}
+              {problem}
             </p>
           )}
         </div>
@@ -58,84 +106,47 @@ export function CropDialog({ crop, actions, onSave }: CropDialogProps): ReactEle
   );
 }
 
-function Sliders({ crop, actions }: Pick<CropDialogProps, 'crop' | 'actions'>): ReactElement {
-  const { zoom, straighten } = crop;
+interface BarOfferProps {
+  /** Whether the second step was just left for the first. */
+  readonly focused: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The way to the second step. */
+function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) add.current?.focus({ preventScroll: true });
+  }, [focused]);
   return (
-    <div className="crop-sliders">
-      <label className="crop-slider">
-        <span>Zoom</span>
-        <KycIcon name="zoom-out" />
-        {/* Even steps of the eye are equal factors, so the slider moves in powers. */}
-        <input
-          type="range"
-          className="form-range"
-          min={Math.log(zoom.min)}
-          max={Math.log(zoom.max)}
-          step="any"
-          value={Math.log(zoom.value)}
-          aria-valuetext={`${Math.round(zoom.value * 100)}%`}
-          onChange={({ currentTarget }) => actions.zoomTo(Math.exp(currentTarget.valueAsNumber))}
-        />
-        <KycIcon name="zoom-in" />
-      </label>
-      <label className="crop-slider">
-        <span>Straighten</span>
-        <input
-          type="range"
-          className="form-range"
-          min={-straighten.limit}
-          max={straighten.limit}
-          step={0.5}
-          value={straighten.value}
-          aria-valuetext={`${straighten.value}°`}
-          onChange={({ currentTarget }) => actions.straightenTo(currentTarget.valueAsNumber)}
-        />
-      </label>
-      <span className="crop-turns">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Rotate left"
-          onClick={() => actions.turn(-1)}
-        >
-          <KycIcon name="arrow-counterclockwise" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Rotate right"
-          onClick={() => actions.turn(1)}
-        >
-          <Icon name="arrow-clockwise" />
-        </button>
-      </span>
+    <div className="crop-bar-tools">
+      <Button ref={add} variant="outline" size="sm" onClick={onAdd}>
+        <KycIcon name="shield-lock" />
+        Add a black-out bar
+      </Button>
+      <span>Does the card show all twelve digits of the Aadhaar number?</span>
     </div>
   );
 }
 
-interface BarToolsProps {
-  readonly hasBar: boolean;
-  readonly actions: CropActions;
+interface MaskQuestionProps {
+  readonly onYes: () => void;
+  readonly onNo: () => void;
 }
 
-/** Hides what nobody needs to see, before anything leaves the browser. */
-function BarTools({ hasBar, actions }: BarToolsProps): ReactElement {
+/** Asked before a bar is saved that was never moved or sized. The focus goes to the answer that loses nothing. */
+function MaskQuestion({ onYes, onNo }: MaskQuestionProps): ReactElement {
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="crop-bar-tools">
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        aria-pressed={hasBar}
-        onClick={() => (hasBar ? actions.removeBar() : actions.addBar())}
-      >
-        <KycIcon name="shield-lock" />
-        Black out the first 8 digits
-      </button>
-      <span>
-        {hasBar
-          ? 'Drag the bar over the first eight digits; pull its corner to fit.'
-          : 'Does the card show all twelve digits of the Aadhaar number?'}
-      </span>
-    </div>
+    <Alert bsPrefix="notice" className="crop-question" transition={false}>
+      <span>Does the bar cover the first eight digits?</span>
+      <Button ref={no} variant="outline" size="sm" onClick={onNo}>
+        No, move it
+      </Button>
+      <Button variant="outline" size="sm" onClick={onYes}>
+        Yes, save
+      </Button>
+    </Alert>
   );
 }

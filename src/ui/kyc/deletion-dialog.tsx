@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { OpenDocument } from '../../core/kyc/kyc-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
 
@@ -19,12 +20,10 @@ export function DeletionDialog({ document, onConfirm, onClose }: DeletionDialogP
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
-          </button>
-          <button type="button" className="btn btn-primary" onClick={onConfirm}>
-            Delete
-          </button>
+          </Button>
+          <Button onClick={onConfirm}>Delete</Button>
         </>
       }
     >

@@ -1,6 +1,9 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react';
-import { PICKER_ACCEPT } from '../../core/kyc/picked-picture.ts';
-import type { PickedFile } from '../../core/kyc/binary-content.ts';
+import Button from 'react-bootstrap/Button';
+import { PICKER_ACCEPT } from '../../core/kyc/image-file.ts';
+import type { PickedFile } from '../../core/kyc/image-file.ts';
+import { prefetchCode } from '../shared/load-code.ts';
+import { cropStageCode } from './crop-dialog.tsx';
 import { KycIcon } from './kyc-icon.tsx';
 
 interface EmptySlotProps {
@@ -38,13 +41,15 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
         aria-hidden="true"
         onChange={take}
       />
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
+      <Button
+        variant="outline"
+        size="sm"
         aria-label={`Upload ${label}`}
         aria-busy={busy}
         onClick={() => {
-          if (!busy) open();
+          if (busy) return;
+          prefetchCode(cropStageCode);
+          open();
         }}
       >
         {busy ? (
@@ -53,7 +58,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
           <KycIcon name="upload" />
         )}
         Upload
-      </button>
+      </Button>
       <div role="alert">
         {problem !== undefined && (
           <p className="field-message bad">

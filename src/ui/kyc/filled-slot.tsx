@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { KycScreen } from '../view-models.ts';
-import { DocumentPicture } from './document-picture.tsx';
+import { DocumentImage } from './document-image.tsx';
 import { KycIcon } from './kyc-icon.tsx';
 
 interface FilledSlotProps {
@@ -10,14 +11,14 @@ interface FilledSlotProps {
   readonly actions: Pick<KycScreen, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
-/** A filled slot: the picture, its file name, View and Delete; and how its upload goes. */
+/** A filled slot: the image, its file name, View and Delete; and how its upload goes. */
 export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
   const { id, label, view } = slot;
-  const { fileName, picture, upload } = view;
+  const { fileName, image, upload } = view;
   const deleting = upload.status === 'deleting';
   return (
     <>
-      <DocumentPicture picture={picture} label={label} className="slot-picture" />
+      <DocumentImage image={image} label={label} className="slot-image" />
       <div className="slot-file">
         <span title={fileName}>{fileName}</span>
         <button
@@ -68,14 +69,9 @@ function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgressProp
         <div className="slot-upload">
           <progress aria-label={`Uploading ${label}`} max={100} value={upload.percent} />
           <span className="slot-percent">{upload.percent}%</span>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            aria-label={`Cancel the upload of ${label}`}
-            onClick={onCancel}
-          >
+          <Button variant="quiet" size="sm" aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         </div>
       )}
       <div role="alert">
@@ -85,15 +81,10 @@ function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgressProp
               <KycIcon name="exclamation-circle-fill" />
               {upload.message}
             </p>
-            <button
-              type="button"
-              className="btn btn-outline btn-sm"
-              aria-label={`Retry ${label}`}
-              onClick={onRetry}
-            >
+            <Button variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
               <Icon name="arrow-clockwise" />
               Retry
-            </button>
+            </Button>
           </div>
         )}
       </div>

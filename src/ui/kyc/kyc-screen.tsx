@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Card from 'react-bootstrap/Card';
 import { MASKED_AADHAAR_HINT } from '../../core/kyc/consent.ts';
 import type { KycState } from '../../core/kyc/kyc-state.ts';
 import { ErrorState } from '../shared/error-state.tsx';
@@ -20,7 +22,7 @@ interface KycScreenProps {
   readonly viewModel: KycViewModel;
 }
 
-/** The investor's papers. @see specification, section 2, "Profile sections", KYC */
+/** The investor's KYC documents. @see specification, section 2, "Profile sections", KYC */
 export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
@@ -37,9 +39,9 @@ function Content({ state, viewModel }: KycScreenProps & { readonly state: KycSta
       return <SlotsSkeleton />;
     case 'failed':
       return (
-        <div className="card">
+        <Card>
           <ErrorState message={state.message} onRetry={() => viewModel.reload()} />
-        </div>
+        </Card>
       );
     case 'ready':
       return <Slots state={state} viewModel={viewModel} />;
@@ -54,19 +56,17 @@ function Slots({ state, viewModel }: SlotsProps): ReactElement {
   const { slots, crop, preview, deletion, submission } = state;
   return (
     <>
-      <p className="notice kyc-notice">
+      <Alert bsPrefix="notice" className="kyc-notice" role="note" transition={false}>
         <KycIcon name="shield-lock" />
         {MASKED_AADHAAR_HINT}
-      </p>
+      </Alert>
       <div className="upload-slots">
         {slots.map((slot) => (
           <UploadSlot key={slot.id} slot={slot} actions={viewModel} />
         ))}
       </div>
       <KycSubmission submission={submission} onSubmit={() => viewModel.submit()} />
-      {crop !== undefined && (
-        <CropDialog crop={crop} actions={viewModel.crop} onSave={() => viewModel.save()} />
-      )}
+      {crop !== undefined && <CropDialog key={crop.image.url} crop={crop} actions={viewModel} />}
       {preview !== undefined && <PreviewDialog document={preview} onClose={() => viewModel.closeDialog()} />}
       {deletion !== undefined && (
         <DeletionDialog

@@ -23,8 +23,8 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
         {consented !== undefined && <p className="kyc-consented">{consented}</p>}
         <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
         <div role="alert">
-          {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
           {missing !== undefined && <Message tone="bad" text={missing} />}
+          {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
         </div>
       </div>
       <BusyButton className="btn-primary" width="content" busy={busy}>

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import type { OpenDocument } from '../../core/kyc/kyc-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
-import { DocumentPicture } from './document-picture.tsx';
+import { DocumentImage } from './document-image.tsx';
 
 interface PreviewDialogProps {
   readonly document: OpenDocument;
@@ -11,10 +11,10 @@ interface PreviewDialogProps {
 /** A document, large. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps): ReactElement {
   const nameId = useId();
-  const { label, fileName, picture } = document;
+  const { label, fileName, image } = document;
   return (
     <Dialog title={label} describedBy={nameId} size="large" onClose={onClose}>
-      <DocumentPicture picture={picture} label={label} className="preview-picture" />
+      <DocumentImage image={image} label={label} className="preview-image" />
       <p id={nameId} className="preview-name">
         {fileName}
       </p>

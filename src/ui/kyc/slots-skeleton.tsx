@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { KYC_SLOTS } from '../../core/kyc/kyc-slot.ts';
+import Card from 'react-bootstrap/Card';
+import { KYC_SLOTS } from '../../core/kyc/document.ts';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 /** Stands in for the five slots. */
@@ -7,10 +8,10 @@ export function SlotsSkeleton(): ReactElement {
   return (
     <LoadingRegion className="upload-slots">
       {KYC_SLOTS.map(({ id }) => (
-        <div key={id} className="card upload-slot">
+        <Card key={id} className="upload-slot">
           <Skeleton className="medium" />
           <Skeleton className="slot-skeleton" />
-        </div>
+        </Card>
       ))}
     </LoadingRegion>
   );

@@ -1,4 +1,6 @@
 import { type ReactElement, useId, useLayoutEffect, useRef } from 'react';
+import Badge from 'react-bootstrap/Badge';
+import Card from 'react-bootstrap/Card';
 import type { SlotCard } from '../../core/kyc/kyc-state.ts';
 import type { KycScreen } from '../view-models.ts';
 import { EmptySlot } from './empty-slot.tsx';
@@ -9,17 +11,22 @@ interface UploadSlotProps {
   readonly actions: Pick<KycScreen, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
-/** One of the five papers: empty with an Upload button, or filled. @see specification, section 2, "Upload widget" */
+/** One of the five slots: empty with an Upload button, or filled. @see specification, section 2, "Upload widget" */
 export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
-  const { id, label, view } = slot;
+  const { id, label, required, view } = slot;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const filled = view.status === 'filled';
   useFocusKept(section, filled);
 
   return (
-    <section ref={section} className="card upload-slot" aria-labelledby={titleId}>
-      <h2 id={titleId}>{label}</h2>
+    <Card as="section" ref={section} className="upload-slot" aria-labelledby={titleId}>
+      <div className="slot-head">
+        <h2 id={titleId}>{label}</h2>
+        <Badge bsPrefix="status-badge" bg="" className={required ? '' : 'outlined'}>
+          {required ? 'Required' : 'Optional'}
+        </Badge>
+      </div>
       {filled ? (
         <FilledSlot slot={{ ...slot, view }} actions={actions} />
       ) : (
@@ -30,7 +37,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
           onPick={(file) => actions.pick(id, file)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

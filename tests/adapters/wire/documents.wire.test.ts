@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   decodeConsent,
-  decodePapers,
+  decodeDocuments,
   decodeUploaded,
 } from '../../../src/adapters/http/wire/documents.wire.ts';
 import type { DocumentUpload } from '../../../src/core/kyc/documents-gateway.port.ts';
@@ -27,21 +27,21 @@ const upload: DocumentUpload = {
 };
 const elsewhere = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
-describe('the papers on the wire', () => {
+describe('the documents on the wire', () => {
   it('are the documents by their slots, and when the consent was given', () => {
-    expect(decodePapers(reply)).toEqual({
+    expect(decodeDocuments(reply)).toEqual({
       documents: [record, { ...record, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
     });
-    expect(decodePapers(reply.data)).toEqual(decodePapers(reply));
-    expect(decodePapers({})).toEqual({ documents: [], consentedOn: undefined });
+    expect(decodeDocuments(reply.data)).toEqual(decodeDocuments(reply));
+    expect(decodeDocuments({})).toEqual({ documents: [], consentedOn: undefined });
   });
 
   it('tell the slot by the name where they do not say it', () => {
     const { slot: _slot, ...unsaid } = record;
     const { fileName: _name, ...bare } = unsaid;
     for (const document of [unsaid, bare])
-      expect(decodePapers({ documents: [document] })?.documents).toEqual([record]);
+      expect(decodeDocuments({ documents: [document] })?.documents).toEqual([record]);
   });
 
   it('leave out what has no slot or no address', () => {
@@ -53,17 +53,17 @@ describe('the papers on the wire', () => {
       null,
       'text',
     ];
-    expect(decodePapers({ documents })?.documents).toEqual([]);
+    expect(decodeDocuments({ documents })?.documents).toEqual([]);
   });
 
   it.each([undefined, null, 'text', 7, [], true])('are none in %j', (value) => {
-    expect(decodePapers(value)).toBeUndefined();
+    expect(decodeDocuments(value)).toBeUndefined();
   });
 
   it.prop([mutantsOf(reply)], RUNS)(
     'C-04 are read from any mutant',
     (mutant) => {
-      expect(decodedProblems(decodePapers(mutant))).toEqual([]);
+      expect(decodedProblems(decodeDocuments(mutant))).toEqual([]);
     },
     LONG_MS,
   );

@@ -8,11 +8,11 @@ import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.
 describe('closing the window', () => {
   const asks = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
 
-  it('asks while a picture is being cropped, and no move within the app is held', async () => {
+  it('asks while an image is being cropped, and no move within the app is held', async () => {
     const kyc = await openEmpty();
     expect(asks(kyc)).toBe(false);
     kyc.screen.pick('passport', photo());
-    await until(() => expect(kyc.state().crop?.slot).toBe('passport'));
+    await until(() => expect(kyc.state().crop?.slot.id).toBe('passport'));
     expect(kyc.navigation.closingWarnings).toEqual([
       'Are you sure you want to leave? Your progress might be lost.',
     ]);
@@ -29,7 +29,7 @@ describe('closing the window', () => {
     expect(asks(kyc)).toBe(true);
     kyc.gateway.finish('passport', fail({ kind: 'network' }));
     expect(asks(kyc)).toBe(true);
-    kyc.desk.retry('passport');
+    kyc.store.retry('passport');
     kyc.gateway.finish('passport');
     expect(asks(kyc)).toBe(false);
   });

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import {
   documentFileName,
   fileNameOfUrl,
-  pictureExtension,
+  imageExtension,
   slotOfFileName,
 } from '../../../src/core/kyc/document-name.ts';
-import { KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 
 const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
 const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
@@ -39,9 +39,9 @@ describe('the name of an upload', () => {
     expect(slotOfFileName(`aadhar_front_1795242600000.png/${text}`)).toBeUndefined();
   });
 
-  it('knows pictures by the last dot', () => {
+  it('knows images by the last dot', () => {
     const names = ['a.png', 'a.JPEG', 'a.jpg', 'a.png.exe', 'png', '.png', 'a.gif', 'a.png ', ''];
-    expect(names.map(pictureExtension)).toEqual([
+    expect(names.map(imageExtension)).toEqual([
       'png',
       'JPEG',
       'jpg',

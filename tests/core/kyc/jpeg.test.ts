@@ -52,7 +52,7 @@ describe('the size of a JPEG', () => {
       'a length below its own two bytes',
       joined([SOI, new Uint8Array([0xff, 0xe1, 0, 1]), frameSegment(0xc0, 4, 4)]),
     ],
-    ['a picture that is over', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],
+    ['an image that is over', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],
     ['filling bytes without end', new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff])],
   ])('is not looked for behind %s', (_what, bytes) => {
     expect(frameOf(bytes)).toBeUndefined();
@@ -81,8 +81,8 @@ describe('a JPEG without its metadata', () => {
   });
 
   it.each([
-    ['no picture', [SCAN, EOI]],
-    ['two pictures', [frameSegment(0xc0, 4, 4), frameSegment(0xc0, 4, 4), SCAN, EOI]],
+    ['no image', [SCAN, EOI]],
+    ['two images', [frameSegment(0xc0, 4, 4), frameSegment(0xc0, 4, 4), SCAN, EOI]],
     ['no scan', [frameSegment(0xc0, 4, 4), EOI]],
     ['no size', [frameSegment(0xc0, 0, 4), SCAN, EOI]],
     [

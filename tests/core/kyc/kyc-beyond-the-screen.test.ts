@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_UPLOADED_ELSEWHERE, UPLOADED } from '../../../src/core/kyc/kyc-desk.ts';
+import { NOT_UPLOADED_ELSEWHERE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 describe('beyond the screen', () => {
   it('an upload goes on while another page is shown, and says so there when it fails', async () => {
-    const { gateway, fill, leave, notifier, show, workshop } = await openEmpty();
+    const { gateway, fill, leave, notifier, show, processor } = await openEmpty();
     await fill('passport');
     await fill('pan_card');
     leave();
     gateway.finish('passport');
-    expect(workshop.held.size).toBe(1);
+    expect(processor.held.size).toBe(1);
     gateway.finish('pan_card', fail({ kind: 'network' }));
     expect(notifier.notified).toMatchObject([
       { tone: 'success', text: UPLOADED },
@@ -58,12 +58,12 @@ describe('beyond the screen', () => {
       },
     ],
   ])('C-14 nothing is left when %s', async (_when, change) => {
-    const { gateway, fill, session, leave, show, workshop } = await openEmpty();
+    const { gateway, fill, session, leave, show, processor } = await openEmpty();
     await fill('passport');
     leave();
     change(session);
     expect(gateway.uploadTo('passport').aborted).toBe(true);
-    expect([...workshop.held]).toEqual([]);
+    expect([...processor.held]).toEqual([]);
     const again = show();
     gateway.answer([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });

@@ -19,10 +19,10 @@ describe('the preview of a document', () => {
       slot: 'passport',
       label: 'Passport',
       fileName: 'passport_1795242600000.png',
-      picture: { status: 'loading' },
+      image: { status: 'loading' },
     });
     expect(state().deletion).toBeUndefined();
-    await until(() => expect(state().preview).toMatchObject({ picture: { status: 'shown' } }));
+    await until(() => expect(state().preview).toMatchObject({ image: { status: 'shown' } }));
     screen.closeDialog();
     expect(state().preview).toBeUndefined();
   });
@@ -34,12 +34,12 @@ describe('the preview of a document', () => {
   });
 
   it('is closed, and so is the crop dialog, when the screen is left', async () => {
-    const { screen, state, leave, workshop, navigation } = await openWithPassport();
+    const { screen, state, leave, processor, navigation } = await openWithPassport();
     screen.pick('pan_card', photo());
-    await until(() => expect(state().crop?.slot).toBe('pan_card'));
+    await until(() => expect(state().crop?.slot.id).toBe('pan_card'));
     screen.view('passport');
     leave();
-    expect([...workshop.held]).toEqual([]);
+    expect([...processor.held]).toEqual([]);
     expect(navigation.closingWarnings).toEqual([]);
     expect(observe(screen.state$).values.at(-1)).toMatchObject({ preview: undefined, crop: undefined });
   });

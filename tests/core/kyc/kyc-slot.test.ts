@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { findKycSlot, KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
+import { findKycSlot, KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 
 describe('a slot of the KYC', () => {
   it.each(KYC_SLOTS.map((slot) => [slot.id, slot] as const))('%s is found by its id', (id, slot) => {

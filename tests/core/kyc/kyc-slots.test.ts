@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-desk.ts';
-import { KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
-import { NOT_A_PICTURE } from '../../../src/core/kyc/picked-picture.ts';
+import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
+import { NOT_AN_IMAGE } from '../../../src/core/kyc/image-file.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
@@ -16,7 +16,7 @@ describe('a slot', () => {
     const { gateway, fill, slot, clock } = await openEmpty();
     await fill('aadhar_front');
     const fileName = `aadhar_front_${clock.now()}.PNG`;
-    expect(slot('aadhar_front')).toMatchObject({ fileName, picture: { status: 'shown' }, ...uploading(0) });
+    expect(slot('aadhar_front')).toMatchObject({ fileName, image: { status: 'shown' }, ...uploading(0) });
     expect(gateway.uploadTo('aadhar_front')).toMatchObject({ slot: 'aadhar_front', fileName });
   });
 
@@ -51,7 +51,7 @@ describe('a slot', () => {
     expect(new Set(gateway.uploads.map(({ content }) => content)).size).toBe(1);
   });
 
-  it('keeps its picture when the upload is cancelled', async () => {
+  it('keeps its image when the upload is cancelled', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('pan_card');
     screen.cancel('pan_card');
@@ -62,7 +62,7 @@ describe('a slot', () => {
   });
 
   it('is emptied after a question, and by the API first', async () => {
-    const { gateway, fill, slot, screen, state, workshop } = await openEmpty();
+    const { gateway, fill, slot, screen, state, processor } = await openEmpty();
     await fill('cancelled_cheque');
     gateway.finish('cancelled_cheque');
     screen.askToDelete('cancelled_cheque');
@@ -77,7 +77,7 @@ describe('a slot', () => {
     expect(slot('cancelled_cheque')).toMatchObject({ upload: { status: 'deleting' } });
     await until(() => expect(slot('cancelled_cheque').status).toBe('empty'));
     expect(gateway.removed).toHaveLength(1);
-    expect([...workshop.held]).toEqual([]);
+    expect([...processor.held]).toEqual([]);
   });
 
   it('stays filled when the API does not delete, and says why', async () => {
@@ -106,9 +106,9 @@ describe('a slot', () => {
     const { screen, slot, state } = await openEmpty();
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });
-    await until(() => expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_A_PICTURE }));
+    await until(() => expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_AN_IMAGE }));
     screen.pick('passport', photo());
-    await until(() => expect(state().crop?.slot).toBe('passport'));
+    await until(() => expect(state().crop?.slot.id).toBe('passport'));
     expect(slot('passport')).toEqual({ status: 'empty', problem: undefined });
   });
 
@@ -117,7 +117,7 @@ describe('a slot', () => {
     await fill('passport');
     screen.pick('passport', photo());
     screen.pick('pan_card', photo());
-    await until(() => expect(state().crop?.slot).toBe('pan_card'));
+    await until(() => expect(state().crop?.slot.id).toBe('pan_card'));
   });
 
   it('shows what was uploaded from here without fetching it', async () => {
@@ -129,17 +129,17 @@ describe('a slot', () => {
     expect(gateway.fetched).toEqual([]);
   });
 
-  it('keeps what the API has when it was filled there while a picture was cropped here', async () => {
-    const { gateway, screen, slot, state, workshop } = await openEmpty();
+  it('keeps what the API has when it was filled there while an image was cropped here', async () => {
+    const { gateway, screen, slot, state, processor } = await openEmpty();
     screen.pick('passport', photo());
-    await until(() => expect(state().crop?.slot).toBe('passport'));
+    await until(() => expect(state().crop?.slot.id).toBe('passport'));
     screen.reload();
     gateway.answer([{ ...aDocument('passport'), url: 'https://cdn.example/a/b/c/d.jpg' }]);
     screen.save();
     await until(() => expect(state().crop).toBeUndefined());
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(gateway.uploads).toEqual([]);
-    await until(() => expect([...workshop.held]).toEqual([]));
+    await until(() => expect([...processor.held]).toEqual([]));
   });
 
   it('does not care for a newer file of the API while one is on its way', async () => {
@@ -154,7 +154,7 @@ describe('a slot', () => {
     expect(slot('pan_card').status).toBe('empty');
   });
 
-  it('asks anew for papers that were asked for before something changed', async () => {
+  it('asks anew for documents that were asked for before something changed', async () => {
     const { gateway, show } = await openKyc();
     const first = show();
     gateway.answer([]);

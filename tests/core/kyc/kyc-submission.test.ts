@@ -1,58 +1,111 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/core/kyc/consent.ts';
-import { KYC_SLOTS } from '../../../src/core/kyc/kyc-slot.ts';
+import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { openEmpty, until } from '../../support/kyc-screen.ts';
 
+const REQUIRED = 'Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque';
+
+/** A screen with every required document on its way. */
+async function openFilled() {
+  const kyc = await openEmpty();
+  for (const { id, required } of KYC_SLOTS) if (required) await kyc.fill(id);
+  return kyc;
+}
+
 describe('Submit', () => {
-  it('sends the consent to the wording that is shown, once, and names what is missing', async () => {
-    const { screen, state, gateway, fill } = await openEmpty();
+  it('names what is missing and records no consent while nothing is uploaded', async () => {
+    const { screen, state, gateway } = await openEmpty();
     expect(state().submission).toEqual({
       busy: false,
       outcome: undefined,
       missing: undefined,
       consented: undefined,
     });
-    await fill('passport');
-    for (let press = 0; press < 10; press += 1) screen.submit();
-    expect(state().submission).toMatchObject({
-      busy: true,
-      missing: expect.stringMatching(/^Still missing/u) as unknown,
+    screen.submit();
+    expect(state().submission).toEqual({
+      busy: false,
+      outcome: undefined,
+      missing: `Still missing: ${REQUIRED}.`,
+      consented: undefined,
     });
+    expect(gateway.consents).toEqual([]);
+  });
+
+  it('records no consent while nothing but a failed upload is there', async () => {
+    const { screen, state, gateway, fill } = await openEmpty();
+    await fill('pan_card');
+    gateway.finish('pan_card', fail({ kind: 'network' }));
+    screen.submit();
+    expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
+    expect(gateway.consents).toEqual([]);
+  });
+
+  it('C-15 sends the consent to the wording that is shown, once', async () => {
+    const { screen, state, gateway } = await openFilled();
+    for (let press = 0; press < 10; press += 1) screen.submit();
+    expect(state().submission).toMatchObject({ busy: true, missing: undefined });
     await until(() => expect(state().submission.busy).toBe(false));
     expect(gateway.consents).toEqual([CONSENT_VERSION]);
     expect(state().submission).toEqual({
       busy: false,
       outcome: { tone: 'success', text: 'Your consent is saved.' },
-      missing: 'Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.',
+      missing: undefined,
       consented: 'Consent given on November 21, 2026.',
     });
   });
 
-  it('names a document whose upload has failed, and nothing when all are there', async () => {
+  it('never speaks of success while a required document is missing', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
-    for (const { id } of KYC_SLOTS) await fill(id);
-    for (const { id } of KYC_SLOTS)
-      gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
+    await fill('passport');
     screen.submit();
-    await until(() => expect(state().submission.missing).toBe('Still missing: Pan Card.'));
+    await until(() => expect(state().submission.busy).toBe(false));
+    expect(gateway.consents).toEqual([CONSENT_VERSION]);
+    expect(state().submission).toEqual({
+      busy: false,
+      outcome: undefined,
+      missing: `Still missing: ${REQUIRED}. Upload these to complete your KYC; there is no need to submit again.`,
+      consented: undefined,
+    });
+    for (const { id, required } of KYC_SLOTS) if (required) await fill(id);
+    expect(state().submission).toMatchObject({
+      outcome: { tone: 'success' },
+      missing: undefined,
+      consented: 'Consent given on November 21, 2026.',
+    });
+  });
+
+  it('does not ask for the optional passport', async () => {
+    const { screen, state } = await openFilled();
+    screen.submit();
+    await until(() => expect(state().submission.busy).toBe(false));
+    expect(state().submission.missing).toBeUndefined();
+  });
+
+  it('names a document whose upload has failed, until it is there', async () => {
+    const { screen, state, gateway } = await openFilled();
+    for (const { id, required } of KYC_SLOTS)
+      if (required) gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
+    screen.submit();
+    await until(() => expect(state().submission.missing).toMatch(/^Still missing: Pan Card\./u));
     screen.retry('pan_card');
     gateway.finish('pan_card');
     expect(state().submission.missing).toBeUndefined();
   });
 
   it('says why the consent was not taken, and what is missing all the same', async () => {
-    const { screen, state, gateway } = await openEmpty();
+    const { screen, state, gateway, fill } = await openEmpty();
+    await fill('passport');
     gateway.consentAnswer = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
     screen.submit();
     await until(() => expect(state().submission.outcome).toEqual({ tone: 'failure', text: 'Out of order.' }));
-    expect(state().submission.missing).toMatch(/^Still missing: Aadhar Card Front/u);
+    expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
   });
 
   it.each([undefined, { epochMs: undefined }])(
     'has no date of a consent that the API gives none of: %j',
     async (on) => {
-      const { screen, state, gateway } = await openEmpty();
+      const { screen, state, gateway } = await openFilled();
       gateway.consentAnswer = ok({ consentedOn: on });
       screen.submit();
       await until(() => expect(state().submission.outcome?.tone).toBe('success'));
@@ -61,7 +114,7 @@ describe('Submit', () => {
   );
 
   it('can be pressed again after it has failed', async () => {
-    const { screen, state, gateway } = await openEmpty();
+    const { screen, state, gateway } = await openFilled();
     gateway.consentAnswer = fail({ kind: 'network' });
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('failure'));

@@ -60,8 +60,8 @@ describe('the KYC screen', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('fetches the picture of a protected document, and leaves any other to the browser', async () => {
-    const { gateway, show, workshop } = await openKyc();
+  it('fetches the image of a protected document, and leaves any other to the browser', async () => {
+    const { gateway, show, processor } = await openKyc();
     const { slot, leave } = show();
     const elsewhere = {
       slot: 'pan_card',
@@ -72,12 +72,12 @@ describe('the KYC screen', () => {
     gateway.answer([aDocument('aadhar_front'), elsewhere, hostile]);
     await until(() =>
       expect(slot('aadhar_front')).toMatchObject({
-        picture: { url: expect.stringMatching(/^blob:/u) as unknown },
+        image: { url: expect.stringMatching(/^blob:/u) as unknown },
       }),
     );
-    expect(slot('pan_card')).toMatchObject({ picture: { status: 'shown', url: elsewhere.url } });
-    expect(slot('passport')).toMatchObject({ picture: { status: 'missing' } });
+    expect(slot('pan_card')).toMatchObject({ image: { status: 'shown', url: elsewhere.url } });
+    expect(slot('passport')).toMatchObject({ image: { status: 'missing' } });
     leave();
-    expect([...workshop.held]).toEqual([]);
+    expect([...processor.held]).toEqual([]);
   });
 });

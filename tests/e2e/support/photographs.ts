@@ -19,22 +19,55 @@ export interface PhotographOptions {
 }
 
 /**
- * A real JPEG, encoded by the browser: the left half reddish, the right half bluish, with a grain that does not
- * compress away, and with camera data in front.
+ * A real JPEG, encoded by the browser, with a grain that does not compress away and with camera data in front. The left
+ * half is reddish, the right half bluish.
  */
-export async function takePhotograph(
+export const takePhotograph = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
+  photograph(page, options, (context, w, h) => {
+    context.fillStyle = '#b33';
+    context.fillRect(0, 0, w / 2, h);
+    context.fillStyle = '#33b';
+    context.fillRect(w / 2, 0, w / 2, h);
+  });
+
+/** The same, of an identity card that lies a little askew on a desk, with all twelve digits. */
+export const photographCard = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
+  photograph(page, options, (context, w, h) => {
+    context.fillStyle = '#8a7a66';
+    context.fillRect(0, 0, w, h);
+    const card = Math.min(w * 0.8, h * 0.8 * 1.58);
+    context.translate(w / 2, h / 2);
+    context.rotate(-0.06);
+    context.scale(card / 1000, card / 1000);
+    context.translate(-500, -316);
+    context.fillStyle = '#faf6ec';
+    context.fillRect(0, 0, 1000, 632);
+    context.fillStyle = '#c9d7bf';
+    context.fillRect(0, 0, 1000, 110);
+    context.fillStyle = '#b6bfc9';
+    context.fillRect(60, 170, 220, 270);
+    context.fillStyle = '#223';
+    context.font = '600 44px sans-serif';
+    context.fillText('Meera Raghunathan', 330, 230);
+    context.font = '400 36px sans-serif';
+    context.fillText('DOB: 05/03/1988', 330, 300);
+    context.font = '700 76px sans-serif';
+    context.fillText('2345 6789 0123', 220, 560);
+  });
+
+async function photograph(
   page: Page,
   { width, height, name = 'IMG_2041.JPG', rotationMark = 1 }: PhotographOptions,
+  draw: (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void,
 ): Promise<PickableFile> {
+  const handle = await page.evaluateHandle(`(${draw.toString()})`);
   const encoded = await page.evaluate(
-    async ([w, h]) => {
+    async ([w, h, paint]) => {
       const canvas = new OffscreenCanvas(w, h);
       const context = canvas.getContext('2d');
       if (context === null) throw new Error('This browser has no canvas.');
-      context.fillStyle = '#b33';
-      context.fillRect(0, 0, w / 2, h);
-      context.fillStyle = '#33b';
-      context.fillRect(w / 2, 0, w / 2, h);
+      (paint as typeof draw)(context, w, h);
+      context.resetTransform();
       const grain = context.getImageData(0, 0, Math.min(w, 256), Math.min(h, 256));
       for (let at = 0; at < grain.data.length; at += 1) {
         if (at % 4 !== 3) grain.data[at] = (grain.data[at] ?? 0) ^ ((at * 2_654_435_761) >>> 27);
@@ -48,7 +81,7 @@ export async function takePhotograph(
       });
       return typeof reader.result === 'string' ? reader.result : '';
     },
-    [width, height] as const,
+    [width, height, handle] as const,
   );
   const plain = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
   const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(rotationMark), plain.subarray(2)]);

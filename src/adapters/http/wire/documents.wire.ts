@@ -1,7 +1,6 @@
 import type { DocumentUpload } from '../../../core/kyc/documents-gateway.port.ts';
 import { fileNameOfUrl, slotOfFileName } from '../../../core/kyc/document-name.ts';
-import type { KycPapers, StoredDocument } from '../../../core/kyc/kyc-documents.ts';
-import { findKycSlot } from '../../../core/kyc/kyc-slot.ts';
+import { findKycSlot, type Document, type KycDocuments } from '../../../core/kyc/document.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { date, decodeEach, decoder, list, object, text, underData } from './fields.ts';
@@ -14,16 +13,16 @@ const ADDRESS_FIELD = /(?:ur[il]|location|path|link|href|src)s?$/iu;
 const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result', 'response', 'payload'];
 const DEEPEST = 4;
 
-export const papersFields = { documents: list, consentedAt: date };
-const papers = decoder(object(papersFields));
+export const documentsFields = { documents: list, consentedAt: date };
+const documents = decoder(object(documentsFields));
 export const kycDocumentFields = { slot: text, url: text, fileName: text };
 const document = decoder(object(kycDocumentFields));
 export const consentFields = { consentedAt: date };
 const consent = decoder(object(consentFields));
 
 /** @returns `undefined` when the reply is no record; a document without slot or URL is left out */
-export function decodePapers(reply: unknown): KycPapers | undefined {
-  const record = papers(underData(reply));
+export function decodeDocuments(reply: unknown): KycDocuments | undefined {
+  const record = documents(underData(reply));
   if (record === undefined) return undefined;
   return {
     documents: decodeEach(record.documents, decodeDocument).items,
@@ -31,7 +30,7 @@ export function decodePapers(reply: unknown): KycPapers | undefined {
   };
 }
 
-function decodeDocument(entry: unknown): StoredDocument | undefined {
+function decodeDocument(entry: unknown): Document | undefined {
   const { slot, url, fileName } = document(entry) ?? {};
   if (url === undefined || !ADDRESS.test(url)) return undefined;
   const shown = fileNameOfUrl(url, fileName ?? '');
@@ -43,10 +42,7 @@ function decodeDocument(entry: unknown): StoredDocument | undefined {
  * The document that an upload has become: what the specification leaves open is where in the reply its URL stands.
  * @returns `undefined` when there is none
  */
-export function decodeUploaded(
-  reply: unknown,
-  { slot, fileName }: DocumentUpload,
-): StoredDocument | undefined {
+export function decodeUploaded(reply: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
   const url = findAddress(reply, 0);
   return url === undefined ? undefined : { slot, url, fileName: fileNameOfUrl(url, fileName) };
 }

@@ -1,0 +1,187 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
+import { ClosingGuard } from './closing-guard.ts';
+import { outputSize, wholeImage, type CropTransform, type Point, type Size } from './crop-transform.ts';
+import type { KycSlot } from './document.ts';
+import { BROKEN_IMAGE, pixelWarning, validatePickedFile, type PickedFile } from './image-file.ts';
+import type { Image, ImageProcessor } from './image-processor.port.ts';
+import { coveredPixels, moveMask, newMask, resizeMask, type RedactionMask } from './redaction-mask.ts';
+
+const CANNOT_CROP = 'The image could not be cropped: this browser has not enough memory for it.';
+
+/** The second step: a black bar on the cropped image. */
+export interface Redaction {
+  /** The cropped image as it will be sent, but for the bar. */
+  readonly image: Image;
+  readonly mask: RedactionMask;
+  /** Whether the user has moved or sized the bar. */
+  readonly placed: boolean;
+  /** Whether the user is asked if the bar covers the digits. */
+  readonly asking: boolean;
+}
+
+/** What the crop dialog shows. */
+export interface CropState {
+  readonly slot: KycSlot;
+  /** The picked image. */
+  readonly image: Image;
+  /** The crop that the second step, or a failed save, began with; the dialog comes back to it. */
+  readonly transform: CropTransform;
+  /** `undefined` in the first step. */
+  readonly redaction: Redaction | undefined;
+  /** Something to know before it is saved. */
+  readonly warning: string | undefined;
+  /** Why it could not be cropped. */
+  readonly problem: string | undefined;
+  readonly busy: boolean;
+}
+
+interface OpenCrop extends CropState {
+  readonly fileName: string;
+}
+
+/** What a crop has led to. */
+export interface Cropped {
+  readonly slot: KycSlot;
+  /** Of the file that was picked. */
+  readonly pickedName: string;
+  readonly image: Image;
+}
+
+/** The crop dialog: one image at a time, in one step or two, until it is saved or closed. */
+export class CropSession {
+  readonly #processor: ImageProcessor;
+  readonly #open$ = new BehaviorSubject<OpenCrop | undefined>(undefined);
+
+  constructor(processor: ImageProcessor, navigation: Pick<Navigation, 'warnOnClosing'>) {
+    this.#processor = processor;
+    const closing = new ClosingGuard(navigation);
+    this.#open$.subscribe((open) => closing.update(open !== undefined));
+  }
+
+  /** `undefined` while no image is open. */
+  get state$(): Observable<CropState | undefined> {
+    return this.#open$;
+  }
+
+  /**
+   * Validates a picked file and opens it.
+   * @returns what is wrong with it, in one sentence
+   */
+  async open(slot: KycSlot, file: PickedFile): Promise<string | undefined> {
+    const valid = await validatePickedFile(file);
+    if (!valid.ok) return valid.error;
+    const image = await this.#processor.open(file);
+    if (image === undefined) return BROKEN_IMAGE;
+    this.close();
+    this.#open$.next({
+      slot,
+      fileName: file.name,
+      image,
+      transform: wholeImage(image),
+      redaction: undefined,
+      warning: pixelWarning(image),
+      problem: undefined,
+      busy: false,
+    });
+    return undefined;
+  }
+
+  /** Crops, and goes on to the second step with a bar where an Aadhaar card has its number. */
+  async addMask(transform: CropTransform): Promise<void> {
+    const open = this.#open$.value;
+    if (open === undefined || open.redaction !== undefined || !open.slot.showsAadhaar) return;
+    const image = await this.#crop(transform);
+    if (image === undefined) return;
+    const now = this.#open$.value;
+    const redaction = { image, mask: newMask(image), placed: false, asking: false };
+    if (now !== undefined) this.#open$.next({ ...now, redaction, busy: false });
+  }
+
+  /** @param by in pixels of the cropped image */
+  moveMask(by: Point): void {
+    this.#place((image, mask) => moveMask(image, mask, by));
+  }
+
+  /** @param by in pixels of the cropped image, to the right and downwards */
+  resizeMask(by: Size): void {
+    this.#place((image, mask) => resizeMask(image, mask, by));
+  }
+
+  /** The answer to the question is no: the bar is to be moved. */
+  placeMask(): void {
+    this.#redact((redaction) => ({ ...redaction, asking: false }));
+  }
+
+  /** Goes back to the first step, without a bar. */
+  back(): void {
+    const open = this.#open$.value;
+    if (open?.redaction === undefined || open.busy) return;
+    this.#open$.next({ ...open, redaction: undefined, problem: undefined });
+    open.redaction.image.release();
+  }
+
+  /**
+   * Crops and closes. Does nothing while that is under way. A bar that was never moved or sized is asked about first.
+   * @param transform what the first step shows; without it, what it began with
+   * @returns `undefined` when nothing was saved: the dialog is still open, or was closed in the meantime
+   */
+  async save(transform?: CropTransform): Promise<Cropped | undefined> {
+    const open = this.#open$.value;
+    if (open === undefined || open.busy) return undefined;
+    if (open.redaction === undefined || open.redaction.placed) return this.#save(transform);
+    this.#redact((redaction) => ({ ...redaction, asking: true }));
+    return undefined;
+  }
+
+  /** The answer to the question is yes: saves with the bar where it is. */
+  async confirmMask(): Promise<Cropped | undefined> {
+    return this.#open$.value?.redaction?.asking === true ? this.#save() : undefined;
+  }
+
+  /** Lets go of the image; nothing of it was kept. */
+  close(): void {
+    const open = this.#open$.value;
+    if (open === undefined) return;
+    this.#open$.next(undefined);
+    open.redaction?.image.release();
+    open.image.release();
+  }
+
+  async #save(transform?: CropTransform): Promise<Cropped | undefined> {
+    const open = this.#open$.value;
+    if (open === undefined || open.busy) return undefined;
+    const mask = open.redaction && coveredPixels(open.redaction.mask);
+    const image = await this.#crop(mask === undefined && transform ? transform : open.transform, mask);
+    if (image === undefined) return undefined;
+    this.close();
+    return { slot: open.slot, pickedName: open.fileName, image };
+  }
+
+  /** @returns `undefined` when there is no memory for it, or the dialog was closed in the meantime */
+  async #crop(transform: CropTransform, mask?: RedactionMask): Promise<Image | undefined> {
+    const open = this.#open$.value;
+    if (open === undefined || open.busy) return undefined;
+    this.#open$.next({ ...open, transform, busy: true, problem: undefined });
+    const size = outputSize(transform);
+    const image = await this.#processor.crop(open.image, { transform, size, mask });
+    const now = this.#open$.value;
+    if (now?.image !== open.image) {
+      image?.release();
+      return undefined;
+    }
+    if (image === undefined) this.#open$.next({ ...now, busy: false, problem: CANNOT_CROP });
+    return image;
+  }
+
+  #place(place: (image: Size, mask: RedactionMask) => RedactionMask): void {
+    this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), placed: true, asking: false }));
+  }
+
+  /** What is being cropped is not changed any more. */
+  #redact(change: (redaction: Redaction) => Redaction): void {
+    const open = this.#open$.value;
+    if (open?.redaction === undefined || open.busy) return;
+    this.#open$.next({ ...open, redaction: change(open.redaction) });
+  }
+}

@@ -1,0 +1,96 @@
+import { BehaviorSubject, Subscription, type Observable } from 'rxjs';
+import type { Session } from '../session/session.ts';
+import { safeImageUrl } from '../shared/image-url.ts';
+import type { BinaryContent } from './image-processor.port.ts';
+import type { DocumentsGateway } from './documents-gateway.port.ts';
+import type { Document } from './document.ts';
+import type { Image, ImageProcessor } from './image-processor.port.ts';
+
+/** The image of a document, as far as it is here. */
+export type ImageView =
+  | { readonly status: 'loading' }
+  | { readonly status: 'shown'; readonly url: string }
+  /** It cannot be shown: no image, or not to be had. */
+  | { readonly status: 'missing' };
+
+export interface DocumentImagesParts {
+  readonly gateway: Pick<DocumentsGateway, 'content' | 'isProtected'>;
+  readonly processor: Pick<ImageProcessor, 'open'>;
+  readonly session: Pick<Session, 'guard'>;
+}
+
+interface Entry {
+  readonly work: Subscription;
+  image: Image | undefined;
+}
+
+/**
+ * The images of stored documents while a screen shows them. What only the API answers with is fetched with the
+ * token, which an `img` cannot carry; anything else is left to the browser.
+ */
+export class DocumentImages {
+  readonly #parts: DocumentImagesParts;
+  readonly #views$ = new BehaviorSubject<ReadonlyMap<string, ImageView>>(new Map());
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(parts: DocumentImagesParts) {
+    this.#parts = parts;
+  }
+
+  /** By the documents' URLs. */
+  get views$(): Observable<ReadonlyMap<string, ImageView>> {
+    return this.#views$;
+  }
+
+  /** Fetches what is not here yet, and lets go of what is not asked for any more. */
+  show(documents: readonly Document[]): void {
+    const wanted = new Set(documents.map(({ url }) => url));
+    for (const [url, entry] of this.#entries) if (!wanted.has(url)) this.#drop(url, entry);
+    for (const document of documents) if (!this.#entries.has(document.url)) this.#fetch(document);
+  }
+
+  #fetch(document: Document): void {
+    const { gateway, session } = this.#parts;
+    const { url } = document;
+    const entry: Entry = { work: new Subscription(), image: undefined };
+    this.#entries.set(url, entry);
+    if (!gateway.isProtected(document)) {
+      const safe = safeImageUrl(url);
+      this.#tell(url, safe === undefined ? { status: 'missing' } : { status: 'shown', url: safe });
+      return;
+    }
+    this.#tell(url, { status: 'loading' });
+    entry.work.add(
+      gateway
+        .content(document)
+        .pipe(session.guard())
+        .subscribe((answer) => {
+          if (answer.ok) void this.#open(url, entry, answer.value);
+          else this.#tell(url, { status: 'missing' });
+        }),
+    );
+  }
+
+  async #open(url: string, entry: Entry, content: BinaryContent): Promise<void> {
+    const image = await this.#parts.processor.open(content);
+    if (this.#entries.get(url) !== entry) {
+      image?.release();
+      return;
+    }
+    entry.image = image;
+    this.#tell(url, image === undefined ? { status: 'missing' } : { status: 'shown', url: image.url });
+  }
+
+  #drop(url: string, { work, image }: Entry): void {
+    this.#entries.delete(url);
+    work.unsubscribe();
+    image?.release();
+    const views = new Map(this.#views$.value);
+    views.delete(url);
+    this.#views$.next(views);
+  }
+
+  #tell(url: string, view: ImageView): void {
+    this.#views$.next(new Map(this.#views$.value).set(url, view));
+  }
+}

@@ -1,0 +1,312 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  filter,
+  finalize,
+  map,
+  of,
+  Subscription,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import { guarded } from '../session/guarded.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { errorMessage } from '../shared/error-handler.ts';
+import { KEEP_MS } from '../shared/query-cache.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import { ClosingGuard } from './closing-guard.ts';
+import { CONSENT_VERSION } from './consent.ts';
+import { KYC_SLOTS, type Document, type KycDocuments, type KycSlotId } from './document.ts';
+import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
+import type { Image } from './image-processor.port.ts';
+import {
+  cropOf,
+  EMPTY_SLOT,
+  EMPTY_SLOTS,
+  withStored,
+  type PendingUpload,
+  type SlotState,
+  type SlotStates,
+} from './slot-state.ts';
+
+type Done = Extract<UploadEvent, { kind: 'done' }>;
+
+export type StoreState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly slots: SlotStates; readonly consentedOn: ParsedDate | undefined };
+
+export interface KycStoreParts {
+  readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent'>;
+  readonly session: Pick<Session, 'guard' | 'state$'>;
+  readonly navigation: Pick<Navigation, 'warnOnClosing'>;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly clock: Clock;
+}
+
+export const UPLOADED = 'Document uploaded.';
+export const NOT_UPLOADED_ELSEWHERE =
+  'A KYC document could not be uploaded. Open KYC Documents to try again.';
+export const UPLOAD_CANCELLED = 'The upload was cancelled.';
+const INTERRUPTED = 'The upload was interrupted. Try again.';
+
+/**
+ * The five slots of the logged-in investor, each with its own state. It lives longer than the screen: an upload goes on
+ * while the investor looks at another page, and a document that is not uploaded yet survives a session that ends and
+ * begins again. It is in memory only, and is emptied when another investor logs in or this one logs out.
+ */
+export class KycStore {
+  /** The documents are asked for with the first reader, and again when they are older than a minute. */
+  readonly state$: Observable<StoreState>;
+  readonly #parts: KycStoreParts;
+  readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
+  readonly #closing: ClosingGuard;
+  readonly #uploads = new Map<KycSlotId, Subscription>();
+  #slots: SlotStates = EMPTY_SLOTS;
+  #consentedOn: ParsedDate | undefined;
+  #loading = Subscription.EMPTY;
+  /** Epoch milliseconds. */
+  #loadedAt: number | undefined;
+  /** Grows with every change made here: an answer to an older question is asked for again. */
+  #changes = 0;
+  #readers = 0;
+  #owner: string | undefined;
+
+  constructor(parts: KycStoreParts) {
+    this.#parts = parts;
+    this.#closing = new ClosingGuard(parts.navigation);
+    this.state$ = defer(() => {
+      this.#readers += 1;
+      if (this.#readers === 1 && !this.#isFresh()) this.#load();
+      return this.#state$;
+    }).pipe(
+      finalize(() => {
+        this.#readers -= 1;
+        if (this.#readers === 0) this.#leave();
+      }),
+    );
+    parts.session.state$.subscribe((session) => this.#follow(session));
+  }
+
+  /** What is in a slot now. */
+  slot(slot: KycSlotId): SlotState {
+    return this.#slots[slot];
+  }
+
+  /** Asks for the documents again after a failure. */
+  reload(): void {
+    this.#state$.next({ status: 'loading' });
+    this.#load();
+  }
+
+  /** Fills an empty slot with an image and sends it. The store owns the image from here on. */
+  put(slot: KycSlotId, fileName: string, crop: Image): void {
+    this.#send(slot, fileName, crop);
+  }
+
+  /** Sends again what has failed. */
+  retry(slot: KycSlotId): void {
+    const current = this.#slots[slot];
+    if (current.kind === 'pending' && current.upload.status === 'failed')
+      this.#send(slot, current.fileName, current.crop);
+  }
+
+  /** Ends an upload under way; what was to be sent stays in the slot. */
+  cancel(slot: KycSlotId): void {
+    if (this.#stop(slot)) this.#tell(slot, { status: 'failed', message: UPLOAD_CANCELLED });
+  }
+
+  /** Empties a slot, here and at the API. What the API refuses to delete stays. */
+  async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
+    const current = this.#slots[slot];
+    if (current.kind === 'empty' || (current.kind === 'stored' && current.deleting)) return ok(undefined);
+    if (current.kind === 'pending') return this.#drop(slot, current.fileName);
+    this.#change(slot, { ...current, deleting: true });
+    const answer = await this.#delete(current.document);
+    const after = this.#slots[slot];
+    if (after.kind === 'stored' && after.deleting) {
+      this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, deleting: false });
+    }
+    return answer;
+  }
+
+  /** Sends the consent to the wording that the screen shows. */
+  async consent(): Promise<Result<unknown, RequestError>> {
+    const answer = await guarded(this.#parts.session, () => this.#parts.gateway.consent(CONSENT_VERSION));
+    if (!answer.ok) return answer;
+    this.#changes += 1;
+    this.#consentedOn = answer.value.consentedOn;
+    this.#publish();
+    return answer;
+  }
+
+  /** An upload whose answer got lost may have arrived after all: that too is deleted. */
+  async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
+    this.#stop(slot);
+    this.#change(slot, EMPTY_SLOT);
+    await this.#delete({ fileName });
+    return ok(undefined);
+  }
+
+  #delete(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
+    return guarded(this.#parts.session, () => this.#parts.gateway.remove(document));
+  }
+
+  #send(slot: KycSlotId, fileName: string, crop: Image): void {
+    this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
+    const sending = new Subscription();
+    this.#uploads.set(slot, sending);
+    sending.add(
+      this.#parts.gateway
+        .upload({ slot, fileName, content: crop.content })
+        .pipe(
+          catchError(() => of<Done>({ kind: 'done', result: fail({ kind: 'network' }) })),
+          tap((event) => {
+            if (event.kind === 'progress')
+              this.#tell(slot, { status: 'uploading', fraction: event.fraction });
+          }),
+          filter((event): event is Done => event.kind === 'done'),
+          map(({ result }) => result),
+          this.#parts.session.guard(),
+        )
+        .subscribe((result) => {
+          this.#uploads.delete(slot);
+          if (result.ok) this.#keep(slot, result.value, crop);
+          else this.#fail(slot, result.error);
+        }),
+    );
+  }
+
+  #keep(slot: KycSlotId, document: Document, crop: Image): void {
+    // No screen shows it; it is fetched again when one does.
+    const kept = this.#readers === 0 ? undefined : crop;
+    this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
+    this.#announce('success', UPLOADED);
+  }
+
+  #fail(slot: KycSlotId, error: RequestError): void {
+    this.#tell(slot, { status: 'failed', message: errorMessage(error) });
+    if (this.#readers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
+  }
+
+  #announce(tone: 'success' | 'failure', text: string): void {
+    this.#parts.notifier.notify({ tone, text, style: 'default' });
+  }
+
+  #tell(slot: KycSlotId, upload: PendingUpload): void {
+    const current = this.#slots[slot];
+    if (current.kind === 'pending') this.#change(slot, { ...current, upload });
+  }
+
+  /** @returns whether there was an upload to stop */
+  #stop(slot: KycSlotId): boolean {
+    const sending = this.#uploads.get(slot);
+    this.#uploads.delete(slot);
+    sending?.unsubscribe();
+    return sending !== undefined;
+  }
+
+  #load(): void {
+    this.#loading.unsubscribe();
+    const asked = this.#changes;
+    this.#loading = this.#parts.gateway
+      .list()
+      .pipe(this.#parts.session.guard())
+      .subscribe((answer) => {
+        if (answer.ok && asked !== this.#changes) this.#load();
+        else this.#take(answer);
+      });
+  }
+
+  #take(answer: Result<KycDocuments, RequestError>): void {
+    // A backend without these calls: what was put here is all there is.
+    const missing = !answer.ok && isNotOffered(answer.error);
+    if (!answer.ok && !missing) {
+      // What was shown stays.
+      if (this.#loadedAt === undefined) {
+        this.#state$.next({ status: 'failed', message: errorMessage(answer.error) });
+      }
+      return;
+    }
+    this.#loadedAt = this.#parts.clock.now();
+    if (answer.ok) this.#adopt(answer.value);
+    this.#publish();
+  }
+
+  #adopt({ documents, consentedOn }: KycDocuments): void {
+    this.#consentedOn = consentedOn;
+    for (const { id } of KYC_SLOTS) {
+      const document = documents.find(({ slot }) => slot === id);
+      this.#set(id, withStored(this.#slots[id], document));
+    }
+  }
+
+  #change(slot: KycSlotId, current: SlotState): void {
+    this.#changes += 1;
+    this.#set(slot, current);
+    this.#publish();
+  }
+
+  #set(slot: KycSlotId, current: SlotState): void {
+    const before = cropOf(this.#slots[slot]);
+    if (before !== undefined && before !== cropOf(current)) before.release();
+    this.#slots = { ...this.#slots, [slot]: current };
+    this.#closing.update(Object.values(this.#slots).some(({ kind }) => kind === 'pending'));
+  }
+
+  /** Before the documents are known there is nothing to show of them. */
+  #publish(): void {
+    if (this.#loadedAt === undefined) return;
+    this.#state$.next({ status: 'ready', slots: this.#slots, consentedOn: this.#consentedOn });
+  }
+
+  #isFresh(): boolean {
+    return this.#loadedAt !== undefined && this.#parts.clock.now() - this.#loadedAt < KEEP_MS;
+  }
+
+  /** Nobody looks any more: images that can be had again are let go. */
+  #leave(): void {
+    this.#loading.unsubscribe();
+    this.#state$.next({ status: 'loading' });
+    for (const { id } of KYC_SLOTS) {
+      const current = this.#slots[id];
+      if (current.kind === 'stored') this.#set(id, { ...current, crop: undefined });
+    }
+    this.#publish();
+  }
+
+  #follow(session: SessionState): void {
+    if (session.status === 'restoring') return;
+    if (session.status === 'logged-in') this.#serve(session.investor.email ?? session.token);
+    else if (session.reason === 'expired') this.#interrupt();
+    else this.#forget();
+  }
+
+  #serve(owner: string): void {
+    if (this.#owner !== undefined && this.#owner !== owner) this.#forget();
+    this.#owner = owner;
+  }
+
+  /** The session has ended by itself: who logs in next may be the same investor. */
+  #interrupt(): void {
+    this.#loading.unsubscribe();
+    this.#loadedAt = undefined;
+    this.#state$.next({ status: 'loading' });
+    for (const { id } of KYC_SLOTS) {
+      if (this.#stop(id)) this.#tell(id, { status: 'failed', message: INTERRUPTED });
+    }
+  }
+
+  #forget(): void {
+    this.#interrupt();
+    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY_SLOT);
+    this.#consentedOn = undefined;
+    this.#owner = undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import FormRange from 'react-bootstrap/FormRange';
+import type { Size } from '../../core/kyc/crop-transform.ts';
+import { Icon } from '../shared/icon.tsx';
+import { adjusted, MAX_STRAIGHTEN, MAX_ZOOM, type Placement } from './image-placement.ts';
+import { KycIcon } from './kyc-icon.tsx';
+
+interface CropControlsProps {
+  readonly image: Size;
+  readonly placement: Placement;
+  readonly onPlace: (placement: Placement) => void;
+}
+
+/** Zoom, straighten and turn, by slider and button. */
+export function CropControls({ image, placement, onPlace }: CropControlsProps): ReactElement {
+  const { zoom, straighten, turns } = placement;
+  const adjust = (change: Partial<Placement>): void => onPlace(adjusted(image, placement, change));
+  return (
+    <div className="crop-sliders">
+      <label className="crop-slider">
+        <span>Zoom</span>
+        <KycIcon name="zoom-out" />
+        {/* Even steps of the eye are equal factors, so the slider moves in powers. */}
+        <FormRange
+          min={0}
+          max={1}
+          step={0.02}
+          value={Math.log(zoom) / Math.log(MAX_ZOOM)}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          onChange={({ currentTarget }) => adjust({ zoom: MAX_ZOOM ** currentTarget.valueAsNumber })}
+        />
+        <KycIcon name="zoom-in" />
+      </label>
+      <label className="crop-slider">
+        <span>Straighten</span>
+        <FormRange
+          min={-MAX_STRAIGHTEN}
+          max={MAX_STRAIGHTEN}
+          step={0.5}
+          value={straighten}
+          aria-valuetext={`${straighten}°`}
+          onChange={({ currentTarget }) => adjust({ straighten: currentTarget.valueAsNumber })}
+        />
+      </label>
+      <span className="crop-turns">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Rotate left"
+          onClick={() => adjust({ turns: turns - 1 })}
+        >
+          <KycIcon name="arrow-counterclockwise" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Rotate right"
+          onClick={() => adjust({ turns: turns + 1 })}
+        >
+          <Icon name="arrow-clockwise" />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactElement, useState } from 'react';
+import type { ImageView } from '../../core/kyc/document-images.ts';
+import { KycIcon } from './kyc-icon.tsx';
+
+interface DocumentImageProps {
+  readonly image: ImageView;
+  /** What the image is of. */
+  readonly label: string;
+  readonly className: string;
+}
+
+/** A document as it is, while it comes, or a sign that it cannot be shown. */
+export function DocumentImage({ image, label, className }: DocumentImageProps): ReactElement {
+  const [broken, setBroken] = useState<string>();
+  if (image.status === 'loading') {
+    return <div className={`document-image loading ${className}`} aria-busy="true" />;
+  }
+  if (image.status === 'missing' || image.url === broken) {
+    return (
+      <div className={`document-image ${className}`}>
+        <KycIcon name="image" />
+        <span className="slot-rule">No preview</span>
+      </div>
+    );
+  }
+  const { url } = image;
+  return (
+    <div className={`document-image ${className}`}>
+      <img src={url} alt={label} referrerPolicy="no-referrer" onError={() => setBroken(url)} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
+import type { Redaction } from '../../core/kyc/crop-session.ts';
+import type { Point } from '../../core/kyc/crop-transform.ts';
+import type { CropActions } from '../view-models.ts';
+
+interface RedactionStageProps {
+  readonly redaction: Redaction;
+  readonly actions: Pick<CropActions, 'moveMask' | 'resizeMask'>;
+}
+
+/** CSS pixels for one press of an arrow key. */
+const STEP = 4;
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** The cropped image with the black bar: dragged to its place, and to its size by its corner; by the keyboard too. */
+export function RedactionStage({ redaction, actions }: RedactionStageProps): ReactElement {
+  const { image, mask, asking } = redaction;
+  const cropped = useRef<HTMLImageElement>(null);
+  const bar = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!asking) bar.current?.focus({ preventScroll: true });
+  }, [asking]);
+
+  /** A step on the screen as a step on the image. */
+  const onImage = ({ x, y }: Point): Point => {
+    const scale = image.width / (cropped.current?.clientWidth ?? image.width);
+    return { x: x * scale, y: y * scale };
+  };
+  const move = (by: Point): void => actions.moveMask(onImage(by));
+  const resize = (by: Point): void => {
+    const { x, y } = onImage(by);
+    actions.resizeMask({ width: x, height: y });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = Object.hasOwn(ARROWS, event.key) ? ARROWS[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    if (event.shiftKey) resize(step);
+    else move(step);
+  };
+  const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+  const drag = useDrag(move);
+  const stretch = useDrag(resize);
+
+  return (
+    <div className="crop-stage redaction-stage">
+      <div className="redaction-image">
+        <img ref={cropped} src={image.url} alt="" draggable={false} />
+        <button
+          ref={bar}
+          type="button"
+          className="redaction-mask"
+          aria-label="Black-out bar: arrow keys move it, with Shift they change its size"
+          style={{
+            left: share(mask.x, image.width),
+            top: share(mask.y, image.height),
+            width: share(mask.width, image.width),
+            height: share(mask.height, image.height),
+          }}
+          onKeyDown={press}
+          {...drag}
+        >
+          <span className="redaction-corner" aria-hidden="true" {...stretch} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Listeners that follow one pointer from where it is pressed; nothing of it reaches what lies below. */
+function useDrag(move: (by: Point) => void) {
+  const last = useRef<Point>(undefined);
+  const end = (): void => {
+    last.current = undefined;
+  };
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (last.current === undefined) return;
+      event.stopPropagation();
+      move({ x: event.clientX - last.current.x, y: event.clientY - last.current.y });
+      last.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { wholeImage } from '../../src/core/kyc/crop-transform.ts';
+import { readImageHeader } from '../../src/core/kyc/image-header.ts';
+import type { Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
+import { aJpeg } from '../support/pictures.ts';
+
+const SIZE = { width: 800, height: 600 };
+const CROP: Crop = { size: { width: 160, height: 100 }, transform: wholeImage(SIZE), mask: undefined };
+
+const headerOf = async ({ content }: Image) => readImageHeader(new Uint8Array(await content.arrayBuffer()));
+
+export function describeImageProcessor(name: string, make: () => ImageProcessor): void {
+  describe(`ImageProcessor, ${name}`, () => {
+    const opened = async (processor: ImageProcessor): Promise<Image> => {
+      const image = await processor.open(new Blob([aJpeg(SIZE)]));
+      if (image === undefined) throw new Error('The image was not opened.');
+      return image;
+    };
+
+    it('opens an image in its own size, with its bytes, under an address of its own', async () => {
+      const processor = make();
+      const [first, second] = [await opened(processor), await opened(processor)];
+      expect([first.width, first.height]).toEqual([800, 600]);
+      expect(await headerOf(first)).toMatchObject(SIZE);
+      expect(first.url).not.toBe(second.url);
+    });
+
+    it.each([
+      ['an empty file', ''],
+      ['a text', 'not an image'],
+    ])('opens nothing for %s, and does not throw', async (_, text) => {
+      expect(await make().open(new Blob([text]))).toBeUndefined();
+    });
+
+    it.each([undefined, { x: 10, y: 20, width: 30, height: 8 }])(
+      'crops to a JPEG of the size asked for, with the mask %j',
+      async (mask) => {
+        const processor = make();
+        const cropped = await processor.crop(await opened(processor), { ...CROP, mask });
+        if (cropped === undefined) throw new Error('The image was not cropped.');
+        expect(cropped).toMatchObject({ width: 160, height: 100 });
+        expect(await headerOf(cropped)).toEqual({ format: 'jpeg', width: 160, height: 100 });
+      },
+    );
+
+    it('releases an image any number of times', async () => {
+      const image = await opened(make());
+      image.release();
+      expect(() => image.release()).not.toThrow();
+    });
+  });
+}

@@ -1,0 +1,291 @@
+import { fc, it } from '@fast-check/vitest';
+import { firstValueFrom, Subject } from 'rxjs';
+import { describe, expect } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { CropSession, type CropState, type Redaction } from '../../../src/core/kyc/crop-session.ts';
+import { outputSize, wholeImage, type Size } from '../../../src/core/kyc/crop-transform.ts';
+import { findKycSlot, type KycSlotId } from '../../../src/core/kyc/document.ts';
+import { BROKEN_IMAGE, NOT_AN_IMAGE, SMALL_IMAGE } from '../../../src/core/kyc/image-file.ts';
+import { coveredPixels, newMask } from '../../../src/core/kyc/redaction-mask.ts';
+import { CountingImageProcessor } from '../../support/counting-image-processor.ts';
+import { observe } from '../../support/observed.ts';
+import { aJpeg } from '../../support/pictures.ts';
+
+const PHOTO = { width: 1600, height: 1000 };
+const picked = (size: Size = PHOTO): File => new File([aJpeg(size)], 'IMG_1.PNG');
+/** The right lower quarter of the photo. */
+const QUARTER = { a: 1 / 800, b: 0, c: 0, d: 1 / 800, e: -1, f: -0.625 };
+
+function aSession() {
+  const processor = new CountingImageProcessor();
+  const navigation = new MemoryNavigation('/');
+  const session = new CropSession(processor, navigation);
+  const { values } = observe(session.state$);
+  const open = (id: KycSlotId, file = picked()): Promise<string | undefined> => {
+    const slot = findKycSlot(id);
+    if (slot === undefined) throw new Error(`There is no slot ${id}.`);
+    return session.open(slot, file);
+  };
+  const state = (): CropState => {
+    const last = values.at(-1);
+    if (last === undefined) throw new Error('No image is open.');
+    return last;
+  };
+  const redaction = (): Redaction => {
+    const last = state().redaction;
+    if (last === undefined) throw new Error('The dialog is in its first step.');
+    return last;
+  };
+  return { session, processor, navigation, values, open, state, redaction };
+}
+
+/** A dialog in its first step. */
+async function openCrop(id: KycSlotId = 'aadhar_front', size: Size = PHOTO) {
+  const crop = aSession();
+  await crop.open(id, picked(size));
+  return crop;
+}
+
+/** A dialog in its second step. */
+async function openRedaction() {
+  const crop = await openCrop();
+  await crop.session.addMask(QUARTER);
+  return crop;
+}
+
+type Step = (session: CropSession) => void;
+const arbStep: fc.Arbitrary<Step> = fc.constantFrom<Step[]>(
+  (session) => session.moveMask({ x: 5, y: 5 }),
+  (session) => session.resizeMask({ width: 5, height: 5 }),
+  (session) => session.placeMask(),
+  (session) => session.back(),
+  (session) => void session.addMask(QUARTER),
+);
+
+describe('the crop dialog', () => {
+  it('opens with the whole image, in its first step', async () => {
+    const { state } = await openCrop('aadhar_back', { width: 2000, height: 1000 });
+    expect(state()).toMatchObject({
+      slot: { id: 'aadhar_back', label: 'Aadhar Card Back' },
+      image: { url: 'blob:image-1', width: 2000, height: 1000 },
+      transform: wholeImage({ width: 2000, height: 1000 }),
+      redaction: undefined,
+      warning: undefined,
+      busy: false,
+      problem: undefined,
+    });
+  });
+
+  it('warns of an image that is too small to read', async () => {
+    const { state } = await openCrop('passport', { width: 160, height: 100 });
+    expect(state()).toMatchObject({ warning: SMALL_IMAGE });
+  });
+
+  it('does not open a file that is no image or cannot be decoded, and says so', async () => {
+    const { open, processor, values } = aSession();
+    expect(await open('passport', new File(['hello'], 'a.png'))).toBe(NOT_AN_IMAGE);
+    processor.undecodable = true;
+    expect(await open('passport')).toBe(BROKEN_IMAGE);
+    expect(values).toEqual([undefined]);
+  });
+
+  it('has one image open at a time', async () => {
+    const { open, processor, state } = await openCrop('passport');
+    await open('pan_card');
+    expect(state()).toMatchObject({ slot: { id: 'pan_card' }, image: { url: 'blob:image-2' } });
+    expect([...processor.held]).toEqual(['blob:image-2']);
+  });
+
+  it.prop([arbStep])('ignores every step while no image is open', async (step) => {
+    const { session, values, processor } = aSession();
+    step(session);
+    expect(await session.save()).toBeUndefined();
+    expect(await session.confirmMask()).toBeUndefined();
+    session.close();
+    expect(values).toEqual([undefined]);
+    expect(processor.crops).toEqual([]);
+  });
+});
+
+describe('the second step', () => {
+  it('shows the crop with a bar on it, and releases both images when it is closed', async () => {
+    const { session, state, redaction, processor } = await openRedaction();
+    expect(state()).toMatchObject({ transform: QUARTER, busy: false });
+    expect(redaction()).toMatchObject({
+      image: { width: 800, height: 500 },
+      mask: newMask({ width: 800, height: 500 }),
+      placed: false,
+      asking: false,
+    });
+    expect(processor.held.size).toBe(2);
+    session.close();
+    expect(processor.held.size).toBe(0);
+  });
+
+  it('is offered for an Aadhaar card only', async () => {
+    const { session, state, processor } = await openCrop('passport');
+    await session.addMask(QUARTER);
+    expect(state().redaction).toBeUndefined();
+    expect(processor.crops).toEqual([]);
+  });
+
+  it('moves and sizes the bar in pixels of the crop', async () => {
+    const { session, redaction } = await openRedaction();
+    const { mask } = redaction();
+    session.moveMask({ x: 10, y: -5 });
+    session.resizeMask({ width: 8, height: 4 });
+    expect(redaction()).toMatchObject({
+      mask: { x: mask.x + 10, y: mask.y - 5, width: mask.width + 8, height: mask.height + 4 },
+      placed: true,
+    });
+  });
+
+  it('goes back to the first step, without the bar and without the crop', async () => {
+    const { session, state, processor } = await openRedaction();
+    session.back();
+    expect(state()).toMatchObject({ redaction: undefined, transform: QUARTER });
+    expect([...processor.held]).toEqual(['blob:image-1']);
+  });
+
+  it('is not begun twice, however often it is asked for', async () => {
+    const { session, processor } = await openCrop();
+    await Promise.all([session.addMask(QUARTER), session.addMask(QUARTER)]);
+    await session.addMask(QUARTER);
+    expect(processor.crops).toHaveLength(1);
+  });
+
+  it('stays away, with a reason, when there is no memory for the crop', async () => {
+    const { session, state, processor } = await openCrop();
+    processor.failing = true;
+    await session.addMask(QUARTER);
+    expect(state()).toMatchObject({
+      redaction: undefined,
+      busy: false,
+      problem: expect.stringMatching(/memory/u) as unknown,
+    });
+  });
+
+  it('does not appear when the dialog was closed in the meantime', async () => {
+    const { session, values, processor } = await openCrop();
+    const adding = session.addMask(QUARTER);
+    session.close();
+    await adding;
+    expect(values.at(-1)).toBeUndefined();
+    expect([...processor.held]).toEqual([]);
+  });
+});
+
+describe('saving a crop', () => {
+  it('cuts out what is shown, as large as the image allows', async () => {
+    const { session, processor } = await openCrop();
+    await session.save(QUARTER);
+    expect(processor.crops).toEqual([
+      { transform: QUARTER, size: { width: 800, height: 500 }, mask: undefined },
+    ]);
+  });
+
+  it('cuts out the whole image when nothing was placed', async () => {
+    const { session, processor } = await openCrop();
+    await session.save();
+    const transform = wholeImage(PHOTO);
+    expect(processor.crops).toEqual([{ transform, size: outputSize(transform), mask: undefined }]);
+  });
+
+  it('burns the placed bar into the pixels of the original image', async () => {
+    const { session, processor, redaction } = await openRedaction();
+    session.moveMask({ x: 3.3, y: 1.1 });
+    const mask = coveredPixels(redaction().mask);
+    const cropped = await session.save(wholeImage(PHOTO));
+    expect(processor.crops.at(-1)).toEqual({ transform: QUARTER, size: { width: 800, height: 500 }, mask });
+    expect([...processor.held]).toEqual([cropped?.image.url]);
+  });
+
+  it('asks about a bar that was never moved or sized, however often Save is pressed', async () => {
+    const { session, redaction, processor } = await openRedaction();
+    const answers = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(answers).toEqual([undefined, undefined, undefined]);
+    expect(redaction().asking).toBe(true);
+    expect(processor.crops).toHaveLength(1);
+  });
+
+  it('saves the bar where it is when the answer is yes, once', async () => {
+    const { session, processor } = await openRedaction();
+    expect(await session.confirmMask()).toBeUndefined();
+    await session.save();
+    const answers = await Promise.all([session.confirmMask(), session.confirmMask()]);
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    expect(processor.crops).toHaveLength(2);
+    expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
+  });
+
+  it('asks no more when the answer is no, and asks again at the next Save', async () => {
+    const { session, redaction } = await openRedaction();
+    await session.save();
+    session.placeMask();
+    expect(redaction()).toMatchObject({ asking: false, placed: false });
+    await session.save();
+    expect(redaction().asking).toBe(true);
+    session.moveMask({ x: 1, y: 0 });
+    expect(redaction()).toMatchObject({ asking: false, placed: true });
+  });
+
+  it('gives the slot and the picked name, and closes the dialog', async () => {
+    const { session, values, processor } = await openCrop('pan_card');
+    const cropped = await session.save();
+    expect(cropped).toMatchObject({ slot: { id: 'pan_card' }, pickedName: 'IMG_1.PNG' });
+    expect(values.at(-1)).toBeUndefined();
+    expect([...processor.held]).toEqual([cropped?.image.url]);
+  });
+
+  it.prop([arbStep])('changes nothing any more while it is under way', async (step) => {
+    const { session, state } = await openRedaction();
+    session.moveMask({ x: 1, y: 1 });
+    const before = state();
+    const saving = session.save();
+    step(session);
+    expect(state()).toEqual({ ...before, busy: true });
+    await saving;
+  });
+
+  it('C-15 crops once, however often Save is pressed', async () => {
+    const { session, processor } = await openCrop();
+    const answers = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
+    expect(processor.crops).toHaveLength(1);
+  });
+
+  it('keeps the dialog open with a reason when there is no memory, until it is tried again', async () => {
+    const { session, state, processor } = await openCrop();
+    processor.failing = true;
+    expect(await session.save()).toBeUndefined();
+    expect(state()).toMatchObject({ busy: false, problem: expect.stringMatching(/memory/u) as unknown });
+    const again = session.save();
+    expect(state()).toMatchObject({ busy: true, problem: undefined });
+    await again;
+  });
+
+  it.each([false, true])(
+    'releases the crop when the dialog was closed in the meantime (no memory: %s)',
+    async (failing) => {
+      const { session, values, processor } = await openCrop();
+      processor.failing = failing;
+      const saving = session.save();
+      session.close();
+      expect(await saving).toBeUndefined();
+      expect([...processor.held]).toEqual([]);
+      expect(values.at(-1)).toBeUndefined();
+    },
+  );
+
+  it('does not close the image that was opened in the meantime', async () => {
+    const { session, open, state, processor } = await openCrop('passport');
+    const memory$ = new Subject<void>();
+    processor.memory = firstValueFrom(memory$);
+    const saving = session.save();
+    await open('pan_card');
+    memory$.next();
+    expect(await saving).toBeUndefined();
+    expect(state()).toMatchObject({ slot: { id: 'pan_card' }, busy: false });
+    expect([...processor.held]).toEqual([state().image.url]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readImageHeader } from '../../src/core/kyc/image-header.ts';
+import type { BinaryContent, Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
+import { aJpeg } from './pictures.ts';
+
+/** Opens images by their header alone and counts what is held open. */
+export class CountingImageProcessor implements ImageProcessor {
+  /** The addresses that were handed out and not released yet. */
+  readonly held = new Set<string>();
+  readonly crops: Crop[] = [];
+  /** Whether the next crops find no memory. */
+  failing = false;
+  /** What the next crops wait for. */
+  memory: Promise<void> = Promise.resolve();
+  /** Whether the next images cannot be decoded. */
+  undecodable = false;
+  #count = 0;
+
+  /** How many addresses were handed out in all. */
+  get handedOut(): number {
+    return this.#count;
+  }
+
+  async open(content: BinaryContent): Promise<Image | undefined> {
+    const header = readImageHeader(new Uint8Array(await content.arrayBuffer()));
+    return header && !this.undecodable ? this.#hold(content, header.width, header.height) : undefined;
+  }
+
+  async crop(_image: Image, crop: Crop): Promise<Image | undefined> {
+    this.crops.push(crop);
+    await this.memory;
+    if (this.failing) return undefined;
+    const { width, height } = crop.size;
+    return this.#hold(new Blob([aJpeg({ width, height })]), width, height);
+  }
+
+  #hold(content: BinaryContent, width: number, height: number): Image {
+    this.#count += 1;
+    const url = `blob:image-${this.#count}`;
+    this.held.add(url);
+    return { url, content, width, height, release: () => void this.held.delete(url) };
+  }
+}

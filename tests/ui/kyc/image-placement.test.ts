@@ -1,0 +1,155 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { CROP_RATIO, wholeImage, type Size } from '../../../src/core/kyc/crop-transform.ts';
+import {
+  adjusted,
+  frameOn,
+  keyed,
+  matrixOf,
+  MAX_STRAIGHTEN,
+  MAX_ZOOM,
+  placementOf,
+  settled,
+  transformOf,
+  WHOLE,
+  type Placement,
+} from '../../../src/ui/kyc/image-placement.ts';
+
+const arbBetween = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
+const arbSide = fc.integer({ min: 1, max: 9_000 });
+const arbImage: fc.Arbitrary<Size> = fc.record({ width: arbSide, height: arbSide });
+const arbStage: fc.Arbitrary<Size> = fc.record({ width: arbBetween(300, 800), height: arbBetween(150, 400) });
+const arbKey = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '=', '-', 'r', 'R');
+
+type Step = (image: Size, placement: Placement) => Placement;
+const arbStep: fc.Arbitrary<Step> = fc.oneof(
+  arbKey.map(
+    (key): Step =>
+      (image, placement) =>
+        keyed(image, placement, key) ?? placement,
+  ),
+  fc.record({ zoom: arbBetween(-1, 20) }).map(
+    (change): Step =>
+      (image, placement) =>
+        adjusted(image, placement, change),
+  ),
+  fc.record({ straighten: arbBetween(-90, 90) }).map(
+    (change): Step =>
+      (image, placement) =>
+        adjusted(image, placement, change),
+  ),
+  fc.record({ x: arbBetween(-9, 9), y: arbBetween(-9, 9) }).map(
+    (to): Step =>
+      (image, placement) =>
+        settled(image, { ...placement, ...to }),
+  ),
+);
+const arbPlaced = fc
+  .tuple(arbImage, fc.array(arbStep, { maxLength: 10 }))
+  .map(([image, steps]) => ({ image, placement: steps.reduce((each, step) => step(image, each), WHOLE) }));
+
+/** Where a point of the image is drawn on the stage, as CSS applies a matrix about the middle. */
+function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
+  const [right, down] = [x - image.width / 2, y - image.height / 2];
+  return {
+    x: a * right + c * down + image.width / 2 + e,
+    y: b * right + d * down + image.height / 2 + f,
+  };
+}
+
+describe('the crop frame', () => {
+  it.prop([arbStage])('is 1.6 to 1, in the middle of the stage, with a margin all around', (stage) => {
+    const { x, y, width, height } = frameOn(stage);
+    expect(width / height).toBeCloseTo(CROP_RATIO, 9);
+    expect(x).toBeCloseTo(stage.width - width - x, 9);
+    expect(y).toBeCloseTo(stage.height - height - y, 9);
+    expect(Math.min(x, y)).toBeGreaterThan(0);
+  });
+
+  it('is 496 by 310 on the stage of the design', () => {
+    expect(frameOn({ width: 678, height: 400 })).toEqual({
+      x: expect.closeTo(91),
+      y: expect.closeTo(45),
+      width: expect.closeTo(496),
+      height: expect.closeTo(310),
+    });
+  });
+});
+
+describe('an image under the crop frame', () => {
+  it.prop([arbImage])('is whole when the dialog opens', (image) => {
+    const [transform, whole] = [transformOf(image, WHOLE), wholeImage(image)];
+    for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
+      expect(transform[part]).toBeCloseTo(whole[part], 9);
+  });
+
+  it.prop([arbPlaced])('stays within its bounds, whatever is done to it', ({ image, placement }) => {
+    expect(placement.zoom).toBeGreaterThanOrEqual(1);
+    expect(placement.zoom).toBeLessThanOrEqual(MAX_ZOOM);
+    expect(Math.abs(placement.straighten)).toBeLessThanOrEqual(MAX_STRAIGHTEN);
+    const again = settled(image, placement);
+    expect(again.x).toBeCloseTo(placement.x, 9);
+    expect(again.y).toBeCloseTo(placement.y, 9);
+  });
+
+  it.prop([arbPlaced, arbStage])('is drawn where it is cut out', ({ image, placement }, stage) => {
+    const frame = frameOn(stage);
+    const matrix = matrixOf(image, placement, frame);
+    const { a, b, c, d, e, f } = transformOf(image, placement);
+    for (const [x, y] of [
+      [0, 0],
+      [image.width, image.height / 3],
+    ] as const) {
+      const drawn = drawnAt(image, matrix, x, y);
+      expect((drawn.x - frame.x) / frame.width).toBeCloseTo(a * x + c * y + e, 6);
+      expect((drawn.y - frame.y) / frame.width).toBeCloseTo(b * x + d * y + f, 6);
+    }
+  });
+
+  it.prop([arbPlaced, arbStage])('is found again by its matrix', ({ image, placement }, stage) => {
+    const frame = frameOn(stage);
+    const found = placementOf(image, placement, matrixOf(image, placement, frame), frame);
+    expect(found.zoom).toBeCloseTo(placement.zoom, 6);
+    expect(found.x).toBeCloseTo(placement.x, 6);
+    expect(found.y).toBeCloseTo(placement.y, 6);
+  });
+
+  it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
+    'is whole at zoom 1, however it is turned',
+    (image, straighten, turns) => {
+      const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE, { straighten, turns }));
+      for (const [x, y] of [
+        [0, 0],
+        [image.width, 0],
+        [0, image.height],
+        [image.width, image.height],
+      ] as const) {
+        expect(a * x + c * y + e).toBeGreaterThanOrEqual(-1e-6);
+        expect(a * x + c * y + e).toBeLessThanOrEqual(1 + 1e-6);
+        expect(b * x + d * y + f).toBeGreaterThanOrEqual(-1e-6);
+        expect(b * x + d * y + f).toBeLessThanOrEqual(1 / CROP_RATIO + 1e-6);
+      }
+    },
+  );
+
+  it.prop([arbImage])('is upright again after four turns', (image) => {
+    const turned = ['r', 'r', 'r', 'r'].reduce((each, key) => keyed(image, each, key) ?? each, WHOLE);
+    const [once, again] = [transformOf(image, WHOLE), transformOf(image, turned)];
+    for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
+      expect(again[part]).toBeCloseTo(once[part], 9);
+  });
+
+  it('keeps what is in the middle of the frame when it is zoomed', () => {
+    const image = { width: 1600, height: 1000 };
+    const near = { ...WHOLE, zoom: 2, x: 0.2, y: 0.1 };
+    expect(adjusted(image, near, { zoom: 4 })).toMatchObject({
+      x: expect.closeTo(0.4),
+      y: expect.closeTo(0.2),
+    });
+  });
+
+  it('leaves other keys to the browser', () => {
+    expect(keyed({ width: 8, height: 5 }, WHOLE, 'Tab')).toBeUndefined();
+  });
+});
