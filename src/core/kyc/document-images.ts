@@ -1,10 +1,9 @@
 import { BehaviorSubject, Subscription, type Observable } from 'rxjs';
 import type { Session } from '../session/session.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
-import type { BinaryContent } from './image-processor.port.ts';
 import type { DocumentsGateway } from './documents-gateway.port.ts';
 import type { Document } from './document.ts';
-import type { Image, ImageProcessor } from './image-processor.port.ts';
+import type { BinaryContent, Image, ImageProcessor } from './image-processor.port.ts';
 
 /** The image of a document, as far as it is here. */
 export type ImageView =

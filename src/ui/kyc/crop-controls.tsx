@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import FormRange from 'react-bootstrap/FormRange';
 import type { Size } from '../../core/kyc/crop-transform.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -14,14 +14,16 @@ interface CropControlsProps {
 /** Zoom, straighten and turn, by slider and button. */
 export function CropControls({ image, placement, onPlace }: CropControlsProps): ReactElement {
   const { zoom, straighten, turns } = placement;
+  const [zoomId, straightenId] = [useId(), useId()];
   const adjust = (change: Partial<Placement>): void => onPlace(adjusted(image, placement, change));
   return (
     <div className="crop-sliders">
-      <label className="crop-slider">
+      <label className="crop-slider" htmlFor={zoomId}>
         <span>Zoom</span>
         <KycIcon name="zoom-out" />
         {/* Even steps of the eye are equal factors, so the slider moves in powers. */}
         <FormRange
+          id={zoomId}
           min={0}
           max={1}
           step={0.02}
@@ -31,9 +33,10 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
         />
         <KycIcon name="zoom-in" />
       </label>
-      <label className="crop-slider">
+      <label className="crop-slider" htmlFor={straightenId}>
         <span>Straighten</span>
         <FormRange
+          id={straightenId}
           min={-MAX_STRAIGHTEN}
           max={MAX_STRAIGHTEN}
           step={0.5}
