@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Table from 'react-bootstrap/Table';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface ChartTableProps {
@@ -24,7 +25,7 @@ export function ChartTable({ title, columns, rows, className = '', height }: Cha
       tabIndex={0}
       {...(height !== undefined && { style: { height } })}
     >
-      <table className="table data-table compact">
+      <Table className="data-table compact">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function ChartTable({ title, columns, rows, className = '', height }: Cha
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

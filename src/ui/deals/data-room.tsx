@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { DataRoomLinkView } from '../../core/deals/deal-detail-state.ts';
 import { MarketIcon } from '../market/market-icon.tsx';
 import { Card } from '../shared/card.tsx';
@@ -43,15 +44,14 @@ function Meta({ title, text, onCopy }: MetaProps): ReactElement {
   return (
     <div className="data-room-meta">
       <span>{text}</span>
-      <button
-        type="button"
-        className="icon-button"
+      <Button
+        variant="icon"
         aria-label={`Copy the text of ${title}`}
         title="Copy"
         onClick={() => onCopy(text)}
       >
         <MarketIcon name="copy" />
-      </button>
+      </Button>
     </div>
   );
 }

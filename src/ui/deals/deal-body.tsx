@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { RichTextView } from '../../core/shared/rich-text.ts';
 import { RichText } from '../shared/rich-text.tsx';
 
@@ -6,11 +7,11 @@ import { RichText } from '../shared/rich-text.tsx';
 export function DealBody({ text }: { readonly text: RichTextView }): ReactElement {
   const id = useId();
   return (
-    <section className="card deal-body" aria-labelledby={id}>
+    <Card as="section" className="deal-body" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Details
       </h2>
       <RichText text={text} />
-    </section>
+    </Card>
   );
 }

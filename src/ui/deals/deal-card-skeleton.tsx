@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { Skeleton } from '../shared/skeleton.tsx';
 
 /** A card of the live deals before its deal is there; as high as one. */
 export function DealCardSkeleton(): ReactElement {
   return (
-    <div className="card deal-card" aria-hidden="true">
+    <Card className="deal-card" aria-hidden="true">
       <div className="deal-card-head">
         <Skeleton className="logo-shape" />
         <div>
@@ -26,6 +27,6 @@ export function DealCardSkeleton(): ReactElement {
           <Skeleton className="value-shape wide" />
         </div>
       </div>
-    </div>
+    </Card>
   );
 }

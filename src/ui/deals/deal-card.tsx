@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { DealCard as DealCardView } from '../../core/deals/deals-state.ts';
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
@@ -19,7 +20,7 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
     setHint(true);
   };
   return (
-    <li className="card deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
+    <Card as="li" className="deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
       <div className="deal-card-head">
         <CompanyLogo name={deal.title} url={deal.logoUrl} fallback={deal.noLogo} size="large" />
         <div>
@@ -58,7 +59,7 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
           </dd>
         </div>
       </dl>
-    </li>
+    </Card>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
+import Spinner from 'react-bootstrap/Spinner';
 import { Skeleton } from '../shared/skeleton.tsx';
 
 /** Stands in for a deal's page; its text is the specification's. */
@@ -12,12 +14,12 @@ export function DealLoading({ text }: { readonly text: string }): ReactElement {
           <Skeleton className="short" />
         </div>
       </div>
-      <div className="card deal-waiting">
+      <Card className="deal-waiting">
         <output>
-          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          <Spinner as="span" size="sm" aria-hidden="true" />
           {text}
         </output>
-      </div>
+      </Card>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import Card from 'react-bootstrap/Card';
 import {
   DEAL_LOADING,
   type DealDetailState,
@@ -64,9 +65,9 @@ function DealContent({ state, viewModel }: DealContentProps): ReactElement {
       return (
         <>
           <QuietHeading />
-          <div className="card deal-failure">
+          <Card className="deal-failure">
             <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-          </div>
+          </Card>
         </>
       );
     case 'ready':

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { DealsState } from '../../core/deals/deals-state.ts';
 import { SECTORS } from '../../core/deals/sectors.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
@@ -50,9 +51,9 @@ function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
       <label className="text-secondary" htmlFor={id}>
         Sector
       </label>
-      <select
+      <FormSelect
         id={id}
-        className="form-select sector-select"
+        className="sector-select"
         value={filter.selected ?? ''}
         onChange={({ target }) => onSelect(target.value === '' ? undefined : target.value)}
       >
@@ -60,7 +61,7 @@ function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
         {filter.options.map((sector) => (
           <option key={sector}>{sector}</option>
         ))}
-      </select>
+      </FormSelect>
     </>
   );
 }

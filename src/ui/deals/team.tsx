@@ -35,7 +35,7 @@ function Member({ member }: { readonly member: TeamMemberView }): ReactElement {
         {bio !== undefined && <p className="team-bio">{bio}</p>}
       </div>
       {linkedIn !== undefined && (
-        <ExternalLink to={linkedIn} className="icon-button">
+        <ExternalLink to={linkedIn} className="btn btn-icon">
           <MarketIcon name="linkedin" />
           <span className="visually-hidden">{`${name} on LinkedIn`}</span>
         </ExternalLink>

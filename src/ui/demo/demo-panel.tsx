@@ -1,4 +1,6 @@
 import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/demo-panel.scss';
 import { DEMO_FAILURES, type DemoScreen } from './demo-screen.ts';
@@ -46,9 +48,8 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
           <h2>Answers</h2>
           <div className="demo-fields">
             <label htmlFor={`${id}-latency`}>Latency</label>
-            <select
+            <FormSelect
               id={`${id}-latency`}
-              className="form-select"
               value={conditions.latency}
               onChange={(event) => viewModel.setLatency(Number(event.currentTarget.value))}
             >
@@ -57,11 +58,10 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
                   {milliseconds} ms
                 </option>
               ))}
-            </select>
+            </FormSelect>
             <label htmlFor={`${id}-failure`}>Failure</label>
-            <select
+            <FormSelect
               id={`${id}-failure`}
-              className="form-select"
               value={conditions.failure}
               onChange={({ currentTarget }) => {
                 const chosen = DEMO_FAILURES.find((failure) => failure.id === currentTarget.value);
@@ -73,11 +73,11 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
                   {failure.label}
                 </option>
               ))}
-            </select>
+            </FormSelect>
           </div>
-          <button type="button" className="btn btn-outline" onClick={() => viewModel.reset()}>
+          <Button variant="outline" onClick={() => viewModel.reset()}>
             Reset the demo
-          </button>
+          </Button>
         </div>
       </details>
       <p className="visually-hidden" role="status">

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { Skeleton } from '../shared/skeleton.tsx';
 
 /** A card of the events before its event is there; as high as one. */
 export function EventCardSkeleton(): ReactElement {
   return (
-    <div className="card event-card" aria-hidden="true">
+    <Card className="event-card" aria-hidden="true">
       <div className="day-tile">
         <Skeleton className="month-shape" />
         <Skeleton className="day-shape" />
@@ -16,6 +17,6 @@ export function EventCardSkeleton(): ReactElement {
         <Skeleton className="startup-shape" />
         <Skeleton className="facts-shape" />
       </div>
-    </div>
+    </Card>
   );
 }

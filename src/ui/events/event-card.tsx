@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { EventCard as EventCardView } from '../../core/events/events-state.ts';
 import { MarketIcon } from '../market/market-icon.tsx';
 import { AppLink } from '../shared/app-link.tsx';
@@ -13,7 +14,7 @@ interface EventCardProps {
 /** An event; the whole card opens its panel. */
 export function EventCard({ event, open }: EventCardProps): ReactElement {
   return (
-    <li className={`card event-card ${open ? 'is-open' : ''}`}>
+    <Card as="li" className={`event-card ${open ? 'is-open' : ''}`}>
       <Tile event={event} />
       <div className="event-card-body">
         <div className="badge-row">
@@ -40,7 +41,7 @@ export function EventCard({ event, open }: EventCardProps): ReactElement {
           </li>
         </ul>
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import type { EventPanel as EventView, PanelSection } from '../../core/events/events-state.ts';
 import { initials } from '../../core/session/investor.ts';
 import { MarketIcon } from '../market/market-icon.tsx';
@@ -19,10 +20,10 @@ export function EventDetails({ event }: { readonly event: EventView }): ReactEle
           <TypeBadge type={event.type} isPitch={event.isPitch} />
         </div>
         {event.closedNotice !== undefined && (
-          <p className="notice">
+          <Alert variant="notice" transition={false} role="note">
             <LaterIcon name="info-circle" />
             {event.closedNotice}
-          </p>
+          </Alert>
         )}
         <dl className="ledger">
           <Fact label="Date" value={event.date} />
@@ -73,7 +74,7 @@ function Team({ members }: { readonly members: EventView['team'] }): ReactElemen
             </span>
             <span>{name}</span>
             {linkedIn !== undefined && (
-              <ExternalLink to={linkedIn} className="icon-button">
+              <ExternalLink to={linkedIn} className="btn btn-icon">
                 <MarketIcon name="linkedin" />
                 <span className="visually-hidden">{`${name} on LinkedIn`}</span>
               </ExternalLink>

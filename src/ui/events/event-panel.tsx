@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import type { EventPanelState, EventPanel as EventView } from '../../core/events/events-state.ts';
 import { MarketIcon } from '../market/market-icon.tsx';
@@ -42,9 +43,9 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
           </Offcanvas.Title>
           {event?.startupName !== undefined && <p>{event.startupName}</p>}
         </div>
-        <button ref={closeButton} type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Button ref={closeButton} variant="icon" aria-label="Close" onClick={onClose}>
           <LaterIcon name="x-lg" />
-        </button>
+        </Button>
       </Offcanvas.Header>
       <Offcanvas.Body as="section" aria-labelledby={titleId} tabIndex={0}>
         <PanelContent panel={panel} onRetry={onRetry} />

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import BootstrapCard from 'react-bootstrap/Card';
 import type { InvestmentPage } from '../../core/investment/investment-state.ts';
 import { Card } from '../shared/card.tsx';
 import { Facts } from './facts.tsx';
@@ -27,12 +28,12 @@ export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): R
 function Terms({ left, right }: Pick<InvestmentPage, 'left' | 'right'>): ReactElement {
   const id = useId();
   return (
-    <section className="card terms" aria-labelledby={id}>
+    <BootstrapCard as="section" className="terms" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Investment
       </h2>
       <Facts facts={left} />
       <Facts facts={right} />
-    </section>
+    </BootstrapCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Badge from 'react-bootstrap/Badge';
 import type { InvestmentPage } from '../../core/investment/investment-state.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -12,7 +13,11 @@ export function InvestmentHeader({ page }: { readonly page: InvestmentPage }): R
       <div>
         <PageHeading>{name}</PageHeading>
         <div className="investment-notes">
-          {code !== undefined && <span className="status-badge investment-code">{code}</span>}
+          {code !== undefined && (
+            <Badge bg="" className="status-badge investment-code">
+              {code}
+            </Badge>
+          )}
           {channel !== undefined && (
             <span>
               Investment Via <strong>{channel}</strong>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
 
@@ -20,11 +21,11 @@ export function InvestmentLoading(): ReactElement {
         </div>
         <div className="investment-grid">
           {(['terms', 'units', 'overview', 'financial'] as const).map((place) => (
-            <div key={place} className={`card card-waiting ${place}`}>
+            <Card key={place} className={`card-waiting ${place}`}>
               {LINES.map((line) => (
                 <Skeleton key={line} />
               ))}
-            </div>
+            </Card>
           ))}
         </div>
       </LoadingRegion>

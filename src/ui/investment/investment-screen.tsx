@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { InvestmentState } from '../../core/investment/investment-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { ErrorState } from '../shared/error-state.tsx';
@@ -32,9 +33,9 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
           <div className="visually-hidden">
             <PageHeading>Startup</PageHeading>
           </div>
-          <div className="card investment-failure">
+          <Card className="investment-failure">
             <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-          </div>
+          </Card>
         </>
       );
     case 'unknown':

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
 import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/latest-updates-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { AppLink } from '../shared/app-link.tsx';
@@ -40,9 +42,9 @@ function Content({ state, viewModel }: ContentProps): ReactElement {
       return <Waiting />;
     case 'failed':
       return (
-        <div className="card">
+        <Card>
           <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </div>
+        </Card>
       );
     case 'ready':
       return <Updates state={state} viewModel={viewModel} />;
@@ -61,32 +63,27 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   };
   return (
     <>
-      <div className="card latest-updates" aria-busy={busy}>
+      <Card className="latest-updates" aria-busy={busy}>
         {emptyText === undefined ? (
           <UpdateList rows={rows} onOpen={(index) => viewModel.openUpdate(index)} />
         ) : (
           <EmptyState title={emptyText} />
         )}
-      </div>
+      </Card>
       {problem !== undefined && (
         <p className="page-note" role="alert">
           {problem}{' '}
-          <button type="button" className="btn btn-outline btn-sm" onClick={() => viewModel.retry()}>
+          <Button variant="outline" size="sm" onClick={() => viewModel.retry()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {pagination !== undefined && <Pagination view={pagination} onOpen={openPage} />}
       {more !== undefined && (
         <div className="more-startups">
-          <button
-            type="button"
-            className="btn btn-outline"
-            aria-disabled={busy}
-            onClick={() => !busy && viewModel.showMore()}
-          >
+          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && viewModel.showMore()}>
             {more}
-          </button>
+          </Button>
         </div>
       )}
       {dialog !== undefined && <UpdateDialog dialog={dialog} onClose={() => viewModel.closeUpdate()} />}
@@ -129,7 +126,7 @@ function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
 
 function Waiting(): ReactElement {
   return (
-    <LoadingRegion className="card latest-updates">
+    <Card as={LoadingRegion} className="latest-updates">
       <ul className="update-list">
         {['1', '2', '3', '4', '5', '6'].map((place) => (
           <li key={place}>
@@ -141,6 +138,6 @@ function Waiting(): ReactElement {
           </li>
         ))}
       </ul>
-    </LoadingRegion>
+    </Card>
   );
 }

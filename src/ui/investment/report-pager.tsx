@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { PagerView } from '../../core/reports/reports-state.ts';
 import { InvestmentIcon } from './investment-icon.tsx';
 
@@ -17,18 +18,18 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
     <div className="report-pager">
       <output>Page {page}</output>
       <span>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
+        <Button
+          variant="outline"
+          size="sm"
           aria-disabled={!previous}
           onClick={() => previous && onPrevious()}
         >
           <InvestmentIcon name="chevron-left" />
           Previous
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
           aria-disabled={!next}
           onClick={() => next && onNext()}
           onPointerEnter={onNearNext}
@@ -36,7 +37,7 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
         >
           Next
           <InvestmentIcon name="chevron-right" />
-        </button>
+        </Button>
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Table from 'react-bootstrap/Table';
 import type { PaperLink, PapersRow, ReportTabContent, UpdateRow } from '../../core/reports/reports-state.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { ExternalLink } from '../shared/external-link.tsx';
@@ -26,7 +27,7 @@ interface ReportTableProps {
 export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement {
   const [first, second] = HEADS[tab];
   return (
-    <table className="table data-table compact report-table" aria-label={NAMES[tab]} aria-busy={busy}>
+    <Table className="data-table compact report-table" aria-label={NAMES[tab]} aria-busy={busy}>
       <thead>
         <tr>
           <th scope="col">{first}</th>
@@ -34,7 +35,7 @@ export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement
         </tr>
       </thead>
       <tbody>{rows}</tbody>
-    </table>
+    </Table>
   );
 }
 

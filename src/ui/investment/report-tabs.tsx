@@ -1,4 +1,8 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import Nav from 'react-bootstrap/Nav';
+import TabContainer from 'react-bootstrap/TabContainer';
+import TabContent from 'react-bootstrap/TabContent';
+import TabPane from 'react-bootstrap/TabPane';
 import type { ReportTab } from '../../core/reports/reports-state.ts';
 
 const TABS: readonly { readonly name: ReportTab; readonly label: string }[] = [
@@ -15,56 +19,36 @@ interface ReportTabsProps {
   readonly children: ReactNode;
 }
 
-/** Where a key leads from a tab; `undefined` for any other key. */
-function targetOf(key: string, at: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % TABS.length;
-    case 'ArrowLeft':
-      return (at + TABS.length - 1) % TABS.length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return TABS.length - 1;
-    default:
-      return undefined;
-  }
-}
-
-/** Three tabs and one panel: the arrows, Home and End move among them. */
+/** Three tabs, each with its panel: the arrows move among them by the package, Home and End by us. */
 export function ReportTabs({ label, current, onSelect, children }: ReportTabsProps): ReactElement {
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const onKey = (event: KeyboardEvent, at: number): void => {
-    const target = targetOf(event.key, at);
-    const tab = target === undefined ? undefined : TABS[target];
-    if (target === undefined || tab === undefined) return;
+  const select = (name: string | null): void => {
+    const tab = TABS.find((each) => each.name === name);
+    if (tab !== undefined) onSelect(tab.name);
+  };
+  const toEnds = (event: KeyboardEvent): void => {
+    if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
-    onSelect(tab.name);
+    const target = event.key === 'Home' ? 0 : TABS.length - 1;
+    select(TABS[target]?.name ?? null);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   };
   return (
-    <>
-      <div ref={list} className="report-tabs" role="tablist" aria-label={label}>
-        {TABS.map((tab, at) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}`}
-            aria-selected={tab.name === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.name === current ? 0 : -1}
-            onClick={() => onSelect(tab.name)}
-            onKeyDown={(event) => onKey(event, at)}
-          >
+    <TabContainer id={useId()} activeKey={current} onSelect={select} transition={false} unmountOnExit>
+      <Nav ref={list} variant="underline" className="report-tabs" aria-label={label} onKeyDown={toEnds}>
+        {TABS.map((tab) => (
+          <Nav.Link key={tab.name} as="button" type="button" eventKey={tab.name}>
             {tab.label}
-          </button>
+          </Nav.Link>
         ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>
-        {children}
-      </div>
-    </>
+      </Nav>
+      <TabContent>
+        {TABS.map(({ name }) => (
+          <TabPane key={name} eventKey={name}>
+            {children}
+          </TabPane>
+        ))}
+      </TabContent>
+    </TabContainer>
   );
 }

@@ -58,12 +58,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
           <Button variant="outline" onClick={close}>
             Close
           </Button>
-          <BusyButton
-            className="btn-primary"
-            width="content"
-            busy={busy}
-            onClick={() => actions.save(transform())}
-          >
+          <BusyButton width="content" busy={busy} onClick={() => actions.save(transform())}>
             Save
           </BusyButton>
         </>

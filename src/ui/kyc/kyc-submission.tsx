@@ -27,7 +27,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
           {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
         </div>
       </div>
-      <BusyButton className="btn-primary" width="content" busy={busy}>
+      <BusyButton width="content" busy={busy}>
         Submit
       </BusyButton>
     </form>

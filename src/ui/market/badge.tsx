@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import BootstrapBadge from 'react-bootstrap/Badge';
 
 /** How a badge is tinted; `outlined` for types, and for values that we do not know. */
 export type BadgeTone = 'good' | 'note' | 'soon' | 'quiet' | 'outlined';
@@ -13,9 +14,9 @@ interface BadgeProps {
 /** A word about the state or the kind of something; colour and icon only repeat it. */
 export function Badge({ tone, icon, label }: BadgeProps): ReactElement {
   return (
-    <span className={`status-badge ${tone}`}>
+    <BootstrapBadge bg="" className={`status-badge ${tone}`}>
       {icon}
       <span className="badge-word">{label}</span>
-    </span>
+    </BootstrapBadge>
   );
 }

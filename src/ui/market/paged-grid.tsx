@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { PagedListState } from '../../core/shared/paged-list.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
@@ -74,16 +75,16 @@ function GridContent<Card extends Identified>({
       );
     case 'failed':
       return (
-        <div className="card">
+        <Card>
           <ErrorState message={list.message} onRetry={() => viewModel.retry()} />
-        </div>
+        </Card>
       );
     case 'empty':
       return (
         <>
-          <div className="card">
+          <Card>
             <EmptyState title={list.text} {...(emptyHint !== undefined && { detail: emptyHint })} />
-          </div>
+          </Card>
           <LeftOut note={list.note} />
         </>
       );

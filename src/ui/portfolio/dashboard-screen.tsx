@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { loadCharts } from '../charts/load-charts.ts';
@@ -42,9 +43,9 @@ function DashboardContent({ state, viewModel }: DashboardContentProps): ReactEle
       return <DashboardSkeleton />;
     case 'failed':
       return (
-        <div className="card">
+        <Card>
           <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </div>
+        </Card>
       );
     case 'ready':
       return (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const shapes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -24,19 +25,19 @@ export function DashboardSkeleton(): ReactElement {
         </div>
       </div>
       <div className="dashboard-grid">
-        <div className="card growth">
+        <Card className="growth">
           <CardHeadShape />
-          <div className="card-content">
+          <Card.Body>
             <div className="growth-size lines-shape">
               {shapes(6).map((line) => (
                 <Skeleton key={line} />
               ))}
             </div>
-          </div>
-        </div>
-        <div className="card top-investments">
+          </Card.Body>
+        </Card>
+        <Card className="top-investments">
           <CardHeadShape />
-          <div className="card-content">
+          <Card.Body>
             <div className="bars-shape">
               {shapes(5).map((bar) => (
                 <div key={bar}>
@@ -45,11 +46,11 @@ export function DashboardSkeleton(): ReactElement {
                 </div>
               ))}
             </div>
-          </div>
-        </div>
-        <div className="card sectors">
+          </Card.Body>
+        </Card>
+        <Card className="sectors">
           <CardHeadShape />
-          <div className="card-content">
+          <Card.Body>
             <div className="sectors-layout">
               <div className="doughnut">
                 <Skeleton className="doughnut-size ring-shape" />
@@ -60,18 +61,18 @@ export function DashboardSkeleton(): ReactElement {
                 ))}
               </div>
             </div>
-          </div>
-        </div>
-        <div className="card overtime">
+          </Card.Body>
+        </Card>
+        <Card className="overtime">
           <CardHeadShape />
-          <div className="card-content">
+          <Card.Body>
             <div className="overtime-size columns-shape">
               {shapes(12).map((column) => (
                 <Skeleton key={column} className={`column-${column + 1}`} />
               ))}
             </div>
-          </div>
-        </div>
+          </Card.Body>
+        </Card>
       </div>
     </LoadingRegion>
   );
@@ -79,8 +80,8 @@ export function DashboardSkeleton(): ReactElement {
 
 function CardHeadShape(): ReactElement {
   return (
-    <div className="card-head">
+    <Card.Header>
       <Skeleton className="title-shape" />
-    </div>
+    </Card.Header>
   );
 }

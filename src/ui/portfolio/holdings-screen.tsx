@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
@@ -35,15 +36,15 @@ function HoldingsContent({ state, viewModel }: HoldingsContentProps): ReactEleme
       return <HoldingsLoading />;
     case 'failed':
       return (
-        <div className="card">
+        <Card>
           <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </div>
+        </Card>
       );
     case 'empty':
       return (
-        <div className="card">
+        <Card>
           <EmptyState title="No investments found" />
-        </div>
+        </Card>
       );
     case 'ready':
       return <HoldingsTable state={state} onSort={(column) => viewModel.sortBy(column)} />;

@@ -1,4 +1,6 @@
 import { memo, type ReactElement, type ReactNode, useRef } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
+import Table from 'react-bootstrap/Table';
 import type {
   HoldingColumn,
   HoldingRow,
@@ -44,10 +46,7 @@ interface TableFrameProps {
 function TableFrame({ rowCount, sort, onSort, children }: TableFrameProps): ReactElement {
   return (
     <div className="table-frame">
-      <table
-        className="table data-table holdings-table"
-        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
-      >
+      <Table className="data-table holdings-table" aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}>
         <caption className="visually-hidden">All holdings</caption>
         <colgroup>
           <col className="logo-column" />
@@ -71,7 +70,7 @@ function TableFrame({ rowCount, sort, onSort, children }: TableFrameProps): Reac
           </tr>
         </thead>
         {children}
-      </table>
+      </Table>
     </div>
   );
 }
@@ -200,7 +199,7 @@ export function HoldingsLoading(): ReactElement {
         <tr>
           <td colSpan={COLUMN_COUNT} className="table-message">
             <span role="status">
-              <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+              <Spinner as="span" size="sm" aria-hidden="true" />
               Loading investments...
             </span>
           </td>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { OvertimeView } from '../../core/portfolio/dashboard-state.ts';
 import type { Period } from '../../core/portfolio/periods.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -33,8 +34,9 @@ export function OvertimeCard({ view, onPeriod, onYear }: OvertimeCardProps): Rea
     <div className="overtime-tools">
       <SegmentedControl label="Period" options={PERIODS} value={view.period} onChoose={onPeriod} />
       {view.period !== 'yearly' && (
-        <select
-          className="form-select form-select-sm year-select"
+        <FormSelect
+          size="sm"
+          className="year-select"
           aria-label="Year"
           value={view.year}
           onChange={(event) => onYear(Number(event.target.value))}
@@ -44,7 +46,7 @@ export function OvertimeCard({ view, onPeriod, onYear }: OvertimeCardProps): Rea
               {year}
             </option>
           ))}
-        </select>
+        </FormSelect>
       )}
     </div>
   );

@@ -1,4 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import Table from 'react-bootstrap/Table';
+import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import type { IpoColumn, IpoRow, IpoTableState } from '../../core/pre-ipo/pre-ipo-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Pagination } from '../shared/pagination.tsx';
@@ -26,12 +29,12 @@ export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSection
         {ready !== undefined && <span className="page-count number">{ready.count}</span>}
       </h2>
       <div className="table-frame">
-        <table className="table data-table compact ipo-table" aria-labelledby={id}>
+        <Table className="data-table compact ipo-table" aria-labelledby={id}>
           <IpoHead sort={ready?.sort} {...(ready !== undefined && { onSort })} />
           <tbody aria-busy={table.status === 'loading'}>
             <Rows table={table} onRetry={onRetry} />
           </tbody>
-        </table>
+        </Table>
       </div>
       {note !== undefined && <p className="page-note">{note}</p>}
       {ready?.pagination !== undefined && (
@@ -52,7 +55,7 @@ function Rows({ table, onRetry }: RowsProps): ReactNode {
       return (
         <Message>
           <output>
-            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+            <Spinner as="span" size="sm" aria-hidden="true" />
             {table.text}
           </output>
         </Message>
@@ -62,10 +65,10 @@ function Rows({ table, onRetry }: RowsProps): ReactNode {
         <Message>
           <span className="ipo-failure" role="alert">
             {table.message}
-            <button type="button" className="btn btn-outline btn-sm" onClick={onRetry}>
+            <Button variant="outline" size="sm" onClick={onRetry}>
               <Icon name="arrow-clockwise" />
               Try again
-            </button>
+            </Button>
           </span>
         </Message>
       );

@@ -1,4 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormText from 'react-bootstrap/FormText';
 import { FieldError } from '../session/field-message.tsx';
 
 /** What every field of the profile is given. */
@@ -20,10 +23,10 @@ export interface FieldProps {
 
 /** What the control itself needs of it. */
 export interface ControlProps {
-  readonly id: string;
   readonly name: string;
   readonly required: boolean;
   readonly 'data-field': string;
+  readonly isInvalid: boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
@@ -47,25 +50,25 @@ export function FieldFrame({
   const message = `${id}-message`;
   const described = error !== undefined || hint !== undefined;
   return (
-    <div className={wide ? 'field wide' : 'field'}>
-      <label className="form-label" htmlFor={id}>
+    <FormGroup className={wide ? 'field wide' : 'field'} controlId={id}>
+      <FormLabel>
         {label}
         {optional && <span className="optional-mark"> (Optional)</span>}
-      </label>
+      </FormLabel>
       {children({
-        id,
         name,
         required: !optional,
         'data-field': field,
+        isInvalid: error !== undefined,
         'aria-invalid': error !== undefined,
         'aria-describedby': described ? message : undefined,
       })}
       <FieldError id={message} text={error} />
       {error === undefined && hint !== undefined && (
-        <div id={message} className="field-hint">
+        <FormText as="div" id={message}>
           {hint}
-        </div>
+        </FormText>
       )}
-    </div>
+    </FormGroup>
   );
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 type InputOptions = Pick<
@@ -34,9 +35,8 @@ export function InputField({
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <input
+        <FormControl
           {...control}
-          className="form-control"
           type={type}
           value={value}
           min={min ?? (isNumber ? 0 : undefined)}

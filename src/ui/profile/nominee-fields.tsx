@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import { LONGEST_TEXT } from '../../core/profile/basic-details.ts';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import { ID_DOCUMENT_TYPES } from '../../core/profile/identifiers.ts';
@@ -73,15 +74,16 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
       {hasShares && (
         <>
           <InputField {...own('share', 'share')} type="number" max={100} step="0.01" hint={shareNote} />
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm nominee-remove"
+          <Button
+            variant="quiet"
+            size="sm"
+            className="nominee-remove"
             aria-label={`Remove ${title}`}
             onClick={() => viewModel.remove(key)}
           >
             <ProfileIcon name="trash" />
             Remove
-          </button>
+          </Button>
         </>
       )}
     </>

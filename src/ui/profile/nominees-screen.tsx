@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
@@ -53,10 +54,10 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
       </div>
       {canAdd && (
         <div className="nominee-add">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => viewModel.add()}>
+          <Button variant="quiet" size="sm" onClick={() => viewModel.add()}>
             <ProfileIcon name="plus-lg" />
             Add another nominee
-          </button>
+          </Button>
         </div>
       )}
     </SectionForm>

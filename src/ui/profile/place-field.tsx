@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { PlaceChoice } from '../../core/places/place-choice.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -31,9 +32,9 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
         failure !== undefined ? (
           <span className="place-failure" role="alert">
             {failure}
-            <button type="button" className="btn btn-outline btn-sm" onClick={onRetry}>
+            <Button variant="outline" size="sm" onClick={onRetry}>
               Try again
-            </button>
+            </Button>
           </span>
         ) : undefined
       }

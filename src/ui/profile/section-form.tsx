@@ -1,4 +1,5 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
@@ -59,9 +60,10 @@ export function SectionForm<Field extends string>({
   return (
     <>
       {problem !== undefined && <SectionNotice problem={problem} section={section} />}
-      <form
+      <Card
+        as="form"
         ref={form}
-        className="card section-form"
+        className="section-form"
         method="post"
         aria-label={title}
         onSubmit={submit}
@@ -69,11 +71,11 @@ export function SectionForm<Field extends string>({
       >
         {children}
         <div className="section-form-foot">
-          <BusyButton className="btn-primary" width="content" busy={busy}>
+          <BusyButton width="content" busy={busy}>
             Submit
           </BusyButton>
         </div>
-      </form>
+      </Card>
       {leaveWarning !== undefined && (
         <LeaveDialog warning={leaveWarning} onStay={() => section.stay()} onLeave={() => section.leave()} />
       )}

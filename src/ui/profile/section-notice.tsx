@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import type { SectionActions } from '../../core/profile/section-form.ts';
 import { ProfileIcon } from './profile-icon.tsx';
@@ -11,7 +13,7 @@ interface SectionNoticeProps {
 /** Says above a form what happened to it, and what can be done about it. */
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   return (
-    <div className="notice section-notice" role="alert">
+    <Alert variant="notice" transition={false} className="section-notice">
       <ProfileIcon name="exclamation-triangle" />
       <div className="section-notice-text">
         <p>{problem.text}</p>
@@ -24,14 +26,14 @@ export function SectionNotice({ problem, section }: SectionNoticeProps): ReactEl
           <NoticeButton label="Save mine instead" onClick={() => section.keepMine()} />
         </>
       )}
-    </div>
+    </Alert>
   );
 }
 
 function NoticeButton(props: { readonly label: string; readonly onClick: () => void }): ReactElement {
   return (
-    <button type="button" className="btn btn-outline btn-sm" onClick={props.onClick}>
+    <Button variant="outline" size="sm" onClick={props.onClick}>
       {props.label}
-    </button>
+    </Button>
   );
 }

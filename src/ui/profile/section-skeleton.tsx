@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const FIELDS = ['1', '2', '3', '4', '5', '6'] as const;
@@ -6,7 +7,7 @@ const FIELDS = ['1', '2', '3', '4', '5', '6'] as const;
 /** Stands in for a form whose content is on its way. */
 export function SectionSkeleton(): ReactElement {
   return (
-    <LoadingRegion className="card section-form">
+    <Card as={LoadingRegion} className="section-form">
       <div className="form-section">
         <Skeleton className="medium" />
         <div className="form-fields">
@@ -18,6 +19,6 @@ export function SectionSkeleton(): ReactElement {
           ))}
         </div>
       </div>
-    </LoadingRegion>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SelectFieldProps extends FieldProps {
@@ -26,9 +27,8 @@ export function SelectField({
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <select
+        <FormSelect
           {...control}
-          className="form-select"
           value={value}
           disabled={disabled}
           aria-busy={loading}
@@ -41,7 +41,7 @@ export function SelectField({
               {option.label}
             </option>
           ))}
-        </select>
+        </FormSelect>
       )}
     </FieldFrame>
   );

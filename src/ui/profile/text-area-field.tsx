@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface TextAreaFieldProps extends FieldProps {
@@ -12,9 +13,9 @@ export function TextAreaField({ value, maxLength, onChange, ...field }: TextArea
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <textarea
+        <FormControl
           {...control}
-          className="form-control"
+          as="textarea"
           rows={3}
           value={value}
           maxLength={maxLength}

@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
 
 interface BusyButtonProps {
   readonly busy: boolean;
   /** A picture left of the label, in the spinner's place. */
   readonly mark?: ReactNode;
-  readonly className: string;
+  readonly variant?: 'primary' | 'outline';
   /** As wide as its form unless it says `content`. */
   readonly width?: 'form' | 'content';
   /** Nothing can come of pressing it. */
@@ -18,22 +20,23 @@ interface BusyButtonProps {
 export function BusyButton({
   busy,
   mark,
-  className,
+  variant = 'primary',
   width = 'form',
   disabled = false,
   onClick,
   children,
 }: BusyButtonProps): ReactElement {
   return (
-    <button
+    <Button
       type={onClick === undefined ? 'submit' : 'button'}
-      className={`btn ${width === 'form' ? 'btn-block ' : ''}${className}`}
+      variant={variant}
+      className={width === 'form' ? 'btn-block' : ''}
       aria-busy={busy}
       disabled={disabled}
       onClick={onClick}
     >
-      {busy ? <span className="spinner-border spinner-border-sm" aria-hidden="true" /> : mark}
+      {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : mark}
       {children}
-    </button>
+    </Button>
   );
 }

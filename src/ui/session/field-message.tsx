@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Feedback from 'react-bootstrap/Feedback';
 import { AccountIcon } from './account-icon.tsx';
 
 interface FieldMessageProps {
@@ -12,23 +13,23 @@ interface FieldMessageProps {
 export function FieldError({ id, text }: FieldMessageProps): ReactElement | undefined {
   if (text === undefined) return undefined;
   return (
-    <p id={id} className="field-message bad">
+    <Feedback as="p" type="invalid" id={id} className="field-message">
       <AccountIcon name="exclamation-circle-fill" />
       {text}
-    </p>
+    </Feedback>
   );
 }
 
 /** A sentence that comes and goes while the user types; said in the next pause. */
 export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
   return (
-    <p id={id} className="field-message good" role="status">
+    <Feedback as="p" type="valid" id={id} className="field-message" role="status">
       {text !== undefined && (
         <>
           <AccountIcon name="check-circle-fill" />
           {text}
         </>
       )}
-    </p>
+    </Feedback>
   );
 }

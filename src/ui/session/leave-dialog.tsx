@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Dialog } from '../shared/dialog.tsx';
 
 interface LeaveDialogProps {
@@ -13,12 +14,12 @@ export function LeaveDialog({ warning, onStay, onLeave }: LeaveDialogProps): Rea
   const questionId = useId();
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" onClick={onLeave}>
+      <Button variant="outline" onClick={onLeave}>
         Leave
-      </button>
-      <button type="button" className="btn btn-primary" onClick={onStay}>
+      </Button>
+      <Button variant="primary" onClick={onStay}>
         Stay
-      </button>
+      </Button>
     </>
   );
   return (

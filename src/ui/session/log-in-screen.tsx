@@ -1,4 +1,7 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { chromeCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
@@ -32,20 +35,16 @@ export function LogInScreen(): ReactElement {
       <PageHeading>Investor Login</PageHeading>
       {/* `post`: should the form ever be sent by the browser itself, the password must not end up in the address. */}
       <form ref={form} method="post" onSubmit={submitTo(viewModel)}>
-        <div className="field">
-          <label className="form-label" htmlFor="email">
-            Email
-          </label>
-          <input
-            id="email"
-            className="form-control"
+        <FormGroup className="field" controlId="email">
+          <FormLabel>Email</FormLabel>
+          <FormControl
             type="email"
             name="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
           />
-        </div>
+        </FormGroup>
         <PasswordField
           label="Password"
           name="password"
@@ -56,13 +55,11 @@ export function LogInScreen(): ReactElement {
             </AppLink>
           }
         />
-        <BusyButton className="btn-primary" busy={busyWith === 'password'}>
-          Log In
-        </BusyButton>
+        <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
       </form>
       <div className="or-divider">or</div>
       <BusyButton
-        className="btn-outline"
+        variant="outline"
         busy={busyWith === 'google'}
         mark={<GoogleMark />}
         onClick={() => viewModel.continueWithGoogle()}

@@ -61,9 +61,7 @@ export function NewPasswordScreen({
           <FieldError id="confirm-error" text={confirmError} />
           <FieldNote id="confirm-note" text={state.matchNote} />
         </PasswordField>
-        <BusyButton className="btn-primary" busy={state.busy}>
-          Update password
-        </BusyButton>
+        <BusyButton busy={state.busy}>Update password</BusyButton>
       </form>
     </>
   );
@@ -79,7 +77,7 @@ function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }
   return (
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
       {checks.map(({ label, kept }) => (
-        <li key={label} className={`field-message ${kept ? 'good' : 'open'}`} aria-atomic="true">
+        <li key={label} className={`field-message ${kept ? 'valid-feedback' : 'open'}`} aria-atomic="true">
           <AccountIcon name={kept ? 'check-circle-fill' : 'circle'} />
           <span>
             {label}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import FormLabel from 'react-bootstrap/FormLabel';
 import type { OtpEntry } from '../../core/session/otp-entry.ts';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
 
@@ -31,12 +32,12 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 
   return (
     <fieldset ref={group} className="otp-field" aria-describedby={describedBy}>
-      <legend className="form-label">6-digit OTP</legend>
+      <FormLabel as="legend">6-digit OTP</FormLabel>
       <div className="otp-boxes">
         {LABELS.map((label, index) => (
           <input
             key={label}
-            className="form-control"
+            className={invalid ? 'form-control is-invalid' : 'form-control'}
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

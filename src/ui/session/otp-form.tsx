@@ -1,4 +1,5 @@
 import type { FormEvent, ReactElement } from 'react';
+import Feedback from 'react-bootstrap/Feedback';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
 import { AccountIcon } from './account-icon.tsx';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
@@ -34,15 +35,15 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
           viewModel={viewModel}
         />
         {error !== undefined && (
-          <p id="otp-error" className="field-message bad" role="alert">
+          <Feedback as="p" type="invalid" id="otp-error" className="field-message" role="alert">
             <AccountIcon name="exclamation-circle-fill" />
             {error}
-          </p>
+          </Feedback>
         )}
         <CountdownRing state={state}>
           {timeIsUp && (
             <BusyButton
-              className="btn-outline"
+              variant="outline"
               width="content"
               busy={busy === 'resend'}
               onClick={() => viewModel.resend()}
@@ -51,7 +52,7 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
             </BusyButton>
           )}
         </CountdownRing>
-        <BusyButton className="btn-primary" busy={busy === 'verify'} disabled={timeIsUp}>
+        <BusyButton busy={busy === 'verify'} disabled={timeIsUp}>
           Verify
         </BusyButton>
       </form>

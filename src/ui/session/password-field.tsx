@@ -1,4 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
+import InputGroup from 'react-bootstrap/InputGroup';
 import { FirstIcon } from '../shared/first-icon.tsx';
 
 interface PasswordFieldProps {
@@ -27,35 +32,31 @@ export function PasswordField({
 }: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false);
   return (
-    <div className="field">
+    <FormGroup className="field" controlId={name}>
       <div className="field-head">
-        <label className="form-label" htmlFor={name}>
-          {label}
-        </label>
+        <FormLabel>{label}</FormLabel>
         {aside}
       </div>
-      <div className="password-field">
-        <input
-          id={name}
-          className="form-control"
+      <InputGroup className="password-field">
+        <FormControl
           type={shown ? 'text' : 'password'}
           name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          isInvalid={invalid === true}
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        <button
-          type="button"
-          className="icon-button"
+        <Button
+          variant="icon"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           <FirstIcon name={shown ? 'eye-slash' : 'eye'} />
-        </button>
-      </div>
+        </Button>
+      </InputGroup>
       {children}
-    </div>
+    </FormGroup>
   );
 }

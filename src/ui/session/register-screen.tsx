@@ -59,9 +59,7 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterView
         >
           <FieldError id="password-error" text={errors.password} />
         </PasswordField>
-        <BusyButton className="btn-primary" busy={busy}>
-          Create account
-        </BusyButton>
+        <BusyButton busy={busy}>Create account</BusyButton>
       </form>
       <p className="auth-alternative">
         Already have an account? <AppLink to="/auth/login">Log In Now</AppLink>

@@ -52,13 +52,11 @@ export function ResetPasswordScreen({
           placeholder="you@example.in"
           error={state.error}
         />
-        <BusyButton className="btn-primary" busy={state.busy === 'request'}>
-          Send reset link
-        </BusyButton>
+        <BusyButton busy={state.busy === 'request'}>Send reset link</BusyButton>
       </form>
       <div className="or-divider">or</div>
       <BusyButton
-        className="btn-outline"
+        variant="outline"
         busy={state.busy === 'google'}
         mark={<GoogleMark />}
         onClick={() => viewModel.continueWithGoogle()}

@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { FieldError } from './field-message.tsx';
 
 interface TextFieldProps {
@@ -22,24 +25,22 @@ export function TextField({
   error,
 }: TextFieldProps): ReactElement {
   const errorId = `${name}-error`;
+  const invalid = error !== undefined;
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={name}>
-        {label}
-      </label>
-      <input
-        id={name}
-        className="form-control"
+    <FormGroup className="field" controlId={name}>
+      <FormLabel>{label}</FormLabel>
+      <FormControl
         type={type}
         name={name}
         autoComplete={autoComplete}
         placeholder={placeholder}
+        isInvalid={invalid}
         aria-required="true"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={invalid}
+        aria-describedby={invalid ? errorId : undefined}
         {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       />
       <FieldError id={errorId} text={error} />
-    </div>
+    </FormGroup>
   );
 }

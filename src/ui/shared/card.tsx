@@ -1,4 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import BootstrapCard from 'react-bootstrap/Card';
 import { GENERIC_ERROR } from '../shell/crash-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Icon } from './icon.tsx';
@@ -19,28 +21,28 @@ export function Card({ title, tools, className = '', table, children }: CardProp
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={`card ${className}`} aria-labelledby={id}>
-      <div className="card-head">
+    <BootstrapCard as="section" className={className} aria-labelledby={id}>
+      <BootstrapCard.Header>
         <h2 id={id}>{title}</h2>
         {tools}
         {table !== undefined && (
-          <button
-            type="button"
-            className={`icon-button ${asTable ? 'active' : ''}`}
+          <Button
+            variant="icon"
+            active={asTable}
             aria-label={`Show ${title} as a ${asTable ? 'chart' : 'table'}`}
             title={`Show as a ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
           >
             <Icon name={asTable ? 'graph-up' : 'table'} />
-          </button>
+          </Button>
         )}
-      </div>
-      <div className="card-content">
+      </BootstrapCard.Header>
+      <BootstrapCard.Body>
         <ErrorBoundary fallback={<CardCrash />}>
           {asTable && table !== undefined ? table() : children}
         </ErrorBoundary>
-      </div>
-    </section>
+      </BootstrapCard.Body>
+    </BootstrapCard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import '../style/dialog.scss';
 import { LaterIcon } from './later-icon.tsx';
@@ -55,9 +56,9 @@ export function Dialog({
         <Modal.Title as="h2" id={titleId}>
           {title}
         </Modal.Title>
-        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+        <Button variant="icon" aria-label={closeLabel} onClick={onClose}>
           <LaterIcon name="x-lg" />
-        </button>
+        </Button>
       </Modal.Header>
       <Modal.Body>{children}</Modal.Body>
       {actions !== undefined && <Modal.Footer ref={foot}>{actions}</Modal.Footer>}

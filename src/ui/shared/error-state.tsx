@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Icon } from './icon.tsx';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 
@@ -13,10 +14,10 @@ export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement 
     <div className="state-panel" role="alert">
       <LedgerDrawing torn />
       <strong>{message}</strong>
-      <button type="button" className="btn btn-outline btn-sm" onClick={onRetry}>
+      <Button variant="outline" size="sm" onClick={onRetry}>
         <Icon name="arrow-clockwise" />
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Badge from 'react-bootstrap/Badge';
 import { AppLink } from './app-link.tsx';
 import { useViewModels } from './use-view-models.ts';
 
@@ -30,7 +31,9 @@ export function Logo({ to }: { readonly to?: string }): ReactElement {
           {content}
         </AppLink>
       )}
-      <span className="beta-badge">BETA</span>
+      <Badge bg="" className="beta-badge">
+        BETA
+      </Badge>
     </>
   );
 }

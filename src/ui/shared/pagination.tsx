@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import PageItem from 'react-bootstrap/PageItem';
+import PageList from 'react-bootstrap/Pagination';
 import type { PaginationEntry, PaginationView } from '../../core/shared/pagination.ts';
 import '../style/pagination.scss';
 import { uniqueKeys } from './unique-keys.ts';
@@ -18,17 +20,13 @@ export function Pagination({ view, label = 'Pages', onOpen, onNearNext }: Pagina
   const keys = uniqueKeys(entries.map(keyOf));
   return (
     <nav className="pages" aria-label={label}>
-      <ul className="pagination">
-        <li className={`page-item ${previous === undefined ? 'disabled' : ''}`}>
-          <Step name="Previous" to={previous} onOpen={onOpen} />
-        </li>
+      <PageList>
+        <Step name="Previous" to={previous} onOpen={onOpen} />
         {entries.map((entry, index) => (
           <Entry key={keys[index]} entry={entry} onOpen={onOpen} />
         ))}
-        <li className={`page-item ${next === undefined ? 'disabled' : ''}`}>
-          <Step name="Next" to={next} onOpen={onOpen} onNear={onNearNext} />
-        </li>
-      </ul>
+        <Step name="Next" to={next} onOpen={onOpen} onNear={onNearNext} />
+      </PageList>
     </nav>
   );
 }
@@ -44,22 +42,26 @@ interface StepProps {
   readonly onNear?: ((page: number) => void) | undefined;
 }
 
-/** Stays focusable at the end of the way: a control that took itself away would take the focus with it. */
+/**
+ * Stays focusable at the end of the way: a control that took itself away would take the focus with it. So the classes
+ * are set here: the package's `active` and `disabled` would put a `span` in the button's place.
+ */
 function Step({ name, to, onOpen, onNear }: StepProps): ReactElement {
   const near = (): void => {
     if (to !== undefined) onNear?.(to);
   };
   return (
-    <button
+    <PageItem
+      as="button"
       type="button"
-      className="page-link"
+      className={to === undefined ? 'disabled' : ''}
       aria-disabled={to === undefined}
       onClick={() => to !== undefined && onOpen(to)}
       onPointerEnter={near}
       onFocus={near}
     >
       {name}
-    </button>
+    </PageItem>
   );
 }
 
@@ -69,24 +71,18 @@ interface EntryProps {
 }
 
 function Entry({ entry, onOpen }: EntryProps): ReactElement {
-  if (entry.kind === 'gap') {
-    return (
-      <li className="page-item disabled">
-        <span className="page-link">{entry.text}</span>
-      </li>
-    );
-  }
+  if (entry.kind === 'gap') return <PageItem disabled>{entry.text}</PageItem>;
   const { page, current } = entry;
   return (
-    <li className={`page-item ${current ? 'active' : ''}`}>
-      <button
-        type="button"
-        className="page-link number"
-        aria-current={current ? 'page' : undefined}
-        onClick={() => onOpen(page)}
-      >
-        {page}
-      </button>
-    </li>
+    <PageItem
+      as="button"
+      type="button"
+      className={current ? 'active' : ''}
+      linkClassName="number"
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onOpen(page)}
+    >
+      {page}
+    </PageItem>
   );
 }

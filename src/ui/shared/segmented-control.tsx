@@ -1,4 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import ToggleButtonGroup from 'react-bootstrap/ToggleButtonGroup';
 
 interface SegmentedControlProps<Value extends string> {
   /** Names the group. */
@@ -24,19 +26,35 @@ export function SegmentedControl<Value extends string>({
   className = '',
 }: SegmentedControlProps<Value>): ReactElement {
   return (
-    <fieldset className={`segmented-control ${className}`} aria-label={label}>
+    <ToggleButtonGroup
+      type="radio"
+      name={useId()}
+      value={value}
+      onChange={onChoose}
+      className={`segments ${className}`}
+      aria-label={label}
+    >
       {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-label={option.name}
-          aria-pressed={option.value === value}
-          title={option.name}
-          onClick={() => onChoose(option.value)}
-        >
-          {option.content}
-        </button>
+        <Segment key={option.value} value={option.value} label={option.name} content={option.content} />
       ))}
-    </fieldset>
+    </ToggleButtonGroup>
+  );
+}
+
+interface SegmentProps {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+  /** These two are given by the group. */
+  readonly checked?: boolean;
+  readonly onChange?: () => void;
+}
+
+/** Not the package's `ToggleButton`: that is a hidden radio, and its label would be a second stop for the Tab key. */
+function Segment({ label, content, checked, onChange }: SegmentProps): ReactElement {
+  return (
+    <Button variant="segment" aria-label={label} aria-pressed={checked} title={label} onClick={onChange}>
+      {content}
+    </Button>
   );
 }

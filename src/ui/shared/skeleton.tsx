@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
+import Placeholder from 'react-bootstrap/Placeholder';
 
 /**
  * One grey bar in the place of a line or a figure.
  * `className` gives its size: `title`, `short`, `medium`, `round`, or one of the screen's own.
  */
 export function Skeleton({ className = '' }: { readonly className?: string }): ReactElement {
-  return <span className={`skeleton ${className}`} aria-hidden="true" />;
+  return <Placeholder className={className} aria-hidden="true" />;
 }
 
 interface LoadingRegionProps {

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import Badge from 'react-bootstrap/Badge';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/discovery.scss';
 import type { NotificationsScreen } from '../view-models.ts';
@@ -16,9 +17,9 @@ export function BellBadge({ viewModel, noteId }: BellBadgeProps): ReactElement |
   if (state?.badge === undefined) return undefined;
   return (
     <>
-      <span className="bell-badge" aria-hidden="true">
+      <Badge pill bg="" className="bell-badge" aria-hidden="true">
         {state.badge}
-      </span>
+      </Badge>
       <span className="visually-hidden" id={noteId}>
         {state.unreadNote}
       </span>

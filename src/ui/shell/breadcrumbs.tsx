@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 
@@ -10,20 +11,18 @@ export function Breadcrumbs({
 }): ReactElement | undefined {
   if (entries.length === 0) return undefined;
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="breadcrumb">
-        {entries.map(({ label, path }) =>
-          path === undefined ? (
-            <li key={label} className="breadcrumb-item active" aria-current="page">
-              {label}
-            </li>
-          ) : (
-            <li key={label} className="breadcrumb-item">
-              <AppLink to={path}>{label}</AppLink>
-            </li>
-          ),
-        )}
-      </ol>
-    </nav>
+    <Breadcrumb label="Breadcrumb">
+      {entries.map(({ label, path }) =>
+        path === undefined ? (
+          <Breadcrumb.Item key={label} active>
+            {label}
+          </Breadcrumb.Item>
+        ) : (
+          <Breadcrumb.Item key={label} linkAs={AppLink} linkProps={{ to: path }}>
+            {label}
+          </Breadcrumb.Item>
+        ),
+      )}
+    </Breadcrumb>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { PageHead } from '../shared/page-head.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
@@ -25,7 +26,7 @@ export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElem
       {className !== undefined && (
         <div className={className}>
           {PLACES.map((place) => (
-            <div key={place} className="card blank-card" />
+            <Card key={place} className="blank-card" />
           ))}
         </div>
       )}

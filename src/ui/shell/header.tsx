@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { FrameView } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -19,15 +20,15 @@ export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): React
   return (
     <header className="app-header">
       {user !== undefined && (
-        <button
-          type="button"
-          className="icon-button menu-button"
+        <Button
+          variant="icon"
+          className="menu-button"
           aria-label="Open menu"
           aria-expanded={drawerOpen}
           onClick={onToggleDrawer}
         >
           <Icon name="list" />
-        </button>
+        </Button>
       )}
       <div className="header-brand">
         <Logo to={user === undefined ? '/deals' : '/'} />

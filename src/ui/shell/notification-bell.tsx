@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
@@ -18,10 +19,9 @@ export function NotificationBell(): ReactElement {
   const id = useId();
   return (
     <div className="menu-anchor" ref={anchor} onBlur={onBlur}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="icon-button"
+        variant="icon"
         aria-label="Notifications"
         aria-describedby={`${id}-unread`}
         aria-expanded={open}
@@ -30,7 +30,7 @@ export function NotificationBell(): ReactElement {
         {...prefetchWhenNear(notificationPanelCode, notifications)}
       >
         <Icon name="bell" />
-      </button>
+      </Button>
       {badge !== undefined && (
         <ErrorBoundary fallback={undefined}>
           <badge.Badge viewModel={badge.viewModel} noteId={`${id}-unread`} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { NotificationKind } from '../../core/notifications/notification.ts';
 import type { NotificationView } from '../../core/notifications/notifications-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
@@ -40,9 +41,9 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
         </span>
       </AppLink>
       {unread && (
-        <button
-          type="button"
-          className="icon-button mark-read"
+        <Button
+          variant="icon"
+          className="mark-read"
           aria-label={`Mark as read: ${title}`}
           title="Mark as read"
           onClick={(event) => {
@@ -52,7 +53,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
           }}
         >
           <span className="unread-dot" />
-        </button>
+        </Button>
       )}
     </li>
   );

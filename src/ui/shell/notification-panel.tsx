@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import Overlay from 'react-bootstrap/Overlay';
 import Popover from 'react-bootstrap/Popover';
 import type { NotificationsState } from '../../core/notifications/notifications-state.ts';
@@ -67,24 +68,25 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
   return (
     <>
       {state.unread > 0 && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm mark-all"
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mark-all"
           onClick={() => {
             viewModel.markAllRead();
             onAllRead();
           }}
         >
           Mark all as read
-        </button>
+        </Button>
       )}
       <Items state={state} viewModel={viewModel} onLeave={onLeave} />
       {state.incomplete && (
         <div className="search-foot">
           <span>Not everything could be looked at.</span>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => viewModel.retry()}>
+          <Button variant="quiet" size="sm" onClick={() => viewModel.retry()}>
             Try again
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
 import { PageHead } from '../shared/page-head.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
@@ -26,9 +27,9 @@ export function PageSkeleton({ title }: { readonly title?: string }): ReactEleme
       </div>
       <div className="dashboard-grid">
         {['growth', 'top-investments'].map((place) => (
-          <div key={place} className={`card card-skeleton ${place}`}>
+          <Card key={place} className={`card-skeleton ${place}`}>
             <Skeleton className="medium" />
-          </div>
+          </Card>
         ))}
       </div>
     </LoadingRegion>

@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import InputGroup from 'react-bootstrap/InputGroup';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -44,31 +46,34 @@ export function SearchBox(): ReactElement {
   return (
     <search className="search-box" ref={anchor}>
       <form onSubmit={stay}>
-        <Icon name="search" />
-        <input
-          ref={input}
-          className="form-control"
-          type="search"
-          name="search"
-          placeholder={PLACEHOLDER}
-          aria-label="Search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={expanded}
-          aria-controls={expanded ? LIST_ID : undefined}
-          aria-activedescendant={activeId}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            show();
-          }}
-          onFocus={show}
-          onClick={show}
-          onPointerEnter={() => prefetchCode(searchPanelCode, search)}
-          onKeyDown={onKey}
-        />
+        <InputGroup>
+          <InputGroup.Text>
+            <Icon name="search" />
+          </InputGroup.Text>
+          <FormControl
+            ref={input}
+            type="search"
+            name="search"
+            placeholder={PLACEHOLDER}
+            aria-label="Search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={expanded}
+            aria-controls={expanded ? LIST_ID : undefined}
+            aria-activedescendant={activeId}
+            aria-keyshortcuts="/ Control+K Meta+K"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              show();
+            }}
+            onFocus={show}
+            onClick={show}
+            onPointerEnter={() => prefetchCode(searchPanelCode, search)}
+            onKeyDown={onKey}
+          />
+        </InputGroup>
         <kbd aria-hidden="true">/</kbd>
       </form>
       {open && (

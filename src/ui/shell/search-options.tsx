@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -37,9 +38,9 @@ export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsP
       {incomplete && (
         <div className="search-foot">
           <span>Not everything could be searched.</span>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
+          <Button variant="quiet" size="sm" onClick={onRetry}>
             Try again
-          </button>
+          </Button>
         </div>
       )}
     </>

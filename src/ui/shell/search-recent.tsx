@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
 import { DiscoveryIcon } from './discovery-icon.tsx';
 import { recentId } from './use-active-option.ts';
 
@@ -44,9 +45,9 @@ export function RecentOptions({
         ))}
       </div>
       <div className="search-foot">
-        <button type="button" className="btn btn-quiet btn-sm" onClick={onForget}>
+        <Button variant="quiet" size="sm" onClick={onForget}>
           Clear recent searches
-        </button>
+        </Button>
       </div>
     </>
   );

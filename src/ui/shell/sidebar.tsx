@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Nav from 'react-bootstrap/Nav';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
@@ -81,16 +82,22 @@ function Group({ title, entries }: GroupProps): ReactElement {
       <div className="sidebar-group" id={id}>
         {title}
       </div>
-      <ul className="sidebar-links" aria-labelledby={id}>
+      <Nav as="ul" className="sidebar-links" aria-labelledby={id}>
         {entries.map(({ label, path, active }) => (
-          <li key={path}>
-            <AppLink to={path} className="sidebar-link" aria-current={active ? 'page' : undefined}>
+          <Nav.Item as="li" key={path}>
+            <Nav.Link
+              as={AppLink}
+              to={path}
+              active={active}
+              className="sidebar-link"
+              aria-current={active ? 'page' : undefined}
+            >
               <Icon name={ICONS[label] ?? 'file-earmark-text'} />
               <span>{label}</span>
-            </AppLink>
-          </li>
+            </Nav.Link>
+          </Nav.Item>
         ))}
-      </ul>
+      </Nav>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import Nav from 'react-bootstrap/Nav';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { AppLink } from '../shared/app-link.tsx';
 
@@ -13,13 +14,20 @@ export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }):
 
   if (tabs.length === 0) return undefined;
   return (
-    <nav ref={bar} className="tab-bar" aria-label="Main">
+    <Nav ref={bar} as="nav" variant="underline" className="tab-bar" aria-label="Main">
       {tabs.map(({ label, path, active }) => (
-        <AppLink key={path} to={path} data-label={label} aria-current={active ? 'page' : undefined}>
+        <Nav.Link
+          key={path}
+          as={AppLink}
+          to={path}
+          active={active}
+          data-label={label}
+          aria-current={active ? 'page' : undefined}
+        >
           {label}
-        </AppLink>
+        </Nav.Link>
       ))}
-    </nav>
+    </Nav>
   );
 }
 
