@@ -89,6 +89,8 @@ function addressOf(path: string, { ids }: CraftedParts): fc.Arbitrary<string> {
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
+    // PostgreSQL takes no NUL in a text.
+    fc.constantFrom('%00', ...ids.map((id) => `${id}%00`)),
     fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }).map((text) => encodeURIComponent(text)),
   );
   return fc
