@@ -16,6 +16,10 @@ const INVESTOR_PARTS = [
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 
+/** Packages, and what shows a dialog or a tooltip. */
+const OVERLAYS =
+  /[\\/]node_modules[\\/]|[\\/](?:\w+-)?(?:dialog|hint|offcanvas|modal-manager|wrap-tab)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -65,6 +69,8 @@ export default defineConfig({
             // What every page loads: the packages stay in the browser's cache when only our own code changes.
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'app', tags: ['$initial'] },
+            // Dialogs, menus and tooltips are never joined with what the first page loads.
+            { name: 'shared', minShareCount: 2, entriesAware: true, test: OVERLAYS },
             // What several pages share; parts below 4 kB join the closest other one, which saves requests.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
           ],
