@@ -1,4 +1,12 @@
-import { button, EMAIL, field, fillRegistration, message, pressTenTimes } from './support/account-pages.ts';
+import {
+  button,
+  digit,
+  EMAIL,
+  field,
+  fillRegistration,
+  message,
+  pressTenTimes,
+} from './support/account-pages.ts';
 import { barriers } from './support/barriers.ts';
 import { after, drop, json, never } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -87,6 +95,24 @@ test.describe('Sign-up', () => {
     const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     expect(stored).toMatchObject({ email: EMAIL, firstName: 'Meera', lastName: 'Rao' });
     expect(JSON.stringify(stored)).not.toContain('pass word');
+  });
+
+  test('S-06: sends the token of the registration with its code, also after a reload', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/create', json(200, { status: true, registrationToken: 'proof' }));
+    await page.goto('/auth/register');
+    await fillRegistration(page);
+    await button(page, 'Create account').click();
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await digit(page, 1).fill('482913');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(1);
+    const [call] = faults.callsTo('POST', 'auth/verify-otp');
+    expect(JSON.parse(call?.body ?? '')).toEqual({ email: EMAIL, otp: '482913', registrationToken: 'proof' });
   });
 
   test('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
