@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { HOSTILE_HTML, LEGITIMATE_HTML } from './support/hostile-html.ts';
+import { PIECE_OF_WORD } from '../../src/core/shared/readable-text.ts';
 import { bundlePurifier, openPurifierPage, type PurifierWindow } from './support/purifier-page.ts';
 
 let script: string;
@@ -21,13 +22,13 @@ function faultsIn(html: string): string[] {
     (
       'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption table caption colgroup ' +
       'col thead tbody tfoot tr th td a img b strong i em u s strike del ins mark small big sub sup code kbd samp var ' +
-      'tt abbr cite q dfn time bdi bdo'
+      'tt abbr cite q dfn time bdi bdo details summary'
     ).split(' '),
   );
   const attributes = new Set(
     (
       'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height target rel ' +
-      'loading decoding referrerpolicy'
+      'loading decoding referrerpolicy open'
     ).split(' '),
   );
   for (const element of main.querySelectorAll('*')) {
@@ -100,6 +101,34 @@ test('C-01 legitimate HTML stays', async ({ page }) => {
     LEGITIMATE_HTML.map(([html]) => html),
   );
   expect(cleaned).toEqual(LEGITIMATE_HTML.map(([html, clean]) => clean ?? html));
+});
+
+test('C-01 a long word is in short pieces, which alone are laid out fast', async ({ page }) => {
+  await openPurifierPage(page, script);
+  const words = ['A', '1x', '\u0e01', '\u0640', 'e\u0301'].map((letters) => letters.repeat(50_000));
+  const cleaned = await page.evaluate((texts) => {
+    const { purify } = window as Window as PurifierWindow;
+    return texts.map((text) => {
+      const place = document.createElement('div');
+      Reflect.set(place, 'innerHTML', purify(`<p>One <b>${text}</b></p>`));
+      const nodes = [...(place.querySelector('b')?.childNodes ?? [])];
+      const pieces = nodes.map((node) => node.nodeValue ?? '').filter((piece) => piece !== '');
+      return { words: pieces.join(''), longest: Math.max(...pieces.map(({ length }) => length)) };
+    });
+  }, words);
+  expect(cleaned.map((each) => each.words)).toEqual(words);
+  for (const { longest } of cleaned) expect(longest).toBeLessThanOrEqual(PIECE_OF_WORD);
+});
+
+test('C-03 a mail link keeps its address only', async ({ page }) => {
+  await openPurifierPage(page, script);
+  const cleaned = await page.evaluate(
+    (links) =>
+      links.map((link) => (window as Window as PurifierWindow).purify(`<a href="${link}">a</a>`).toString()),
+    ['mailto:a@b.example?bcc=c@evil.example', ' MAILTO:a@b.example?subject=a&amp;cc=c@evil.example'],
+  );
+  const kept = '<a href="mailto:a@b.example" target="_blank" rel="noopener noreferrer">a</a>';
+  expect(cleaned).toEqual([kept, kept]);
 });
 
 test('C-22 cleaning changes nothing of the page itself', async ({ page }) => {

@@ -12,6 +12,7 @@ describe('HTML as it is stored', () => {
     '<p><a href="https://example.com/a?b=c">Link</a></p>',
     '<p><a href="mailto:a@example.com">Mail</a> <a href="tel:+911">Call</a></p>',
     '<img src="https://cdn.example/a.png" alt="A" />',
+    '<details open><summary>More</summary>inner</details>',
     '<p>₹2,50,000 – नमस्ते</p>',
   ])('keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
@@ -22,6 +23,14 @@ describe('HTML as it is stored', () => {
     ['<p onclick="steal()">a</p>', '<p>a</p>'],
     ['<a href="javascript:steal()">a</a>', '<a>a</a>'],
     ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<a href="mailto:a@b.example?bcc=c@evil.example">a</a>', '<a href="mailto:a@b.example">a</a>'],
+    ['<a href=" MAILTO:a@b.example?BCC=c@evil.example">a</a>', '<a href="mailto:a@b.example">a</a>'],
+    ['<a href="mai&#10;lto:a@b.example?bcc=c@evil.example">a</a>', '<a>a</a>'],
+    ['<a href="mailto:a@b.example,c@evil.example">a</a>', '<a>a</a>'],
+    [
+      '<details ontoggle="steal()" name="x"><summary>a</summary>b</details>',
+      '<details><summary>a</summary>b</details>',
+    ],
     ['<img src="x" onerror="steal()">', '<img src="x" />'],
     ['<img src="data:image/svg+xml,x">', '<img />'],
     [

@@ -1,22 +1,22 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
+import { piecesOfLongWords } from '../../core/shared/readable-text.ts';
 import type { SafeHtml } from '../../core/shared/rich-text.ts';
-import { parseWebLink } from '../../core/shared/web-link.ts';
+import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
 
 /** What a text may be made of. Everything else goes and leaves its words behind, if it is for words. */
 const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
-  'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo';
+  'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
 /** None that names, styles, loads, submits or runs: no `id`, `name`, `class`, `style`, `srcset`, no handler. */
 const ATTRIBUTES =
-  'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height';
+  'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height open';
 
 /** A number of a few digits: no picture or list is blown up beyond sense. */
 const SIZE = /^[0-9]{1,4}$/u;
-const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
 
 const CONFIG: Config & { readonly RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: ELEMENTS.split(' '),
@@ -29,8 +29,7 @@ const CONFIG: Config & { readonly RETURN_TRUSTED_TYPE: true } = {
 };
 
 function judgeLink(link: Element): void {
-  const href = link.getAttribute('href')?.trim();
-  const safe = href !== undefined && TEL.test(href) ? href : parseWebLink(href);
+  const safe = parseTextLink(link.getAttribute('href'));
   if (safe === undefined) {
     link.removeAttribute('href');
     return;
@@ -65,11 +64,26 @@ function judge(element: Element): void {
 }
 
 /**
+ * Lets a line break within long words. The pieces are nodes of their own: a browser lays out each by itself, and needs
+ * time that grows with the square of their length (ADR 28).
+ */
+function partLongWords(node: Node): void {
+  if (node.nodeType !== Node.TEXT_NODE) return;
+  const [first = '', ...others] = piecesOfLongWords(node.nodeValue ?? '');
+  if (others.length === 0) return;
+  node.nodeValue = first;
+  const rest = document.createDocumentFragment();
+  for (const piece of others) rest.append(document.createElement('wbr'), piece);
+  node.parentNode?.insertBefore(rest, node.nextSibling);
+}
+
+/**
  * DOMPurify with the strict profile. The links' and pictures' addresses are judged by the rules of the core, so that
  * there is one rule for them everywhere. Makes the Trusted Types policy `dompurify`: to be made once a page.
  */
 export function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');
+  DOMPurify.addHook('beforeSanitizeElements', partLongWords);
   DOMPurify.addHook('afterSanitizeAttributes', judge);
   return {
     purify: (html) => {

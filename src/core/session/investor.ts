@@ -1,4 +1,5 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
+import { readableText } from '../shared/readable-text.ts';
 
 /** Who is logged in. @see specification, section 3, "Auth state" */
 export interface Investor {
@@ -23,9 +24,11 @@ export function investorFromFields(fields: Readonly<Record<string, unknown>>): I
   };
 }
 
+const LONGEST_NAME = 200;
+
 /** What the header shows for the investor. Never empty. */
 export function displayName(investor: Investor): string {
-  return investor.name ?? investor.email ?? 'Investor';
+  return readableText(investor.name ?? investor.email ?? 'Investor', LONGEST_NAME);
 }
 
 /** One or two letters for the round picture: `Meera Raghunathan` gives `MR`. Never splits a character. */

@@ -2,12 +2,17 @@ import { defer, from, map, of, startWith, tap, type Observable } from 'rxjs';
 import type { HtmlSanitiser } from '../platform/html-sanitiser.port.ts';
 import { withinHtmlBounds } from './html-bounds.ts';
 import { htmlWords } from './html-words.ts';
+import { readableText } from './readable-text.ts';
 import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text.ts';
 
 /** How many cleaned texts are kept; a page has about six. */
 const MOST_KEPT = 32;
 
-const words = (html: UntrustedHtml): RichText => ({ kind: 'text', text: htmlWords(html) });
+/** Characters of a text that is shown as words. */
+export const LONGEST_WORDS = 100_000;
+
+const plain = (text: string): RichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
+const words = (html: UntrustedHtml): RichText => plain(htmlWords(html, LONGEST_WORDS + 1));
 
 /**
  * HTML from outside, made fit to be shown: the same text is cleaned once. What is beyond the bounds, or cannot be
@@ -26,7 +31,7 @@ export class RichTexts {
     return defer((): Observable<RichTextView> => {
       const kept = this.#kept.get(html);
       if (kept !== undefined) return of(kept);
-      if (!/[<&]/u.test(html)) return of({ kind: 'text', text: html.trim() });
+      if (!/[<&]/u.test(html)) return of(plain(html.trim()));
       if (!withinHtmlBounds(html)) return of(this.#keep(html, words(html)));
       return from(this.#sanitiser.sanitise(html)).pipe(
         map((clean): RichText => (clean === undefined ? words(html) : { kind: 'html', html: clean })),

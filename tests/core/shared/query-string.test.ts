@@ -14,7 +14,7 @@ describe('a parameter of an address', () => {
     ['a=b=c', 'a', 'b=c'],
     ['=b', '', 'b'],
     ['%70age=2', 'page', '2'],
-    ['page=%E0%A4%A', 'page', '%E0%A4%A'],
+    ['page=%E0%A4%A', 'page', '\ufffd%A'],
     ['mypage=2', 'page', undefined],
     ['', 'page', undefined],
     ['&&', 'page', undefined],

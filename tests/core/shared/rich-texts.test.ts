@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest';
 import type { HtmlSanitiser } from '../../../src/core/platform/html-sanitiser.port.ts';
 import { LONGEST_HTML } from '../../../src/core/shared/html-bounds.ts';
 import { htmlWords } from '../../../src/core/shared/html-words.ts';
+import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
 import { untrustedHtml, type SafeHtml, type UntrustedHtml } from '../../../src/core/shared/rich-text.ts';
-import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import { LONGEST_WORDS, RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
 
 /** Cleans by writing down what it was handed. */
@@ -51,8 +52,19 @@ describe('a rich text', () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(LONGEST_HTML)}</p>`);
-    expect(long?.kind === 'text' && long.text.length).toBe(LONGEST_HTML);
+    expect(long?.kind === 'text' && long.text.length).toBe(LONGEST_WORDS);
     expect(sanitiser.asked).toEqual([]);
+  });
+
+  it.each([
+    ['without markup', 'A'.repeat(300_000)],
+    ['beyond the bounds', `${'<i>'.repeat(101)}${'A'.repeat(300_000)}`],
+  ])('%s is shown with its long words parted, and not beyond the bound', async (_which, text) => {
+    const [shownText] = await start().shown(text);
+    const words = shownText?.kind === 'text' ? shownText.text.split(/[ …]/u) : [];
+    expect(Math.max(...words.map(({ length }) => length))).toBe(PIECE_OF_WORD);
+    expect(words.join('').length).toBeGreaterThan(LONGEST_WORDS * 0.9);
+    expect(words.join('').length).toBeLessThan(LONGEST_WORDS);
   });
 
   it('that cannot be cleaned now is shown as its words, and tried again', async () => {

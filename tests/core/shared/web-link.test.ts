@@ -23,7 +23,6 @@ const TAKEN: readonly string[] = [
   'https://example.com?next=javascript:alert(1)',
   'https://www.linkedin.com/in/anvita-sridharan-12345/',
   'mailto:asha@example.com',
-  'mailto:asha@example.com?subject=Deal%20room',
 ];
 
 const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
@@ -107,7 +106,11 @@ describe('C-03 a link from the data', () => {
     ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
     ['मेरा.भारत', 'https://मेरा.भारत'],
     ['https://example.com/my deck.pdf', 'https://example.com/my%20deck.pdf'],
-  ])('is completed: %s', (address, link) => {
+    ['mailto:asha@example.com?subject=Deal%20room', 'mailto:asha@example.com'],
+    ['mailto:asha@example.com?bcc=thief@evil.example', 'mailto:asha@example.com'],
+    ['MAILTO:asha@example.com?BCC=thief@evil.example&body=a', 'mailto:asha@example.com'],
+    ['mailto:asha@example.com#a', 'mailto:asha@example.com'],
+  ])('is completed, or kept to its address: %s', (address, link) => {
     expect(parseWebLink(address)).toBe(link);
   });
 

@@ -3,7 +3,7 @@ import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '.
 import type { DealId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
-import { date, decodeEach, decoder, list, object, text, totalPagesOf } from './fields.ts';
+import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf } from './fields.ts';
 
 /* The names of specification, section 3, "Deal", end in this file. */
 
@@ -11,8 +11,8 @@ import { date, decodeEach, decoder, list, object, text, totalPagesOf } from './f
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
 
 export const dealCardFields = {
-  _id: text,
-  logoUrl: text,
+  _id: exact,
+  logoUrl: exact,
   tagText: text,
   title: text,
   shortDescription: text,
@@ -24,9 +24,9 @@ const dealRecord = decoder(object(dealCardFields));
 
 export const dealDetailFields = {
   ...dealCardFields,
-  companyUrl: text,
+  companyUrl: exact,
   punchLine: text,
-  detailData: text,
+  detailData: exact,
   coInvestorsMetaData: list,
   prevInvestor: list,
   teams: list,
@@ -34,11 +34,11 @@ export const dealDetailFields = {
 };
 const detailRecord = decoder(object(dealDetailFields));
 
-export const investorFields = { path: text, name: text };
+export const investorFields = { path: exact, name: text };
 const investorRecord = decoder(object(investorFields));
-export const teamFields = { name: text, designation: text, bio: text, linkedIn: text };
+export const teamFields = { name: text, designation: text, bio: text, linkedIn: exact };
 const teamRecord = decoder(object(teamFields));
-export const linkFields = { url: text, linkTitle: text, metaDataOfDataRooms: text };
+export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };
 const linkRecord = decoder(object(linkFields));
 
 /** A record of which nothing is known is not shown. */

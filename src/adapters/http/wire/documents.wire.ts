@@ -3,7 +3,7 @@ import { fileNameOfUrl, slotOfFileName } from '../../../core/kyc/document-name.t
 import { findKycSlot, type Document, type KycDocuments } from '../../../core/kyc/document.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { isRecord } from '../../../core/shared/record.ts';
-import { date, decodeEach, decoder, list, object, text, underData } from './fields.ts';
+import { date, decodeEach, decoder, exact, list, object, underData } from './fields.ts';
 
 /** What can be asked for, or shown: on the web, or a path of the API's host. */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
@@ -15,7 +15,7 @@ const DEEPEST = 4;
 
 export const documentsFields = { documents: list, consentedAt: date };
 const documents = decoder(object(documentsFields));
-export const kycDocumentFields = { slot: text, url: text, fileName: text };
+export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
 const document = decoder(object(kycDocumentFields));
 export const consentFields = { consentedAt: date };
 const consent = decoder(object(consentFields));

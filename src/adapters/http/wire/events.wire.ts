@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { EventTeamMember, MarketEvent, Pitch } from '../../../core/events/event.ts';
 import type { EventId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
+import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
-import { date, decodeEach, decoder, list, object, text, totalPagesOf, underData } from './fields.ts';
+import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf, underData } from './fields.ts';
 
 /* The names of specification, section 3, "Event", end in this file. */
 
@@ -11,7 +12,7 @@ import { date, decodeEach, decoder, list, object, text, totalPagesOf, underData 
 const STARTUP_PITCH = 'Startup Pitch';
 
 export const eventFields = {
-  _id: text,
+  _id: exact,
   eventName: text,
   startUpName: text,
   type: text,
@@ -20,28 +21,31 @@ export const eventFields = {
   time: text,
   expiryDate: date,
   location: text,
-  logo: text,
-  detail: text,
-  applyLink: text,
-  about: text,
+  logo: exact,
+  detail: exact,
+  applyLink: exact,
+  about: exact,
   currInvestors: v.optional(v.unknown()),
   prevInvestors: v.optional(v.unknown()),
-  roundDetails: text,
-  traction: text,
-  pitchDeck: text,
+  roundDetails: exact,
+  traction: exact,
+  pitchDeck: exact,
   team: list,
-  registrationLink: text,
+  registrationLink: exact,
 };
 const eventRecord = decoder(object(eventFields));
 
 const textEntry = decoder(v.pipe(v.string(), v.trim(), v.nonEmpty()));
-export const eventTeamFields = { name: text, linkedin: text };
+export const eventTeamFields = { name: text, linkedin: exact };
 const namedEntry = decoder(object(eventTeamFields));
 
 const html = (value: string | undefined): UntrustedHtml | undefined =>
   value === undefined ? undefined : untrustedHtml(value);
 
-const nameOf = (entry: unknown): string | undefined => textEntry(entry) ?? namedEntry(entry)?.name;
+function nameOf(entry: unknown): string | undefined {
+  const name = textEntry(entry);
+  return name === undefined ? namedEntry(entry)?.name : readableText(name);
+}
 
 /** Investors: one text, or a list of names. */
 function decodeInvestors(value: unknown): UntrustedHtml | undefined {

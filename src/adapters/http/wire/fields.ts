@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseDate } from '../../../core/shared/dates.ts';
+import { readableText } from '../../../core/shared/readable-text.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 
 /*
@@ -7,16 +8,24 @@ import { isRecord } from '../../../core/shared/record.ts';
  * one bad field never loses its record.
  */
 
-/** Words. A blank text counts as missing. */
+const filledText = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() !== ''),
+);
+
+/** Words to be shown, of a length that a browser can lay out. A blank text counts as missing. */
 export const text = v.fallback(
   v.optional(
     v.pipe(
-      v.string(),
-      v.check((value) => value.trim() !== ''),
+      filledText,
+      v.transform((value) => readableText(value)),
     ),
   ),
   undefined,
 );
+
+/** An id, an address, markup, a secret: letter for letter. A blank text counts as missing. */
+export const exact = v.fallback(v.optional(filledText), undefined);
 
 /** A finite number; JSON can hold one too large to be. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Investment, InvestmentDetail, Startup } from '../../../core/investment/investment.ts';
 import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/brand.ts';
-import { date, decodeEach, decoder, list, number, object, text } from './fields.ts';
+import { readableText } from '../../../core/shared/readable-text.ts';
+import { date, decodeEach, decoder, exact, list, number, object, text } from './fields.ts';
 
 /* The names of specification, section 3, "Investment (detail view)" and "Startup", end in this file. */
 
@@ -14,7 +15,7 @@ export const words = v.fallback(
   v.optional(
     v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.finite())]),
-      v.transform(String),
+      v.transform((value) => readableText(String(value))),
       v.check((value) => value.trim() !== ''),
     ),
   ),
@@ -23,7 +24,15 @@ export const words = v.fallback(
 
 /** What is said in words, or is a sum. */
 const wordsOrAmount = v.fallback(
-  v.union([v.pipe(v.string(), v.regex(/\S/u)), v.pipe(v.number(), v.finite()), v.undefined()]),
+  v.union([
+    v.pipe(
+      v.string(),
+      v.regex(/\S/u),
+      v.transform((value) => readableText(value)),
+    ),
+    v.pipe(v.number(), v.finite()),
+    v.undefined(),
+  ]),
   undefined,
 );
 
@@ -47,14 +56,14 @@ export const investmentFields = {
 const investmentRecord = decoder(object(investmentFields));
 
 export const startupFields = {
-  _id: text,
+  _id: exact,
   name: text,
-  logoUrl: text,
+  logoUrl: exact,
   investment_code: words,
   fundingStage: text,
   about: text,
   legalName: text,
-  website_url: text,
+  website_url: exact,
   office_location: text,
   other_office_locations: v.optional(v.unknown()),
   coinvestor: list,

@@ -1,5 +1,5 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
-import { date, decodeEach, decoder, object, text, underData } from './fields.ts';
+import { date, decodeEach, decoder, exact, object, text, underData } from './fields.ts';
 
 /* The names of specification, section 3, "IPO", end in this file. */
 
@@ -7,14 +7,14 @@ import { date, decodeEach, decoder, object, text, underData } from './fields.ts'
 const DEFAULT_CATEGORY = 'SME';
 
 export const ipoFields = {
-  _id: text,
+  _id: exact,
   companyName: text,
-  url: text,
+  url: exact,
   category: text,
   bidStart: date,
   bidEnd: date,
   listingStatus: text,
-  website_url: text,
+  website_url: exact,
 };
 const ipoRecord = decoder(object(ipoFields));
 

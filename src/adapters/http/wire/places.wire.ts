@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { City, Country, State } from '../../../core/places/place.ts';
+import { readableText } from '../../../core/shared/readable-text.ts';
 import { decodeEach, decoder, object, text, underData } from './fields.ts';
 
 /** Codes become a part of a path. */
@@ -7,7 +8,14 @@ const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));
 
 export const codedPlaceFields = { iso2: code, name: text };
 const coded = decoder(object(codedPlaceFields));
-export const namedPlaceFields = { name: v.pipe(v.string(), v.trim(), v.nonEmpty()) };
+export const namedPlaceFields = {
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.transform((value) => readableText(value)),
+  ),
+};
 const named = decoder(object(namedPlaceFields));
 
 function toPlace(entry: unknown): Country | State | undefined {

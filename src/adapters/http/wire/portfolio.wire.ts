@@ -9,7 +9,7 @@ import type {
 import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
 import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
-import { decodeEach, decoder, list, number, object, record, text } from './fields.ts';
+import { decodeEach, decoder, exact, list, number, object, record, text } from './fields.ts';
 
 /* The names of specification, section 3, misspellings included, end in this file. */
 
@@ -96,8 +96,8 @@ const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unk
 
 /** The list's fields only: the rest of a record is decoded when it is opened. */
 export const holdingFields = {
-  _id: text,
-  startupDetails: record({ _id: text, name: text, logoUrl: text }),
+  _id: exact,
+  startupDetails: record({ _id: exact, name: text, logoUrl: exact }),
   investementDoneVia: text,
   type_of_securities: text,
   issue_price: number,

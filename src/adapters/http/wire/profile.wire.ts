@@ -4,7 +4,7 @@ import type { BasicDetails } from '../../../core/profile/basic-details.ts';
 import type { Nominee, NomineeChange } from '../../../core/profile/nominees.ts';
 import type { Saved } from '../../../core/profile/profile-gateway.port.ts';
 import { lastFourOf } from '../../../core/profile/secret-number.ts';
-import { decodeEach, decoder, number, object, text, underData } from './fields.ts';
+import { decodeEach, decoder, exact, number, object, underData } from './fields.ts';
 
 /*
  * The profile's own calls (docs/api.md). The names are the specification's; a field that is missing or of the wrong type
@@ -103,7 +103,7 @@ const encodeBasic = (details: BasicDetails, basedOn: number | undefined): object
 
 export const bankDetailFields = {
   account_name: filled,
-  account_number: text,
+  account_number: exact,
   bank_name: filled,
   account_type: filled,
   branch: filled,
@@ -139,12 +139,12 @@ function encodeBank(change: BankChange, basedOn: number | undefined): object {
 }
 
 export const nomineeFields = {
-  _id: text,
+  _id: exact,
   nominee_name: filled,
   nominee_relation: filled,
   date_of_birth: day,
   id_document_type: filled,
-  id_number: text,
+  id_number: exact,
   share: number,
 };
 const nomineeEntry = decoder(object(nomineeFields));

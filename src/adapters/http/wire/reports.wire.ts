@@ -8,7 +8,7 @@ import type {
   StartupUpdate,
 } from '../../../core/reports/report.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
-import { date, decodeEach, decoder, list, object, text, underData } from './fields.ts';
+import { date, decodeEach, decoder, exact, list, object, text, underData } from './fields.ts';
 
 /* The names of specification, section 3, "MIS record", "Update", "Meeting" and "Paged list", end in this file. */
 
@@ -19,13 +19,13 @@ const pagedList = decoder(object(pagedListFields));
 
 export const misFields = { title: text, documents: list };
 const misRecord = decoder(object(misFields));
-export const misDocumentFields = { path: text };
+export const misDocumentFields = { path: exact };
 const documentRecord = decoder(object(misDocumentFields));
-export const updateFields = { title: date, content: text };
+export const updateFields = { title: date, content: exact };
 const updateRecord = decoder(object(updateFields));
 export const meetingFields = { title: date, links: list };
 const meetingRecord = decoder(object(meetingFields));
-const link = decoder(text);
+const link = decoder(exact);
 
 function decodeMis(entry: unknown): MisRecord | undefined {
   const fields = misRecord(entry);

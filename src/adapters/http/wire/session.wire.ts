@@ -4,7 +4,7 @@ import { isBearerToken } from '../../../core/session/bearer-token.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
-import { decoder, text, underData } from './fields.ts';
+import { decoder, exact, underData } from './fields.ts';
 
 /** `{token, name, email, …}`: every field but the token belongs to the user. */
 const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.check(isBearerToken)) });
@@ -35,8 +35,8 @@ const acceptedSchema = decoder(
     status: v.optional(v.unknown()),
     success: v.optional(v.unknown()),
     message: v.optional(v.unknown()),
-    forgetPasswordToken: text,
-    registrationToken: text,
+    forgetPasswordToken: exact,
+    registrationToken: exact,
   }),
 );
 

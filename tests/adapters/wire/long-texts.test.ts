@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { DealsWire } from '../../../src/adapters/http/wire/deals.wire.ts';
+import { decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
+import { InvestmentWire } from '../../../src/adapters/http/wire/investment.wire.ts';
+import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
+import { decodeCities, decodeCountries } from '../../../src/adapters/http/wire/places.wire.ts';
+import { decodeDashboard, decodeHoldings } from '../../../src/adapters/http/wire/portfolio.wire.ts';
+import { LONGEST_TEXT, LONGEST_WORD } from '../../../src/core/shared/readable-text.ts';
+import { dealId, eventId } from '../../support/market-builders.ts';
+
+const LONG = '1x'.repeat(50_000);
+const named = { name: LONG, path: LONG, linkedIn: LONG, linkedin: LONG, designation: LONG, bio: LONG };
+const startup = {
+  _id: 's',
+  name: LONG,
+  logoUrl: LONG,
+  about: LONG,
+  website_url: LONG,
+  office_location: LONG,
+  other_office_locations: [LONG],
+  coinvestor: [named],
+  founders: [named],
+  foundedIn: LONG,
+  startup_status_content: LONG,
+  fund_raise_plan: LONG,
+};
+
+/** Names of the entities' fields whose texts a browser would have to lay out in one piece. */
+function longTextsOf(entity: unknown, name = ''): readonly string[] {
+  if (typeof entity === 'string') {
+    const longestWord = Math.max(...entity.split(/\s/u).map(({ length }) => length));
+    return entity.length > LONGEST_TEXT || longestWord > LONGEST_WORD ? [name] : [];
+  }
+  if (typeof entity !== 'object' || entity === null) return [];
+  const entries = Object.entries(entity).map(([key, value]) =>
+    longTextsOf(value, Array.isArray(entity) ? name : key),
+  );
+  return [...new Set(entries.flat())].toSorted();
+}
+
+describe('a text of 100,000 letters without a blank', () => {
+  it.each<[what: string, decoded: unknown, kept: readonly string[]]>([
+    [
+      'a deal',
+      new DealsWire('kopal').decodeDetail(
+        {
+          data: {
+            logoUrl: LONG,
+            tagText: LONG,
+            title: LONG,
+            shortDescription: LONG,
+            round: LONG,
+            kopalInv: LONG,
+            companyUrl: LONG,
+            punchLine: LONG,
+            detailData: LONG,
+            coInvestorsMetaData: [named],
+            prevInvestor: [named],
+            teams: [named],
+            importantLinks: [{ url: LONG, linkTitle: LONG, metaDataOfDataRooms: LONG }],
+          },
+        },
+        dealId('one'),
+      ),
+      ['companyUrl', 'detail', 'linkedIn', 'logoUrl', 'url'],
+    ],
+    [
+      'an event',
+      decodeSingleEvent(
+        {
+          eventName: LONG,
+          startUpName: LONG,
+          type: 'Startup Pitch',
+          status: LONG,
+          time: LONG,
+          location: LONG,
+          logo: LONG,
+          detail: LONG,
+          applyLink: LONG,
+          about: LONG,
+          currInvestors: LONG,
+          team: [LONG, named],
+          registrationLink: LONG,
+        },
+        eventId('one'),
+      ),
+      ['about', 'applyLink', 'currentInvestors', 'detail', 'linkedIn', 'logoUrl', 'registrationLink'],
+    ],
+    [
+      'pre-IPO listings',
+      decodeIpos({
+        data: [
+          { _id: 'i', companyName: LONG, url: LONG, category: LONG, listingStatus: LONG, website_url: LONG },
+        ],
+      }),
+      ['logoUrl', 'website'],
+    ],
+    [
+      'the dashboard',
+      decodeDashboard({
+        data: {
+          monthlyInvestment: [{ monthName: LONG, investment: 1, return: 1 }],
+          topInvestments: [{ startupName: LONG, profitPercentage: 1 }],
+          startupSectors: [{ id: LONG, count: 1 }],
+        },
+      }),
+      [],
+    ],
+    [
+      'the holdings',
+      decodeHoldings({
+        data: {
+          investments: [
+            { _id: 'h', startupDetails: startup, investementDoneVia: LONG, type_of_securities: LONG },
+          ],
+        },
+      }),
+      ['logoUrl'],
+    ],
+    [
+      'an investment',
+      new InvestmentWire('kopal').decodeDetail(
+        { secondary_email: LONG, investment_vehicle: LONG, scheme_name: LONG, startupDetails: startup },
+        'h',
+      ),
+      ['logoUrl', 'website'],
+    ],
+    ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
+    ['cities', decodeCities([{ name: LONG }]), []],
+  ])('is parted in every field that is shown as it is: %s', (_what, decoded, kept) => {
+    expect(decoded).toBeDefined();
+    expect(longTextsOf(decoded)).toEqual(kept);
+  });
+});
