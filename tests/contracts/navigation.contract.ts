@@ -40,13 +40,13 @@ export function describeNavigation(name: string, open: (start: string) => Promis
     it('moves with state, which is a copy', async () => {
       const { navigation } = await open('/');
       const seen = observe(navigation.location$);
-      const state = { returnTo: '/deals', list: [1, undefined] };
+      const state = { returnTo: '/deals', list: [1, { a: null }] };
       navigation.go('/auth/login?x=1', { state });
       state.returnTo = 'changed';
       expect(navigation.current()).toEqual({
         path: '/auth/login',
         query: 'x=1',
-        state: { returnTo: '/deals', list: [1, undefined] },
+        state: { returnTo: '/deals', list: [1, { a: null }] },
       });
       expect(pathsOf(seen.values)).toEqual(['/', '/auth/login']);
     });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';
 import { describeNavigation } from './navigation.contract.ts';
 
@@ -19,7 +21,9 @@ describeNavigation('memory', (start) => {
 async function openInWindow(start: string) {
   const fake = stubWindow(`http://kopal.test${start}`);
   const { BrowserNavigation } = await import('../../src/adapters/browser/browser-navigation.ts');
-  return { fake, navigation: new BrowserNavigation() };
+  const session = new FakeStorage();
+  const open = () => new BrowserNavigation(new GuardedStorage(() => session));
+  return { fake, session, navigation: open(), reopen: open };
 }
 
 const closing = (fake: ReturnType<typeof stubWindow>) => () => {
@@ -57,5 +61,51 @@ describe('a window that is closed while moves are held', () => {
     navigation.hold('Sure?', () => undefined);
     navigation.reload();
     expect(closing(fake)().defaultPrevented).toBe(false);
+  });
+});
+
+describe('what a link passes on in a browser', () => {
+  const state = { startup: { name: 'Vyomrekha Space' } };
+
+  it('is in no history entry, and lives through a reload', async () => {
+    const { fake, navigation, reopen } = await openInWindow('/view-all');
+    navigation.go('/view-all/i1', { state });
+    expect(JSON.stringify(fake.history.state)).not.toContain('Vyomrekha');
+    expect(navigation.current().state).toEqual(state);
+    expect(reopen().current().state).toEqual(state);
+  });
+
+  it('is gone for every entry of the history when its storage is emptied', async () => {
+    const { fake, session, navigation, reopen } = await openInWindow('/view-all');
+    navigation.go('/view-all/i1', { state });
+    navigation.go('/view-all/i2', { state });
+    session.clear();
+    expect(reopen().current().state).toBeUndefined();
+    const arrived = new Promise((resolve) => {
+      fake.events.addEventListener('popstate', resolve, { once: true });
+    });
+    fake.history.back();
+    await arrived;
+    expect(navigation.current()).toEqual({ path: '/view-all/i1', query: '', state: undefined });
+  });
+
+  it.each(['nonsense', 'null', '[]', '{"a":1}', '"a"'])(
+    'is none where the storage holds %s',
+    async (stored) => {
+      const { session, navigation, reopen } = await openInWindow('/');
+      navigation.go('/deals', { state });
+      session.setItem('kopal:entry-states', stored);
+      expect(reopen().current().state).toBeUndefined();
+      navigation.go('/events', { state });
+      expect(navigation.current().state).toEqual(state);
+    },
+  );
+
+  it('is kept for the last fifty moves', async () => {
+    const { navigation, session } = await openInWindow('/');
+    for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });
+    const kept = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
+    expect(Object.values(kept)).toHaveLength(50);
+    expect(navigation.current().state).toEqual({ move: 60 });
   });
 });

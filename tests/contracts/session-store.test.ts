@@ -44,8 +44,10 @@ describe('what the browser store writes', () => {
   it('P-2 is gone at log-out, with what the sign-up screens kept, and nothing else is', () => {
     const { store, local, session } = openStore();
     local.setItem('kopal:theme', 'dark');
-    for (const key of ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'])
-      session.setItem(key, 'x');
+    local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
+    local.setItem('kopal:seen-notifications', '{"a":["deal i1"]}');
+    const signUp = ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'];
+    for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
     session.setItem('of-another-app', 'y');
     store.save(aLogin());
     store.clear();

@@ -82,7 +82,15 @@ faultTest.describe('View all', () => {
     await openHoldings(page);
     await page.getByRole('link', { name: 'Beta' }).click();
     await expect(page).toHaveURL(/\/view-all\/up$/);
-    const state = JSON.stringify(await page.evaluate(() => history.state as unknown));
+    const [inHistory, state] = await page.evaluate(() => {
+      const key = history.state as string;
+      const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
+        string,
+        string
+      >;
+      return [key, states[key]];
+    });
+    expect(inHistory).not.toContain('Beta');
     expect(state).toContain('"name":"Beta"');
     expect(state).toContain('"invested":200000');
   });

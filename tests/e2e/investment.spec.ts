@@ -117,8 +117,14 @@ test.describe('The page of an investment', () => {
     await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
     await expect(heading(page)).toBeVisible();
     await expect(heading(page)).toBeFocused();
-    const state = await page.evaluate(() => JSON.stringify(history.state));
-    expect(JSON.parse(state)).toMatchObject({
+    const state = await page.evaluate(() => {
+      const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
+        string,
+        string
+      >;
+      return states[history.state as string];
+    });
+    expect(JSON.parse(state ?? '')).toMatchObject({
       startup: { name: 'Vyomrekha Space' },
       investment: { id: 'i1', invested: 1_000_000 },
     });
@@ -132,12 +138,12 @@ test.describe('The page of an investment', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('opens although the history does not take its state', async ({ page }) => {
+  test('opens although the browser does not store its state', async ({ page }) => {
     await page.addInitScript(() => {
-      const push = history.pushState.bind(history);
-      History.prototype.pushState = (state, unused, to) => {
-        if (JSON.stringify(state ?? '').length > 500) throw new DOMException('Too large.', 'DataCloneError');
-        push(state, unused, to);
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key, value) {
+        if (value.length > 500) throw new DOMException('Full.', 'QuotaExceededError');
+        set.call(this, key, value);
       };
     });
     await keepLogin(page);
@@ -145,8 +151,51 @@ test.describe('The page of an investment', () => {
     await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
     await expect(page).toHaveURL(/\/view-all\/i1$/);
     await expect(heading(page)).toBeVisible();
-    expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('kopal:entry-states'))).toBeNull();
   });
+
+  for (const end of ['Log Out', 'a refused token'] as const) {
+    test(`P-2 is in no storage and no history entry after ${end}`, async ({ page, faults }) => {
+      await keepLogin(page);
+      await page.goto('/view-all');
+      await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
+      await expect(heading(page)).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
+      await expect(heading(page)).toBeVisible();
+      await page.evaluate(() => {
+        localStorage.setItem('kopal:recent-searches', '{"a":["Vyomrekha Space"]}');
+        localStorage.setItem('kopal:seen-notifications', '{"a":["update of Vyomrekha"]}');
+        localStorage.setItem('kopal:theme', 'dark');
+      });
+      if (end === 'Log Out') {
+        await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
+        await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      } else {
+        faults.on('GET', 'investors/dashboard', json(401, {}));
+        await page.getByRole('link', { name: 'Dashboard' }).first().click();
+        await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+      }
+      await expect(page.getByRole('button', { name: KEPT_INVESTOR.name })).toHaveCount(0);
+      const left: string[] = [];
+      for (let entry = 0; entry < 8; entry += 1) {
+        left.push(
+          await page.evaluate(() =>
+            JSON.stringify([
+              history.state,
+              Object.entries(sessionStorage),
+              Object.entries(localStorage),
+              document.body.innerText,
+            ]),
+          ),
+        );
+        if ((await page.goBack()) === null && !page.url().startsWith('http')) break;
+      }
+      expect(left.length).toBeGreaterThan(2);
+      for (const each of left) expect(each).not.toMatch(/Vyomrekha|meera@|VYM-|1000000/u);
+      expect(left[0]).toContain('kopal:theme');
+    });
+  }
 
   test('C-13 shows nothing that was passed on for another investor', async ({ page, faults }) => {
     await keepLogin(page);

@@ -1,20 +1,27 @@
-import { injectable } from 'inversify';
+import { inject, injectable } from 'inversify';
 import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
+import { TOKENS } from '../di/tokens.ts';
+import { EntryStates } from './entry-states.ts';
+import type { GuardedStorage } from './guarded-storage.ts';
 
 /** What wouter makes of the history: its own events for pushes and replacements. */
 const OWN_MOVES = ['pushState', 'replaceState'];
 
-/** The address bar and the history, through wouter. */
+/** The address bar and the history, through wouter. The history holds only keys of what links pass on. */
 @injectable()
 export class BrowserNavigation implements Navigation {
-  readonly #location$ = new BehaviorSubject<AppLocation>(readLocation());
-  readonly location$: Observable<AppLocation> = this.#location$.asObservable();
+  readonly #states: EntryStates;
+  readonly #location$: BehaviorSubject<AppLocation>;
+  readonly location$: Observable<AppLocation>;
   #held: ((proceed: () => void) => void) | undefined;
   #reloading = false;
 
-  constructor() {
+  constructor(@inject(TOKENS.sessionStorage) storage: GuardedStorage) {
+    this.#states = new EntryStates(storage);
+    this.#location$ = new BehaviorSubject(this.#readLocation());
+    this.location$ = this.#location$.asObservable();
     merge(...OWN_MOVES.map((move) => fromEvent(globalThis, move))).subscribe(() => this.#arrive());
     fromEvent(globalThis, 'popstate').subscribe(() => this.#arriveThroughHistory());
   }
@@ -24,7 +31,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
-    const move = () => moveTo(to, replace, state);
+    const move = () => navigate(to, { replace, state: this.#states.keep(state) });
     if (unheld) move();
     else this.unlessHeld(move);
   }
@@ -61,35 +68,26 @@ export class BrowserNavigation implements Navigation {
   }
 
   #arrive(): void {
-    this.#location$.next(readLocation());
+    this.#location$.next(this.#readLocation());
   }
 
   /** Back and forward have moved already: while moves are held, the held page takes its place again. */
   #arriveThroughHistory(): void {
     const from = this.current();
-    const to = readLocation();
+    const to = this.#readLocation();
     const samePage = from.path === to.path && from.query === to.query;
     if (this.#held === undefined || samePage) {
       this.#arrive();
       return;
     }
-    navigate(addressOf(from), { state: from.state });
+    navigate(addressOf(from), { state: this.#states.keep(from.state) });
     this.#held(() => history.back());
   }
-}
 
-/** A state that the history does not take, for its size or what is in it, is left behind: the page finds its own way. */
-function moveTo(to: string, replace: boolean, state: unknown): void {
-  try {
-    navigate(to, { replace, state });
-  } catch (error) {
-    if (state === undefined) throw error;
-    navigate(to, { replace });
+  #readLocation(): AppLocation {
+    const { pathname: path, search } = location;
+    return { path, query: search.slice(1), state: this.#states.find(history.state) };
   }
 }
 
 const addressOf = ({ path, query }: AppLocation): string => (query === '' ? path : `${path}?${query}`);
-
-function readLocation(): AppLocation {
-  return { path: location.pathname, query: location.search.slice(1), state: history.state ?? undefined };
-}

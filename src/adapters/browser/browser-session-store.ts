@@ -4,13 +4,16 @@ import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import { TOKENS } from '../di/tokens.ts';
 import { SIGN_UP_KEYS } from './browser-sign-up-draft-store.ts';
+import { ENTRY_STATES } from './entry-states.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
-/** What the sign-up and reset screens keep; gone with the login. */
-const SESSION_KEYS = Object.values(SIGN_UP_KEYS);
+/** What the investor has searched and read: settings that say something of a person. The others stay. */
+const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:seen-notifications'];
+/** What the sign-up and reset screens keep, and what links have passed on; gone with the login. */
+const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
 /** The login in this browser's local storage, under the keys that the specification names (section 3). */
 @injectable()
@@ -83,6 +86,7 @@ export class BrowserSessionStore implements SessionStore {
     this.#known = undefined;
     this.#local.remove(ROOT);
     this.#local.remove(EMAIL);
+    for (const key of PERSONAL_KEYS) this.#local.remove(key);
   }
 
   /** Session storage is each tab's own: no other tab can empty it. */

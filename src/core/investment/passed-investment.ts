@@ -5,14 +5,14 @@ import type { InvestmentDetail } from './investment.ts';
 
 /**
  * What a link to an investment passes on as navigation state: the startup and the investment, marked with whose they
- * are. It stays in the browser's history, where the next investor at this machine could come upon it.
+ * are. It is kept for the tab until the session ends; another tab may have begun another one in between.
  * @see specification, section 2, "View all"
  */
 export interface PassedInvestment extends InvestmentDetail {
   readonly investor: Email;
 }
 
-/** Plain data for the history; `undefined` as long as it is not known who looks. */
+/** Plain data for the navigation; `undefined` as long as it is not known who looks. */
 export function passInvestment(
   { startup, investment }: InvestmentDetail,
   investor: Email | undefined,

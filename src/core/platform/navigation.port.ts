@@ -14,8 +14,8 @@ export interface NavigationOptions {
   /** Takes the place of the current entry instead of adding one. */
   readonly replace?: boolean;
   /**
-   * Plain data for the page that opens. Never a lasting secret: it survives a reload. What the history does not take
-   * (a browser bounds its size) is left behind, so that a page must do without.
+   * Plain data for the page that opens, as JSON has it. It survives a reload, and is gone with the session. What cannot
+   * be kept is left behind, so that a page must do without.
    */
   readonly state?: unknown;
   /** Moves even while moves are held. */

@@ -4,9 +4,9 @@ export interface Preferences {
   /** Column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
   'hidden-amounts': 'yes' | 'no';
-  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. */
+  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Gone with the login. */
   'recent-searches': string;
-  /** JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. */
+  /** JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. Gone with the login. */
   'seen-notifications': string;
 }
 

@@ -15,7 +15,8 @@ export interface SessionStore {
    */
   refresh(session: LoggedIn): void;
   /**
-   * Removes all that a login left behind, in every store of this browser.
+   * Removes all that a login left behind, in every store of this browser: what the investor searched and read, and what
+   * links passed on to pages, too. Settings that say nothing of a person stay.
    * @param token if given, only while this is the stored one: what another tab has just logged in stays
    */
   clear(token?: string): void;

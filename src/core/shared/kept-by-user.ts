@@ -12,7 +12,7 @@ type ListKey = 'recent-searches' | 'seen-notifications';
 
 /**
  * A list of texts that each user of this browser has for himself. In the store stands one object for all, by a hash of
- * the e-mail: the settings outlive a log-out, and say nothing of who it was.
+ * the e-mail; `SessionStore.clear` removes it with the login.
  */
 export class KeptByUser {
   readonly #key: ListKey;
