@@ -1,7 +1,7 @@
 /** Characters of a plain text from the data. Longer ones are cut. */
 export const LONGEST_TEXT = 5000;
 /** A longer word is parted, into pieces of `PIECE_OF_WORD` characters. */
-export const LONGEST_WORD = 200;
+export const LONGEST_WORD = 500;
 export const PIECE_OF_WORD = 50;
 
 /** No break of a line within. Ideographs and kana are no words: a line breaks between any two of them. */
