@@ -196,6 +196,77 @@ faultTest.describe('The upload widget', () => {
     expect(sent(faults)).toEqual([]);
   });
 
+  faultTest('moves by touch, and zooms by two fingers', async ({ page, faults }) => {
+    await openKyc(page, faults);
+    await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
+    const handle = dialog(page).getByRole('application');
+    await handle.press('+');
+    const box = await handle.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 200];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      points: readonly (readonly [number, number])[],
+    ) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([right, down], id) => ({ x: x + right, y: y + down, id })),
+      });
+    const scale = async (): Promise<number> => Number(/\(([^,]+),/.exec(await place(page))?.[1]);
+    const [before, size] = [await place(page), await scale()];
+    await touch('touchStart', [[0, 0]]);
+    await touch('touchMove', [[-15, 8]]);
+    await touch('touchEnd', []);
+    await expect.poll(() => place(page)).not.toBe(before);
+    expect(await scale()).toBeCloseTo(size, 9);
+    await touch('touchStart', [
+      [-40, 0],
+      [40, 0],
+    ]);
+    await touch('touchMove', [
+      [-60, 0],
+      [60, 0],
+    ]);
+    await touch('touchMove', [
+      [-80, 0],
+      [80, 0],
+    ]);
+    await touch('touchEnd', []);
+    await expect.poll(scale).toBeGreaterThan(size * 1.5);
+  });
+
+  faultTest('C-18 keeps no object URL after 20 times of opening and closing', async ({ page, faults }) => {
+    await page.addInitScript(() => {
+      const kept = new Set<string>();
+      const { createObjectURL, revokeObjectURL } = URL;
+      URL.createObjectURL = (content) => {
+        const url = createObjectURL.call(URL, content);
+        kept.add(url);
+        return url;
+      };
+      URL.revokeObjectURL = (url) => {
+        kept.delete(url);
+        revokeObjectURL.call(URL, url);
+      };
+      Object.assign(window, { keptUrls: kept });
+    });
+    await openKyc(page, faults);
+    const kept = (): Promise<number> =>
+      page.evaluate(() => (Reflect.get(window, 'keptUrls') as Set<string>).size);
+    const photograph = await takePhotograph(page, { width: 800, height: 600 });
+    for (let time = 0; time < 20; time += 1) {
+      await pick(page, 'Aadhar Card Back', photograph);
+      if (time % 4 === 0) {
+        await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
+        await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
+        expect(await kept()).toBe(2);
+      }
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+    }
+    expect(await kept()).toBe(0);
+  });
+
   faultTest(
     'sends exactly what the frame shows after moving, zooming and turning',
     async ({ page, faults }) => {

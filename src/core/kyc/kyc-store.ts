@@ -1,15 +1,4 @@
-import {
-  BehaviorSubject,
-  catchError,
-  defer,
-  filter,
-  finalize,
-  map,
-  of,
-  Subscription,
-  tap,
-  type Observable,
-} from 'rxjs';
+import { BehaviorSubject, defer, finalize, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -19,11 +8,12 @@ import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-handler.ts';
 import { KEEP_MS } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
-import { fail, ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import { ClosingGuard } from './closing-guard.ts';
 import { CONSENT_VERSION } from './consent.ts';
 import { KYC_SLOTS, type Document, type KycDocuments, type KycSlotId } from './document.ts';
-import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
+import { DocumentUploads } from './document-uploads.ts';
+import type { DocumentsGateway } from './documents-gateway.port.ts';
 import type { Image } from './image-processor.port.ts';
 import {
   cropOf,
@@ -34,8 +24,6 @@ import {
   type SlotState,
   type SlotStates,
 } from './slot-state.ts';
-
-type Done = Extract<UploadEvent, { kind: 'done' }>;
 
 export type StoreState =
   | { readonly status: 'loading' }
@@ -67,7 +55,7 @@ export class KycStore {
   readonly #parts: KycStoreParts;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   readonly #closing: ClosingGuard;
-  readonly #uploads = new Map<KycSlotId, Subscription>();
+  readonly #uploads: DocumentUploads;
   #slots: SlotStates = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
   #loading = Subscription.EMPTY;
@@ -81,6 +69,7 @@ export class KycStore {
   constructor(parts: KycStoreParts) {
     this.#parts = parts;
     this.#closing = new ClosingGuard(parts.navigation);
+    this.#uploads = new DocumentUploads(parts.gateway, parts.session);
     this.state$ = defer(() => {
       this.#readers += 1;
       if (this.#readers === 1 && !this.#isFresh()) this.#load();
@@ -119,7 +108,7 @@ export class KycStore {
 
   /** Ends an upload under way; what was to be sent stays in the slot. */
   cancel(slot: KycSlotId): void {
-    if (this.#stop(slot)) this.#tell(slot, { status: 'failed', message: UPLOAD_CANCELLED });
+    if (this.#uploads.stop(slot)) this.#tell(slot, { status: 'failed', message: UPLOAD_CANCELLED });
   }
 
   /** Empties a slot, here and at the API. What the API refuses to delete stays. */
@@ -148,7 +137,7 @@ export class KycStore {
 
   /** An upload whose answer got lost may have arrived after all: that too is deleted. */
   async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
-    this.#stop(slot);
+    this.#uploads.stop(slot);
     this.#change(slot, EMPTY_SLOT);
     await this.#delete({ fileName });
     return ok(undefined);
@@ -160,26 +149,15 @@ export class KycStore {
 
   #send(slot: KycSlotId, fileName: string, crop: Image): void {
     this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
-    const sending = new Subscription();
-    this.#uploads.set(slot, sending);
-    sending.add(
-      this.#parts.gateway
-        .upload({ slot, fileName, content: crop.content })
-        .pipe(
-          catchError(() => of<Done>({ kind: 'done', result: fail({ kind: 'network' }) })),
-          tap((event) => {
-            if (event.kind === 'progress')
-              this.#tell(slot, { status: 'uploading', fraction: event.fraction });
-          }),
-          filter((event): event is Done => event.kind === 'done'),
-          map(({ result }) => result),
-          this.#parts.session.guard(),
-        )
-        .subscribe((result) => {
-          this.#uploads.delete(slot);
+    this.#uploads.start(
+      { slot, fileName, content: crop.content },
+      {
+        onProgress: (fraction) => this.#tell(slot, { status: 'uploading', fraction }),
+        onEnd: (result) => {
           if (result.ok) this.#keep(slot, result.value, crop);
           else this.#fail(slot, result.error);
-        }),
+        },
+      },
     );
   }
 
@@ -202,14 +180,6 @@ export class KycStore {
   #tell(slot: KycSlotId, upload: PendingUpload): void {
     const current = this.#slots[slot];
     if (current.kind === 'pending') this.#change(slot, { ...current, upload });
-  }
-
-  /** @returns whether there was an upload to stop */
-  #stop(slot: KycSlotId): boolean {
-    const sending = this.#uploads.get(slot);
-    this.#uploads.delete(slot);
-    sending?.unsubscribe();
-    return sending !== undefined;
   }
 
   #load(): void {
@@ -299,7 +269,7 @@ export class KycStore {
     this.#loadedAt = undefined;
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
-      if (this.#stop(id)) this.#tell(id, { status: 'failed', message: INTERRUPTED });
+      if (this.#uploads.stop(id)) this.#tell(id, { status: 'failed', message: INTERRUPTED });
     }
   }
 

@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import type { CropState } from '../../core/kyc/crop-session.ts';
 import { BusyButton } from '../session/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import type { KycScreen } from '../view-models.ts';
 import { CropControls } from './crop-controls.tsx';
@@ -65,12 +66,14 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
       }
     >
       {redaction === undefined ? (
-        <LazyPart
-          name="crop-stage"
-          code={cropStageCode}
-          props={{ image, label: slot.label, placement, onPlace: setPlacement }}
-          skeleton={<div className="crop-stage" aria-busy="true" />}
-        />
+        <ErrorBoundary fallback={<CropFailed />}>
+          <LazyPart
+            name="crop-stage"
+            code={cropStageCode}
+            props={{ image, label: slot.label, placement, onPlace: setPlacement }}
+            skeleton={<div className="crop-stage" aria-busy="true" />}
+          />
+        </ErrorBoundary>
       ) : (
         <RedactionStage redaction={redaction} actions={actions.crop} />
       )}
@@ -98,6 +101,14 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function CropFailed(): ReactElement {
+  return (
+    <div className="crop-stage crop-failed" role="alert">
+      The cropper could not be loaded. You can save the whole image, or close and try again.
+    </div>
   );
 }
 
