@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
+import { Router } from 'wouter';
 import { Page } from './routes.tsx';
 import { demoPanelCode } from './screens.ts';
 import { AuthFrame } from './session/auth-frame.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
+import { ShownLocationContext, useLocationOf, useShownLocation } from './shared/shown-location.ts';
 import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
@@ -36,6 +38,7 @@ function CurrentPage(): ReactElement {
   const state = useObservableState(routing.state$, routing.current());
   const view = useObservableState(frame.state$, undefined);
   const page = state.status === 'page' ? state : undefined;
+  const location = useLocationOf(state, routing);
 
   usePageArrival(page?.key);
   useEffect(fetchRupeeSign, []);
@@ -48,20 +51,22 @@ function CurrentPage(): ReactElement {
       <PageSkeleton />
     ) : (
       <ErrorBoundary key={page.key} fallback={<CrashPage />}>
-        <Page route={page.route} title={page.title} />
+        <Page id={page.route.id} title={page.title} />
       </ErrorBoundary>
     );
   return (
-    <>
-      {page?.frame === 'auth' ? (
-        <AuthFrame routeName={page.route.name}>{content}</AuthFrame>
-      ) : (
-        <Frame kind={page?.frame ?? 'neutral'} view={view}>
-          {content}
-        </Frame>
-      )}
-      <OfflineNote online={view?.online ?? true} />
-    </>
+    <ShownLocationContext value={location}>
+      <Router hook={useShownLocation}>
+        {page?.frame === 'auth' ? (
+          <AuthFrame>{content}</AuthFrame>
+        ) : (
+          <Frame kind={page?.frame ?? 'neutral'} view={view}>
+            {content}
+          </Frame>
+        )}
+        <OfflineNote online={view?.online ?? true} />
+      </Router>
+    </ShownLocationContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback } from 'react';
-import { assertNever } from '../core/shared/assert-never.ts';
-import type { Route } from '../core/shell/routes.ts';
+import { Route, Switch } from 'wouter';
+import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/shell/screens.ts';
 import {
   dashboardCode,
   dealCode,
@@ -20,100 +20,105 @@ import { LazyScreen } from './shared/lazy-screen.tsx';
 import { useViewModels } from './shared/use-view-models.ts';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import type { ViewModels } from './view-models.ts';
 
 interface PageProps {
-  readonly route: Route;
+  /** The `{id}` of the path, as the core has read it: wouter decodes a path in part. */
+  readonly id: string | undefined;
   readonly title: string;
 }
 
-/** The screen of each route. @see specification, section 2, "Route table" */
-export function Page({ route, title }: PageProps): ReactElement {
+type Draw = (page: PageProps, viewModels: ViewModels) => ReactElement;
+
+const profile =
+  (section: Extract<ScreenName, `profile-${string}`>): Draw =>
+  ({ title }) => (
+    <LazyPart
+      name="profile"
+      code={profileCode}
+      props={{ section, title }}
+      skeleton={<GridSkeleton title={title} />}
+    />
+  );
+
+/** What draws each screen of the table. */
+const SCREENS_DRAWN: Readonly<Record<ScreenName, Draw>> = {
+  login: () => <LogInScreen />,
+  register: () => <AccountPage name="register" />,
+  'verify-otp': () => <AccountPage name="verify-otp" />,
+  'reset-password': () => <AccountPage name="reset-password" />,
+  'enter-otp': () => <AccountPage name="enter-otp" />,
+  'new-password': () => <AccountPage name="new-password" />,
+  dashboard: ({ title }, { dashboard }) => (
+    <LazyScreen
+      name="dashboard"
+      code={dashboardCode}
+      make={dashboard}
+      skeleton={<PageSkeleton title={title} />}
+    />
+  ),
+  holdings: ({ title }, { holdings }) => (
+    <LazyScreen
+      name="holdings"
+      code={holdingsCode}
+      make={holdings}
+      skeleton={<PageSkeleton title={title} />}
+    />
+  ),
+  investment: ({ id = '' }) => <InvestmentPage id={id} />,
+  deals: (_, { deals }) => (
+    <LazyScreen
+      name="deals"
+      code={dealsCode}
+      make={deals}
+      skeleton={<GridSkeleton title="Live Deals" className="deal-grid" />}
+    />
+  ),
+  deal: ({ id = '' }) => <DealPage id={id} />,
+  'pre-ipo': ({ title }, { preIpo }) => (
+    <LazyScreen name="pre-ipo" code={preIpoCode} make={preIpo} skeleton={<GridSkeleton title={title} />} />
+  ),
+  events: (_, { events }) => (
+    <LazyScreen
+      name="events"
+      code={eventsCode}
+      make={events}
+      skeleton={<GridSkeleton title="Upcoming Events" className="event-grid" />}
+    />
+  ),
+  'latest-updates': ({ title }, { latestUpdates }) => (
+    <LazyScreen
+      name="latest-updates"
+      code={latestUpdatesCode}
+      make={latestUpdates}
+      skeleton={<GridSkeleton title={title} />}
+    />
+  ),
+  'profile-basic': profile('profile-basic'),
+  'profile-kyc': profile('profile-kyc'),
+  'profile-bank': profile('profile-bank'),
+  'profile-nominee': profile('profile-nominee'),
+};
+
+/** The screen that belongs to the address shown. @see docs/product.md#access-and-routes */
+export function Page(page: PageProps): ReactElement {
   const viewModels = useViewModels();
-  switch (route.name) {
-    case 'login':
-      return <LogInScreen />;
-    case 'register':
-    case 'verify-otp':
-    case 'reset-password':
-    case 'enter-otp':
-    case 'new-password':
-      return <AccountPage name={route.name} />;
-    case 'dashboard':
-      return (
-        <LazyScreen
-          name="dashboard"
-          code={dashboardCode}
-          make={viewModels.dashboard}
-          skeleton={<PageSkeleton title={title} />}
-        />
-      );
-    case 'holdings':
-      return (
-        <LazyScreen
-          name="holdings"
-          code={holdingsCode}
-          make={viewModels.holdings}
-          skeleton={<PageSkeleton title={title} />}
-        />
-      );
-    case 'investment':
-      return <InvestmentPage id={route.id ?? ''} />;
-    case 'latest-updates':
-      return (
-        <LazyScreen
-          name="latest-updates"
-          code={latestUpdatesCode}
-          make={viewModels.latestUpdates}
-          skeleton={<GridSkeleton title={title} />}
-        />
-      );
-    case 'deals':
-      return (
-        <LazyScreen
-          name="deals"
-          code={dealsCode}
-          make={viewModels.deals}
-          skeleton={<GridSkeleton title="Live Deals" className="deal-grid" />}
-        />
-      );
-    case 'deal':
-      return <DealPage id={route.id ?? ''} />;
-    case 'events':
-      return (
-        <LazyScreen
-          name="events"
-          code={eventsCode}
-          make={viewModels.events}
-          skeleton={<GridSkeleton title="Upcoming Events" className="event-grid" />}
-        />
-      );
-    case 'pre-ipo':
-      return (
-        <LazyScreen
-          name="pre-ipo"
-          code={preIpoCode}
-          make={viewModels.preIpo}
-          skeleton={<GridSkeleton title={title} />}
-        />
-      );
-    case 'profile-basic':
-    case 'profile-kyc':
-    case 'profile-bank':
-    case 'profile-nominee':
-      return (
-        <LazyPart
-          name="profile"
-          code={profileCode}
-          props={{ section: route.name, title }}
-          skeleton={<GridSkeleton title={title} />}
-        />
-      );
-    case 'unknown':
-      return <LazyPart name="error-page" code={errorPageCode} props={{}} skeleton={<PageSkeleton />} />;
-    default:
-      return assertNever(route.name);
-  }
+  return (
+    <Switch>
+      {SCREEN_NAMES.map((name) => (
+        <Route key={name} path={patternOf(name)}>
+          {SCREENS_DRAWN[name](page, viewModels)}
+        </Route>
+      ))}
+      <Route>
+        <LazyPart name="error-page" code={errorPageCode} props={{}} skeleton={<PageSkeleton />} />
+      </Route>
+    </Switch>
+  );
 }
+
+/** A path of the table as wouter writes it: `/deal/:id`. */
+export const patternOf = (name: ScreenName): string => screenOf(name).path.replace('{id}', ':id');
 
 function InvestmentPage({ id }: { readonly id: string }): ReactElement {
   const { investment } = useViewModels();

@@ -62,6 +62,16 @@ export function matchRoute(path: string): Route {
   return { name: 'unknown', access: 'public', id: undefined };
 }
 
+/** No screen has it. */
+const UNKNOWN_PATH = '/unknown-page';
+
+/**
+ * The one way to write the address of what `matchRoute` finds at a path, for a router that is less exact about slashes
+ * and capitals: it must not find a screen where the core has found none.
+ */
+export const canonicalPath = (path: string): string =>
+  matchRoute(path).name === 'unknown' ? UNKNOWN_PATH : normalise(path);
+
 /** The path of a screen without an id. */
 export const pathOf = (name: LinkedScreenName): string => SCREENS[name].path;
 

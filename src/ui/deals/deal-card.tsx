@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'wouter';
 import type { DealCard as DealCardView } from '../../core/deals/deals-state.ts';
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';
-import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Hint } from '../shared/hint.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
@@ -28,14 +28,9 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
             {deal.to === undefined ? (
               deal.title
             ) : (
-              <AppLink
-                className="stretched-link"
-                to={deal.to}
-                onFocus={focused}
-                onBlur={() => setHint(false)}
-              >
+              <Link className="stretched-link" to={deal.to} onFocus={focused} onBlur={() => setHint(false)}>
                 {deal.title}
-              </AppLink>
+              </Link>
             )}
           </h2>
           <div className="badge-row">
@@ -79,9 +74,9 @@ function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
         {deal.to === undefined ? (
           <span aria-hidden="true">{deal.investment}</span>
         ) : (
-          <AppLink to={deal.to} tabIndex={-1} aria-hidden="true">
+          <Link to={deal.to} tabIndex={-1} aria-hidden="true">
             {deal.investment}
-          </AppLink>
+          </Link>
         )}
         <span className="visually-hidden">{deal.fullInvestment}</span>
       </span>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'wouter';
 import type { EventCard as EventCardView } from '../../core/events/events-state.ts';
 import { MarketIcon } from '../market/market-icon.tsx';
-import { AppLink } from '../shared/app-link.tsx';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
 interface EventCardProps {
@@ -23,9 +23,9 @@ export function EventCard({ event, open }: EventCardProps): ReactElement {
           <SoonBadge label={event.registerSoon} />
         </div>
         <h2>
-          <AppLink className="stretched-link" to={event.to} data-event={event.id} aria-haspopup="dialog">
+          <Link className="stretched-link" to={event.to} data-event={event.id} aria-haspopup="dialog">
             {event.name}
-          </AppLink>
+          </Link>
         </h2>
         <p className="event-card-startup">{event.startupName}</p>
         <ul className="event-card-facts">

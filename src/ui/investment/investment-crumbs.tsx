@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import Breadcrumb from 'react-bootstrap/Breadcrumb';
+import { Link } from 'wouter';
 import { pathOf } from '../../core/shell/routes.ts';
-import { AppLink } from '../shared/app-link.tsx';
 
 /** The way to an investment, which ends in its code. @see specification, section 2, "Startup investment detail" */
 export function InvestmentCrumbs({ code }: { readonly code: string | undefined }): ReactElement {
   return (
     <Breadcrumb label="Breadcrumb">
-      <Breadcrumb.Item linkAs={AppLink} linkProps={{ to: pathOf('dashboard') }}>
+      <Breadcrumb.Item linkAs={Link} linkProps={{ to: pathOf('dashboard') }}>
         Dashboard
       </Breadcrumb.Item>
-      <Breadcrumb.Item linkAs={AppLink} linkProps={{ to: pathOf('holdings') }}>
+      <Breadcrumb.Item linkAs={Link} linkProps={{ to: pathOf('holdings') }}>
         View all
       </Breadcrumb.Item>
       <Breadcrumb.Item active>

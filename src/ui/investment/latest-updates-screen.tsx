@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
+import { Link } from 'wouter';
 import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/latest-updates-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
@@ -108,9 +108,9 @@ function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
               {to === undefined ? (
                 <span>{startupName}</span>
               ) : (
-                <AppLink className="row-link" to={to}>
+                <Link className="row-link" to={to}>
                   {startupName}
-                </AppLink>
+                </Link>
               )}
               <span className="update-moment">{dateTime}</span>
             </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import { pathOf } from '../../core/shell/routes.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 
@@ -10,10 +10,10 @@ export function DashboardHead(): ReactElement {
     <PageHead
       title="Dashboard"
       actions={
-        <AppLink to={pathOf('holdings')} className="btn btn-outline">
+        <Link to={pathOf('holdings')} className="btn btn-outline">
           View all
           <Icon name="arrow-right" />
-        </AppLink>
+        </Link>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Table from 'react-bootstrap/Table';
+import { Link } from 'wouter';
 import type {
   HoldingColumn,
   HoldingRow,
@@ -8,7 +9,6 @@ import type {
   HoldingsState,
 } from '../../core/portfolio/holdings-state.ts';
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
@@ -157,9 +157,9 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
           {row.link === undefined ? (
             <span title={row.startupName}>{row.startupName}</span>
           ) : (
-            <AppLink className="row-link" to={row.link.to} state={row.link.state} title={row.startupName}>
+            <Link className="row-link" to={row.link.to} state={row.link.state} title={row.startupName}>
               {row.startupName}
-            </AppLink>
+            </Link>
           )}
           {row.channelNote !== undefined && <InfoHint text={row.channelNote} />}
         </span>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
 import { pathOf } from '../../core/shell/routes.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 
@@ -21,9 +21,9 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
         ) : (
           <div className="empty-portfolio">
             <EmptyState title="No investments found" detail="Your first investment starts this page." />
-            <AppLink to={pathOf('deals')} className="btn btn-primary">
+            <Link to={pathOf('deals')} className="btn btn-primary">
               Live deals
-            </AppLink>
+            </Link>
           </div>
         )}
       </Card>

@@ -1,21 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { RouteName } from '../../core/shell/routes.ts';
+import { useRoute } from 'wouter';
+import { pathOf } from '../../core/shell/routes.ts';
 import { whySignUpCode } from '../screens.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 
-interface AuthFrameProps {
-  readonly routeName: RouteName;
-  readonly children: ReactNode;
-}
-
 /** The cover of the ledger at the left, the page's form at the right. */
-export function AuthFrame({ routeName, children }: AuthFrameProps): ReactElement {
+export function AuthFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const [isRegister] = useRoute(pathOf('register'));
   return (
     <div className="app auth-frame">
-      <Cover withReasons={routeName === 'register'} />
+      <Cover withReasons={isRegister} />
       <div className="auth-side">
         <main id={CONTENT_ID} className="auth-form" tabIndex={-1}>
           {children}

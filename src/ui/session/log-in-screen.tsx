@@ -2,8 +2,8 @@ import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, u
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
+import { Link } from 'wouter';
 import { chromeCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
@@ -50,9 +50,9 @@ export function LogInScreen(): ReactElement {
           name="password"
           autoComplete="current-password"
           aside={
-            <AppLink to="/auth/reset-password" {...prefetchWhenNear(resetPasswordCode, resetPassword)}>
+            <Link to="/auth/reset-password" {...prefetchWhenNear(resetPasswordCode, resetPassword)}>
               Forgot my password?
-            </AppLink>
+            </Link>
           }
         />
         <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
@@ -68,9 +68,9 @@ export function LogInScreen(): ReactElement {
       </BusyButton>
       <p className="auth-alternative">
         New to {product.name}?{' '}
-        <AppLink to="/auth/register" {...prefetchWhenNear(registerCode, whySignUpCode, register)}>
+        <Link to="/auth/register" {...prefetchWhenNear(registerCode, whySignUpCode, register)}>
           Sign Up Now
-        </AppLink>
+        </Link>
       </p>
     </>
   );

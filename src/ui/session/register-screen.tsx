@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { RegisterState } from '../../core/session/register.view-model.ts';
 import type { RegistrationInput } from '../../core/session/registration.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -62,7 +62,7 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterView
         <BusyButton busy={busy}>Create account</BusyButton>
       </form>
       <p className="auth-alternative">
-        Already have an account? <AppLink to="/auth/login">Log In Now</AppLink>
+        Already have an account? <Link to="/auth/login">Log In Now</Link>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { ResetPasswordState } from '../../core/session/reset-password.view-model.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -64,7 +64,7 @@ export function ResetPasswordScreen({
         Sign In with Google
       </BusyButton>
       <p className="auth-alternative">
-        New to {product.name}? <AppLink to="/auth/register">Sign Up Now</AppLink>
+        New to {product.name}? <Link to="/auth/register">Sign Up Now</Link>
       </p>
     </>
   );

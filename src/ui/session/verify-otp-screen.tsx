@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { AppLink } from '../shared/app-link.tsx';
+import { Link } from 'wouter';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
@@ -19,7 +19,7 @@ export function VerifyOtpScreen({
       <PageHeading>Verify your email</PageHeading>
       <OtpForm state={state} viewModel={viewModel} />
       <p className="auth-alternative">
-        Already have an account? <AppLink to="/auth/login">Log In Now</AppLink>
+        Already have an account? <Link to="/auth/login">Log In Now</Link>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Badge from 'react-bootstrap/Badge';
-import { AppLink } from './app-link.tsx';
+import { Link } from 'wouter';
 import { useViewModels } from './use-view-models.ts';
 
 function Mark(): ReactElement {
@@ -27,9 +27,9 @@ export function Logo({ to }: { readonly to?: string }): ReactElement {
       {to === undefined ? (
         <span className="logo">{content}</span>
       ) : (
-        <AppLink to={to} className="logo">
+        <Link to={to} className="logo">
           {content}
-        </AppLink>
+        </Link>
       )}
       <Badge bg="" className="beta-badge">
         BETA

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Breadcrumb from 'react-bootstrap/Breadcrumb';
+import { Link } from 'wouter';
 import type { FrameView } from '../../core/shell/shell-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 
 /** The way from the root to this page; nothing where the page shows none. */
 export function Breadcrumbs({
@@ -18,7 +18,7 @@ export function Breadcrumbs({
             {label}
           </Breadcrumb.Item>
         ) : (
-          <Breadcrumb.Item key={label} linkAs={AppLink} linkProps={{ to: path }}>
+          <Breadcrumb.Item key={label} linkAs={Link} linkProps={{ to: path }}>
             {label}
           </Breadcrumb.Item>
         ),

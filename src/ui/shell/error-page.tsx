@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { AppLink } from '../shared/app-link.tsx';
+import { Link } from 'wouter';
 import { LedgerDrawing } from '../shared/ledger-drawing.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
@@ -10,9 +10,9 @@ export function ErrorPage(): ReactElement {
     <div className="error-page">
       <LedgerDrawing torn />
       <PageHeading>{GENERIC_ERROR}</PageHeading>
-      <AppLink to="/" className="btn btn-primary">
+      <Link to="/" className="btn btn-primary">
         Go to home
-      </AppLink>
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
+import { Link } from 'wouter';
 import type { FrameView } from '../../core/shell/shell-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -52,12 +52,12 @@ function VisitorTools(): ReactElement {
   return (
     <>
       <ThemeSwitch />
-      <AppLink to="/auth/login" className="btn btn-outline btn-sm">
+      <Link to="/auth/login" className="btn btn-outline btn-sm">
         Log In
-      </AppLink>
-      <AppLink to="/auth/register" className="btn btn-primary btn-sm">
+      </Link>
+      <Link to="/auth/register" className="btn btn-primary btn-sm">
         Sign Up
-      </AppLink>
+      </Link>
     </>
   );
 }

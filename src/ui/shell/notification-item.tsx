@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
+import { Link } from 'wouter';
 import type { NotificationKind } from '../../core/notifications/notification.ts';
 import type { NotificationView } from '../../core/notifications/notifications-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { DiscoveryIcon, type DiscoveryIconName } from './discovery-icon.tsx';
 
 const ICONS: Readonly<Record<NotificationKind, DiscoveryIconName>> = {
@@ -25,13 +25,12 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
   const { title, text, kind, to, state, unread } = item;
   return (
     <li className={unread ? 'is-unread' : ''}>
-      <AppLink
+      <Link
         to={to}
         {...(state !== undefined && { state })}
-        onClick={(event) => {
-          onRead();
-          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onLeave();
-        }}
+        // Also where the browser opens the link in a new tab.
+        onClickCapture={onRead}
+        onClick={onLeave}
       >
         <DiscoveryIcon name={ICONS[kind]} />
         <span>
@@ -39,7 +38,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
           <strong>{title}</strong>
           <span className="notification-text">{text}</span>
         </span>
-      </AppLink>
+      </Link>
       {unread && (
         <Button
           variant="icon"

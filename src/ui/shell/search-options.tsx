@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
+import { Link } from 'wouter';
 import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -69,7 +69,7 @@ function Option({
   onChoose,
 }: OptionsProps & { readonly hit: SearchHit }): ReactElement {
   return (
-    <AppLink
+    <Link
       id={hit.id}
       to={hit.to}
       role="option"
@@ -77,9 +77,7 @@ function Option({
       className="search-option"
       aria-selected={hit.id === activeId}
       onPointerMove={() => onAim(hit.id)}
-      onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose(hit);
-      }}
+      onClick={() => onChoose(hit)}
     >
       {hit.group === 'pages' ? (
         <Icon name="arrow-right" />
@@ -90,6 +88,6 @@ function Option({
         {hit.title}
         {hit.detail !== undefined && <small>{hit.detail}</small>}
       </span>
-    </AppLink>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import Nav from 'react-bootstrap/Nav';
+import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { AmountsSwitch } from './amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -86,7 +86,7 @@ function Group({ title, entries }: GroupProps): ReactElement {
         {entries.map(({ label, path, active }) => (
           <Nav.Item as="li" key={path}>
             <Nav.Link
-              as={AppLink}
+              as={Link}
               to={path}
               active={active}
               className="sidebar-link"

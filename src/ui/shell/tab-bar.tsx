@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import Nav from 'react-bootstrap/Nav';
+import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 
 /** The main pages as links; scrolls sideways, with the active one in sight. Nothing where the page has no tabs. */
 export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }): ReactElement | undefined {
@@ -18,7 +18,7 @@ export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }):
       {tabs.map(({ label, path, active }) => (
         <Nav.Link
           key={path}
-          as={AppLink}
+          as={Link}
           to={path}
           active={active}
           data-label={label}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactElement, type Ref, type RefObject, useImperativeHandle } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
+import { Link } from 'wouter';
 import { type RouteName, pathOf } from '../../core/shell/routes.ts';
 import type { FrameView } from '../../core/shell/shell-state.ts';
-import { AppLink } from '../shared/app-link.tsx';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { LaterIcon } from '../shared/later-icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -44,7 +44,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
         </div>
         <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={goToEnd}>
           {LINKS.map(({ label, page, icon }) => (
-            <Dropdown.Item key={page} as={AppLink} to={pathOf(page)} role="menuitem" tabIndex={-1}>
+            <Dropdown.Item key={page} as={Link} to={pathOf(page)} role="menuitem" tabIndex={-1}>
               <Icon name={icon} />
               {label}
             </Dropdown.Item>

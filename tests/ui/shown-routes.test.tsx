@@ -1,0 +1,42 @@
+import { fc, it } from '@fast-check/vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect } from 'vitest';
+import { Route, Router, Switch } from 'wouter';
+import { canonicalPath, matchRoute } from '../../src/core/shell/routes.ts';
+import { SCREEN_NAMES } from '../../src/core/shell/screens.ts';
+import { patternOf } from '../../src/ui/routes.tsx';
+import { arbAppPath } from '../support/arbitrary-paths.ts';
+
+/** The screen that wouter finds at an address. */
+const found = (address: string): string =>
+  renderToStaticMarkup(
+    <Router hook={() => [address, () => undefined]}>
+      <Switch>
+        {SCREEN_NAMES.map((name) => (
+          <Route key={name} path={patternOf(name)}>
+            {name}
+          </Route>
+        ))}
+        <Route>unknown</Route>
+      </Switch>
+    </Router>,
+  );
+
+describe('C-16 the routes of the user interface', () => {
+  it.prop([fc.oneof(arbAppPath, fc.webPath())])('show the screen that the core finds at a path', (path) => {
+    expect(found(canonicalPath(path))).toBe(matchRoute(path).name);
+  });
+
+  it.each([
+    ['/VIEW-ALL', 'unknown'],
+    ['/Auth/Login', 'unknown'],
+    ['//deals//', 'deals'],
+    ['/deal/a%2Fb', 'deal'],
+    ['/deal/%', 'deal'],
+    ['/view-all/%0A', 'investment'],
+    ['/unknown-page', 'unknown'],
+  ])('show at %s: %s', (path, name) => {
+    expect(matchRoute(path).name).toBe(name);
+    expect(found(canonicalPath(path))).toBe(name);
+  });
+});
