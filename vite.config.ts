@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { minifyPublic } from './tools/vite/minify-public.ts';
-import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
-import { recordModules } from './tools/vite/record-modules.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
@@ -23,15 +22,19 @@ const OVERLAYS =
 export default defineConfig({
   plugins: [
     react(),
-    recordModules(),
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',
       investorParts: INVESTOR_PARTS,
       fonts: ['source-serif-4-latin'],
-      selectors: ['data-pressed', 'load-failure'],
     }),
     minifyPublic(['early.js']),
-    precompress(),
+    // A `.br` and a `.gz` beside every text file: a server sends them as they are.
+    compression({
+      include: /\.(css|html|js|json|svg|txt)$/,
+      exclude: /\.vite/,
+      threshold: 512,
+      algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
+    }),
   ],
   resolve: {
     // RxJS publishes its ES2015 classes under this condition; its default is ES5.
@@ -47,7 +50,6 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: 'dist',
     target: 'es2023',
     // Read by the bundle check: which route loads which files.
     manifest: true,
@@ -71,8 +73,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             // Dialogs, menus and tooltips are never joined with what the first page loads.
             { name: 'shared', minShareCount: 2, entriesAware: true, test: OVERLAYS },
-            // What several pages share; parts below 4 kB join the closest other one, which saves requests.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+            // Code that several pages share; parts below 2 kB join the closest other one, which saves requests.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
           ],
         },
       },

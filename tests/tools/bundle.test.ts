@@ -1,94 +1,51 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { budgetViolations, weighRoute } from '../../tools/bundle/budget.ts';
-import type { RouteBudget } from '../../tools/bundle/budget.ts';
-import { foreignModules, pageViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
+import { foreignPackages, pageViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
+import { inlineCss, routeFiles } from '../../tools/bundle/route-files.ts';
+import type { RouteBudget } from '../../tools/bundle/route-files.ts';
 
-const FILES: Readonly<Record<string, string>> = {
-  'index.html':
-    '<script src="/theme.js"></script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" crossorigin href="/assets/main.css"><link rel="icon" href="/icon.svg">',
-  'theme.js': 'theme',
-  'assets/main.js': 'main',
-  'assets/vendor.js': 'vendor',
-  'assets/dashboard.js': 'dashboard',
-  'assets/charts.js': 'charts',
-  'assets/main.css': 'main{}',
-};
+const PAGE =
+  '<script src="/theme.js"></script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" crossorigin href="/assets/main.css"><link rel="icon" href="/icon.svg">';
 const MANIFEST = {
   'index.html': { file: 'assets/main.js', imports: ['_vendor'], css: ['assets/main.css'] },
   _vendor: { file: 'assets/vendor.js' },
-  'dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_vendor', 'index.html'] },
+  'dashboard.tsx': {
+    file: 'assets/dashboard.js',
+    imports: ['_vendor', 'index.html'],
+    css: ['assets/dashboard.css'],
+  },
   'charts.tsx': { file: 'assets/charts.js' },
 };
-const LOGIN: RouteBudget = {
-  name: 'login',
-  page: 'index.html',
-  chunks: [],
-  fonts: ['inter'],
-  jsKilobytes: 1,
-  cssKilobytes: 1,
-  requests: 6,
-};
+const LOGIN: RouteBudget = { name: 'login', page: 'index.html', chunks: [], jsKilobytes: 1 };
 
-const read = (files: Readonly<Record<string, string>>) => (path: string) =>
-  files[path] === undefined ? undefined : Buffer.from(files[path]);
-const gzip = (...names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + gzipSync(FILES[name] ?? '', { level: 9 }).length / 1000, 0);
-
-describe('the weight of a route', () => {
-  it('is its page, what the page names, and what the chunks import statically', () => {
-    expect(weighRoute(LOGIN, MANIFEST, read(FILES))).toEqual({
+describe('the files of a route', () => {
+  it('are those that its page names, and what they import statically', () => {
+    expect(routeFiles(LOGIN, MANIFEST, PAGE)).toEqual({
       js: ['theme.js', 'assets/main.js', 'assets/vendor.js'],
       css: ['assets/main.css'],
-      jsKilobytes: gzip('theme.js', 'assets/main.js', 'assets/vendor.js'),
-      cssKilobytes: gzip('assets/main.css'),
-      requests: 6,
     });
   });
 
-  it('counts a shared chunk once, and a late one only if it is named', () => {
+  it('include a shared chunk once, and a lazy one with its style sheet only if it is named', () => {
     const dashboard = { ...LOGIN, chunks: ['dashboard.tsx'] };
-    const { js } = weighRoute(dashboard, MANIFEST, read(FILES));
-    expect(js).toEqual(['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js']);
+    expect(routeFiles(dashboard, MANIFEST, PAGE)).toEqual({
+      js: ['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js'],
+      css: ['assets/main.css', 'assets/dashboard.css'],
+    });
   });
 
-  it('counts what the page preloads', () => {
+  it('include what the page preloads', () => {
     const page = '<link rel="modulepreload" crossorigin href="/assets/charts.js">';
-    expect(weighRoute(LOGIN, MANIFEST, read({ ...FILES, 'index.html': page })).js).toEqual([
-      'assets/charts.js',
-    ]);
+    expect(routeFiles(LOGIN, MANIFEST, page).js).toEqual(['assets/charts.js']);
   });
 
-  it('counts the style inside of the page', () => {
-    const page = '<style>a{color:red}</style>';
-    const weight = weighRoute({ ...LOGIN, chunks: [] }, MANIFEST, read({ 'index.html': page }));
-    expect(weight.cssKilobytes).toBe(gzipSync('a{color:red}', { level: 9 }).length / 1000);
+  it('cannot be listed if the build has no such chunk', () => {
+    expect(() => routeFiles({ ...LOGIN, chunks: ['gone.tsx'] }, MANIFEST, PAGE)).toThrow('no chunk gone.tsx');
   });
 
-  it('cannot be told if the build has no such chunk or file', () => {
-    expect(() => weighRoute({ ...LOGIN, chunks: ['gone.tsx'] }, MANIFEST, read(FILES))).toThrow(
-      'no chunk gone.tsx',
+  it('are joined by the rules inside of the page', () => {
+    expect(inlineCss('<style>a{top:0}</style><p></p><style media="print">b{top:0}</style>')).toBe(
+      'a{top:0}b{top:0}',
     );
-    const incomplete = Object.fromEntries(
-      Object.entries(FILES).filter(([name]) => name !== 'assets/vendor.js'),
-    );
-    expect(() => weighRoute(LOGIN, MANIFEST, read(incomplete))).toThrow('no file assets/vendor.js');
-  });
-});
-
-describe('the budget', () => {
-  it('is kept at its limits', () => {
-    const weight = { js: [], css: [], jsKilobytes: 1, cssKilobytes: 1, requests: 6 };
-    expect(budgetViolations(LOGIN, weight)).toEqual([]);
-  });
-
-  it('is broken above each of them', () => {
-    const weight = { js: [], css: [], jsKilobytes: 1.26, cssKilobytes: 2, requests: 7 };
-    expect(budgetViolations(LOGIN, weight)).toEqual([
-      'login: 1.3 kB of JavaScript, at most 1 allowed.',
-      'login: 2 kB of CSS, at most 1 allowed.',
-      'login: 7 requests, at most 6 allowed.',
-    ]);
   });
 });
 
@@ -133,16 +90,16 @@ describe('what is in the bundle', () => {
     expect(pageViolations('a.html', page, origins)).toContain(violation);
   });
 
-  it.each([
-    'tests/support/builders.ts',
-    'server/app.ts',
-    'tools/check.ts',
-    'node_modules/fast-check/lib/a.js',
-    'node_modules/pg/lib/index.js',
-  ])('is refused with the module %s', (id) => {
-    expect(foreignModules({ 'assets/main.js': [{ id, bytes: 1 }] })).toEqual([
-      `assets/main.js contains ${id}.`,
-    ]);
-    expect(foreignModules({ 'assets/main.js': [{ id: 'src/main.tsx', bytes: 1 }] })).toEqual([]);
+  it.each(['fast-check', '@fast-check/vitest', 'pg', '@electric-sql/pglite'])(
+    'is refused with the package %s',
+    (name) => {
+      const licences = `# Licenses\n\n## react - 19.3.1 (MIT)\n\n## ${name} - 1.0.0 (MIT)\n`;
+      expect(foreignPackages(licences)).toEqual([`The bundle contains ${name}.`]);
+    },
+  );
+
+  it('passes with packages of the browser, and not with an empty list of packages', () => {
+    expect(foreignPackages('## react - 19.3.1 (MIT)\n\n## pg-pretty - 1.0.0 (MIT)\n')).toEqual([]);
+    expect(() => foreignPackages('')).toThrow('names no package');
   });
 });

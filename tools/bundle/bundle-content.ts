@@ -1,15 +1,19 @@
 import { parseSync, Visitor } from 'vite';
-import type { RecordedModules } from '../vite/record-modules.ts';
 
-/** Modules that must never reach a browser: tests and tools, the server, and the packages that serve those. */
+/** Packages of tests, tools and the server, which must never reach a browser. */
 const FOREIGN =
-  /^(tests|tools|server)\/|node_modules\/(vitest|@vitest|fast-check|@fast-check|@playwright|playwright|@axe-core|hono|@hono|kysely|pg|@electric-sql)\//;
+  /^(vitest|@vitest|fast-check|@fast-check|@?playwright|@axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
 
-/** @returns one sentence for each module in the bundle that does not belong there */
-export function foreignModules(recorded: RecordedModules): readonly string[] {
-  return Object.entries(recorded).flatMap(([file, modules]) =>
-    modules.filter(({ id }) => FOREIGN.test(id)).map(({ id }) => `${file} contains ${id}.`),
-  );
+/**
+ * That our own tests, tools and server stay out is checked by the architecture tests, import by import.
+ * @param licences the build's list of the packages in the bundle: a heading for each
+ * @returns one sentence for each package in the bundle that does not belong there
+ * @throws when the list names no package: it would prove nothing
+ */
+export function foreignPackages(licences: string): readonly string[] {
+  const names = [...licences.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name ?? '');
+  if (names.length === 0) throw new Error('The list of licences names no package.');
+  return names.filter((name) => FOREIGN.test(name)).map((name) => `The bundle contains ${name}.`);
 }
 
 /**

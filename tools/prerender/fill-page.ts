@@ -5,8 +5,6 @@ export interface PageContent {
   readonly product: string;
   readonly title: string;
   readonly markup: string;
-  /** Goes into the page itself. */
-  readonly css: string;
   /** Files that a page for investors loads next. */
   readonly investorParts: readonly string[];
   /** Fonts that the page shows at once, besides those that `index.html` preloads. */
@@ -14,17 +12,12 @@ export interface PageContent {
 }
 
 const ROOT = '<div id="root"></div>';
-const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * A page that can be painted before any script or style sheet has arrived: its markup stands in the root element, its
- * rules in a style element. The whole style sheet moves behind the markup: it then holds up nothing above it, and is
- * still there before the first script runs.
+ * A page that can be painted before any script has arrived: its markup stands in the root element.
  * @throws when `index.html` has not the places that this relies on
  */
 export function fillPage(html: string, content: PageContent): string {
-  const links = html.match(STYLE_LINK) ?? [];
-  if (links.length === 0) throw new Error('index.html has no style sheet.');
   const root = `<div id="root" data-drawn="${content.page}" data-product="${escape(content.product)}">${content.markup}</div>`;
   const parts = content.investorParts.map((file) => `/${file}`).join(' ');
   const head = [
@@ -32,17 +25,10 @@ export function fillPage(html: string, content: PageContent): string {
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
     ),
     `<meta name="investor-parts" content="${parts}" />`,
-    `<style>${content.css}</style>`,
     '<script src="/early.js">',
   ].join('\n    ');
-  const withoutLinks = links.reduce((page, link) => replaceOnce(page, link, ''), html);
-  const titled = replaceOnce(
-    withoutLinks,
-    /<title>[^<]*<\/title>/,
-    `<title>${escape(content.title)}</title>`,
-  );
-  const headed = replaceOnce(titled, '<script src="/early.js">', head);
-  return replaceOnce(headed, ROOT, `${root}${links.join('')}`);
+  const titled = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escape(content.title)}</title>`);
+  return replaceOnce(replaceOnce(titled, '<script src="/early.js">', head), ROOT, root);
 }
 
 function replaceOnce(page: string, from: string | RegExp, to: string): string {

@@ -20,7 +20,13 @@ export const CHECK_STEPS: readonly Step[] = [
     args: ['tools/check-supply-chain.ts'],
   },
   {
-    name: 'bundle: size, origins, eval, test code',
+    name: 'bundle: size',
+    command: 'size-limit',
+    args: ['--config', 'tools/bundle/size-limit.config.ts'],
+    after: ['build'],
+  },
+  {
+    name: 'bundle: origins, eval, test code',
     command: 'node',
     args: ['tools/check-bundle.ts'],
     after: ['build'],

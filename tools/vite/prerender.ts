@@ -1,9 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { inlineCriticalCss } from '../prerender/critical-css.ts';
 import { fillPage } from '../prerender/fill-page.ts';
-import { usedCss } from '../prerender/used-css.ts';
 
 /** What `src/ui/prerender/prerender-pages.tsx` answers. */
 interface DrawnPage {
@@ -24,8 +23,6 @@ export interface PrerenderOptions {
   readonly investorParts: readonly string[];
   /** Starts of the names of fonts that a drawn page shows at once. */
   readonly fonts: readonly string[];
-  /** Parts of selectors that `early.js` relies on. */
-  readonly selectors: readonly string[];
 }
 
 /**
@@ -36,46 +33,36 @@ export function prerender(options: PrerenderOptions): Plugin {
   return {
     name: 'kopal:prerender',
     apply: 'build',
-    writeBundle: {
-      sequential: true,
-      async handler(_output, bundle) {
-        const { root, build, env } = this.environment.config;
-        const dist = resolve(root, build.outDir);
-        const { module } = await runnerImport<PrerenderModule>(join(root, options.module), {
-          root,
-          configFile: false,
-          mode: 'production',
-          logLevel: 'error',
-        });
-        const product = String(env['VITE_PRODUCT_NAME']);
-        const html = await readFile(join(dist, 'index.html'), 'utf8');
-        const css = await stylesOf(html, dist);
-        for (const { page, file, title, markup } of module.prerenderPages(product)) {
-          const filled = fillPage(html, {
-            page,
-            product,
-            title,
-            markup,
-            css: usedCss(css, markup, options.selectors),
-            investorParts: withImports(
-              bundle,
-              options.investorParts.map((part) => chunkOf(bundle, join(root, part))),
-            ),
-            fonts: options.fonts.map((font) => assetOf(bundle, font)),
-          });
-          await mkdir(dirname(join(dist, file)), { recursive: true });
-          await writeFile(join(dist, file), filled);
-        }
-      },
+    // After Vite's own plugins, which write `index.html` and the style sheets; before they are compressed.
+    enforce: 'post',
+    async generateBundle(_output, bundle) {
+      const { root, env } = this.environment.config;
+      const { module } = await runnerImport<PrerenderModule>(join(root, options.module), {
+        root,
+        configFile: false,
+        mode: 'production',
+        logLevel: 'error',
+      });
+      const product = String(env['VITE_PRODUCT_NAME']);
+      const html = textOf(bundle, 'index.html');
+      const chunks = options.investorParts.map((part) => chunkOf(bundle, join(root, part)));
+      const investorParts = withImports(bundle, chunks);
+      const fonts = options.fonts.map((font) => assetOf(bundle, font));
+      for (const { page, file, title, markup } of module.prerenderPages(product)) {
+        const filled = fillPage(html, { page, product, title, markup, investorParts, fonts });
+        const source = await inlineCriticalCss(filled, (name) => textOf(bundle, name));
+        const existing = bundle[file];
+        if (existing?.type === 'asset') existing.source = source;
+        else this.emitFile({ type: 'asset', fileName: file, source });
+      }
     },
   };
 }
 
-async function stylesOf(html: string, dist: string): Promise<string> {
-  const files = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-  return (await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
+function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`The build has no file ${file}.`);
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {

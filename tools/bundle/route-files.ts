@@ -1,0 +1,74 @@
+/** The part of Vite's manifest that says which file needs which. */
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** One row of budget.json: what may be loaded before a screen is usable. Kilobytes are 1000 bytes, gzip level 9. */
+export interface RouteBudget {
+  readonly name: string;
+  /** Path of the page that a server answers with, in `dist`. */
+  readonly page: string;
+  /** Manifest keys of the chunks that the screen loads besides what its page names. */
+  readonly chunks: readonly string[];
+  readonly jsKilobytes: number;
+  readonly cssKilobytes?: number;
+  /** The page, its scripts, style sheets and fonts. */
+  readonly requests?: number;
+}
+
+/** Paths in `dist`. */
+export interface RouteFiles {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/**
+ * Lists what a route loads: what its page names, the chunks of the budget, and everything those import statically.
+ * @param html the route's page
+ * @throws when the build has no chunk that the budget names: a budget that measures nothing must not pass
+ */
+export function routeFiles(budget: RouteBudget, manifest: Manifest, html: string): RouteFiles {
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  const { scripts, styles } = filesOf(html);
+  const js = new Set<string>();
+  const css = new Set(styles);
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const entry = manifest[key];
+    if (entry === undefined)
+      throw new Error(`${budget.name}: the build has no chunk ${key}; correct budget.json.`);
+    js.add(entry.file);
+    for (const file of entry.css ?? []) css.add(file);
+    for (const next of entry.imports ?? []) visit(next);
+  };
+  for (const file of scripts) {
+    const key = keyOf.get(file);
+    if (key === undefined) js.add(file);
+    else visit(key);
+  }
+  for (const key of budget.chunks) visit(key);
+  return { js: [...js], css: [...css] };
+}
+
+/** The rules that stand in a page itself. */
+export const inlineCss = (html: string): string =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('');
+
+/** The scripts (preloaded ones too) and style sheets that a page names, by their paths in `dist`. */
+function filesOf(page: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  for (const [tag, element] of page.matchAll(/<(script|link)\b[^>]*>/g)) {
+    const path = /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
+    if (path === undefined) continue;
+    if (element === 'script' || tag.includes('rel="modulepreload"')) scripts.push(path);
+    else if (tag.includes('rel="stylesheet"')) styles.push(path);
+  }
+  return { scripts, styles };
+}
