@@ -9,7 +9,7 @@ const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 /** What an investor's first page loads, besides what every page does. */
 const INVESTOR_PARTS = [
-  'src/ui/shell/chrome.tsx',
+  'src/ui/shell/app-shell.tsx',
   'src/adapters/di/http.module.ts',
   'src/adapters/di/portfolio.module.ts',
   'src/ui/portfolio/dashboard-screen.tsx',

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { accountServices } from './auth/account-services.ts';
 import { GoogleTokenEndpoint } from './auth/google-token-endpoint.ts';
 import { KeyedHash } from './auth/keyed-hash.ts';
-import { PasswordWork } from './auth/password-work.ts';
+import { PasswordHasher } from './auth/password-hasher.ts';
 import { Sessions } from './auth/sessions.ts';
 import { addConsentRoutes } from './demo/consent-routes.ts';
 import { DemoConsent } from './demo/demo-consent.ts';
@@ -43,7 +43,7 @@ export function createApp(deps: AppDependencies): App {
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
   const keyedHash = new KeyedHash({ ...deps, secret: deps.config.codeSecret });
-  const passwords = new PasswordWork({
+  const passwords = new PasswordHasher({
     hashing: deps.config.passwordHashing,
     randomBytes: deps.randomBytes,
   });

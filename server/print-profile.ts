@@ -2,11 +2,11 @@
 // uploaded papers where a folder is named: `npm run profile:print -- investor@example.com [folder]`. Needs the server's
 // environment; an embedded database only while the server is stopped.
 import { saveDocuments } from './documents/save-documents.ts';
-import { openedProfile } from './profile/opened-profile.ts';
+import { decryptedProfile } from './profile/opened-profile.ts';
 import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
 
 await runForOperator(async (tools) => {
-  const profile = await openedProfile(tools, tools.email);
+  const profile = await decryptedProfile(tools, tools.email);
   if (profile === undefined) throw new Error(NO_SUCH_INVESTOR);
   const folder = process.argv[3];
   if (folder !== undefined) {

@@ -9,7 +9,7 @@ import { FileStore } from './documents/file-store.ts';
 import { jsonLogger } from './http/logger.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
-import { DocumentSeal } from './secrets/document-seal.ts';
+import { DocumentEncryption } from './secrets/document-encryption.ts';
 
 /** What a command on the machine of the server works with. */
 export interface OperatorTools {
@@ -39,7 +39,7 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     try {
       const { db } = database;
       const files = new FileStore(config.filesFolder, randomBytes);
-      const seal = new DocumentSeal({ db, randomBytes, secret: dataKey });
+      const seal = new DocumentEncryption({ db, randomBytes, secret: dataKey });
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),

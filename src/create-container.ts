@@ -5,7 +5,7 @@ import { coreModule } from './adapters/di/core.module.ts';
 import { TOKENS } from './adapters/di/tokens.ts';
 
 /** What stands around the core and its backend: a browser, or whatever takes the place of one. */
-export interface Surroundings {
+export interface PlatformModules {
   /** Together they bind every port but the backend's and those that the next two bring. */
   readonly modules: readonly ContainerModule[];
   /** What cleans HTML from outside; asked for with the first page that shows some. */
@@ -40,17 +40,17 @@ export interface Composition {
 }
 
 /** Wires ports and adapters. */
-export function createContainer(configuration: Configuration, surroundings: Surroundings): Composition {
+export function createContainer(configuration: Configuration, platformModules: PlatformModules): Composition {
   const container = new Container();
   container.bind(TOKENS.configuration).toConstantValue(configuration);
-  container.load(...surroundings.modules, coreModule);
+  container.load(...platformModules.modules, coreModule);
 
   const inMemory = configuration.backend === 'memory';
   const loadBackend = once(async () => {
     if (inMemory) {
       const [{ memoryModule }, demoModule] = await Promise.all([
         import('./adapters/di/memory.module.ts'),
-        surroundings.loadDemo?.(),
+        platformModules.loadDemo?.(),
       ]);
       container.load(...(demoModule === undefined ? [] : [demoModule]), memoryModule);
     } else {
@@ -81,7 +81,7 @@ export function createContainer(configuration: Configuration, surroundings: Surr
     container.load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
   });
   const loadHtml = once(async () => {
-    container.load(await surroundings.loadHtml());
+    container.load(await platformModules.loadHtml());
   });
   const loadReports = once(async () => {
     const [{ reportsModule, httpReportsModule }] = await Promise.all([
@@ -121,7 +121,7 @@ export function createContainer(configuration: Configuration, surroundings: Surr
     loadKyc: once(async () => {
       const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([
         import('./adapters/di/kyc.module.ts'),
-        surroundings.loadImages(),
+        platformModules.loadImages(),
         loadBackend(),
       ]);
       // In memory, the documents' gateway has come with the backend itself.

@@ -32,7 +32,7 @@ export function createViewModels(
     },
     product: { name: productName },
     routing: container.get(TOKENS.router),
-    frame: container.get(TOKENS.frameViewModel),
+    layout: container.get(TOKENS.layoutViewModel),
     amounts: container.get(TOKENS.hiddenAmounts),
     theme: container.get(TOKENS.themeViewModel),
     logIn: () => container.get(TOKENS.logInViewModel),

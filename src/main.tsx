@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite';
 import './ui/style/main.scss';
 import { readConfiguration } from './adapters/browser/configuration.ts';
-import { browserSurroundings } from './browser-surroundings.ts';
+import { browserModules } from './browser-modules.ts';
 import { createContainer } from './create-container.ts';
 import { createViewModels } from './create-view-models.ts';
 import { startSession } from './start-session.ts';
@@ -9,11 +9,11 @@ import { startApp } from './ui/start-app.tsx';
 
 const page = document.getElementById('app-config')?.textContent ?? '';
 const configuration = readConfiguration(import.meta.env, page);
-const composition = createContainer(configuration, browserSurroundings);
-const settled = startSession(composition.container);
+const composition = createContainer(configuration, browserModules);
+const sessionRestored = startSession(composition.container);
 // Whoever enters a field is about to send something. A part that does not come is asked for again with the call.
 addEventListener('focusin', () => void composition.loadBackend().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-void startApp(root, createViewModels(composition, configuration), settled);
+void startApp(root, createViewModels(composition, configuration), sessionRestored);

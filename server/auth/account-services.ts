@@ -8,7 +8,7 @@ import { MailQuota } from '../mail/mail-quota.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
-import type { PasswordWork } from './password-work.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { ResetTokens } from './reset-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export interface AccountServices {
   readonly clock: ServerClock;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Sessions;
-  readonly passwords: PasswordWork;
+  readonly passwords: PasswordHasher;
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
   readonly quota: MailQuota;
@@ -32,7 +32,7 @@ export interface AccountServices {
 export function accountServices(
   deps: AppDependencies,
   sessions: Sessions,
-  passwords: PasswordWork,
+  passwords: PasswordHasher,
   keyedHash: KeyedHash,
 ): AccountServices {
   const { db, pool, clock, config, randomBytes } = deps;

@@ -8,13 +8,13 @@ import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { parseEmail } from './email.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import { longestPassword, tooLongPassword } from './password-length.ts';
-import type { PasswordWork } from './password-work.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { ResetTokens, RightClaim } from './reset-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
-  readonly passwords: PasswordWork;
+  readonly passwords: PasswordHasher;
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly logins: AccountThrottle;

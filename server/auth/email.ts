@@ -4,7 +4,7 @@ const longest = 254;
 /**
  * The one form in which e-mails are stored and compared: trimmed and lower-cased.
  * @returns `undefined` for what cannot be an address of ours
- * @see spec section 5, "a simple pattern of non-space characters around an @"
+ * @see docs/product.md#register
  */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();

@@ -5,10 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import { parseEmail } from './email.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import type { PasswordWork } from './password-work.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The user fields of the log-in answer; the client keeps them all (specification, section 3, "Auth state"). */
+/** The user fields of the log-in answer; the client keeps them all (docs/product.md#auth-state). */
 export interface UserFields {
   readonly _id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface UserFields {
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
   readonly keyedHash: KeyedHash;
   readonly sessions: Pick<Sessions, 'start'>;
-  readonly passwords: Pick<PasswordWork, 'run' | 'matches' | 'strengthened'>;
+  readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
 /** An account whose password was given, and the hash that it was compared with. */

@@ -10,7 +10,7 @@ import { hashToken } from './hash-token.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { longestPassword, tooLongPassword } from './password-length.ts';
-import type { PasswordWork } from './password-work.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { storeRegistration } from './registrations.ts';
 
 const longestName = 100;
@@ -19,7 +19,7 @@ const secretBytes = 32;
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly passwords: PasswordWork;
+  readonly passwords: PasswordHasher;
   readonly codes: OneTimeCodes;
   readonly desk: MailDesk;
   readonly mails: AccountMails;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../documents/file-store.ts';
 
-interface RemoveAccountParts {
+interface RemoveAccountDependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<FileStore, 'remove'>;
 }
@@ -19,7 +19,7 @@ export type AccountRemoval =
  * @param email as it is stored
  */
 export async function removeAccount(
-  { db, files }: RemoveAccountParts,
+  { db, files }: RemoveAccountDependencies,
   email: string,
 ): Promise<AccountRemoval> {
   const removal = await db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
 }
 
 /**
- * The bearer decides whose data is answered. The query may name its e-mail, as the specification's calls do
+ * The bearer decides whose data is answered. The query may name its e-mail, as the product's calls do
  * (section 7); naming another's, even once among several, is refused.
  */
 export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {

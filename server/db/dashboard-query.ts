@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type GrowthPoint, growthPoints, type MonthChange } from './growth-points.ts';
 import type { Database } from './schema.ts';
 
-/** The dashboard's wire shape (specification, section 3), amounts in rupees. */
+/** The dashboard's wire shape (docs/product.md#records), amounts in rupees. */
 export interface DashboardAnswer {
   /** Sum over the holdings that have a current value. */
   readonly totalCurrentValue: number;

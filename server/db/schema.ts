@@ -343,7 +343,7 @@ export interface BasicDetailsTable {
 export interface BankDetailsTable {
   user_id: string;
   account_name: string;
-  /** See `number-seal.ts`; for the owner `user_id`. */
+  /** See `number-encryption.ts`; for the owner `user_id`. */
   account_number_sealed: string;
   /** Its last four digits. */
   account_number_end: string;
@@ -362,7 +362,7 @@ export interface NomineesTable {
   nominee_relation: string;
   date_of_birth: IsoDate;
   id_document_type: string;
-  /** See `number-seal.ts`; for the owner `user_id`. None where no number was given. */
+  /** See `number-encryption.ts`; for the owner `user_id`. None where no number was given. */
   id_number_sealed: Text;
   id_number_end: Text;
   /** Percent. */

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
-import { NumberSeal, type OpenSeal } from '../secrets/number-seal.ts';
+import { NumberEncryption, type Encryption } from '../secrets/number-encryption.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { daysBetween } from './demo-dates.ts';
 import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';
@@ -34,7 +34,7 @@ const seedLock = 20_263_112;
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
-  const seal = await new NumberSeal({ ...deps, secret: deps.dataKey }).ready();
+  const seal = await new NumberEncryption({ ...deps, secret: deps.dataKey }).ready();
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
@@ -61,7 +61,7 @@ async function seed(
   db: Kysely<Database>,
   today: string,
   passwordHash: string,
-  seal: OpenSeal,
+  seal: Encryption,
 ): Promise<void> {
   const accounts = Object.values(demoAccounts).map((account) => ({
     id: account.id,

@@ -5,7 +5,7 @@ import type {
   NomineesTable,
   ProfileSectionsTable,
 } from '../db/schema.ts';
-import type { OpenSeal } from '../secrets/number-seal.ts';
+import type { Encryption } from '../secrets/number-encryption.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 const user_id = demoAccounts.meera.id;
@@ -21,7 +21,7 @@ interface DemoProfileRows {
 }
 
 /** The profile of the demo's main investor. */
-export function demoProfileRows(today: string, seal: OpenSeal): DemoProfileRows {
+export function demoProfileRows(today: string, seal: Encryption): DemoProfileRows {
   const saved_at = new Date(`${today}T00:00:00Z`);
   const sections = ['basic', 'bank', 'nominees'] as const;
   return {

@@ -23,20 +23,20 @@ export const sessionOperations: readonly Operation[] = [
     ...{ method: 'POST', path: '/api/auth/login', summary: 'Log in', access: 'open' },
     body: json(bodySchema(credentials)),
     answer: { status: 200, what: 'The token and the user.', content: json(refTo('LogIn')) },
-    refusals: [400, 401, 413, 415, 429, 503],
+    errorResponses: [400, 401, 413, 415, 429, 503],
   },
   {
     ...SESSION,
     ...{ method: 'GET', path: '/api/auth/login-google', summary: 'Log in with Google', access: 'open' },
     query: [{ name: 'googleId', schema: TEXT, description: "The authorization code of Google's popup." }],
     answer: { status: 200, what: 'The token and the user.', content: json(refTo('LogIn')) },
-    refusals: [400, 401, 429, 503],
+    errorResponses: [400, 401, 429, 503],
   },
   {
     ...SESSION,
     ...{ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in', access: 'investor' },
     answer: { status: 200, what: 'The user.', content: underData(refTo('User')) },
-    refusals: [401],
+    errorResponses: [401],
   },
   {
     ...SESSION,
@@ -46,7 +46,7 @@ export const sessionOperations: readonly Operation[] = [
       what: 'The session has ended.',
       content: json(record({ status: { const: 200 }, message: TEXT })),
     },
-    refusals: [401, 413],
+    errorResponses: [401, 413],
   },
 ];
 
@@ -67,7 +67,7 @@ export const accountOperations: readonly Operation[] = [
         },
       }),
     },
-    refusals: [400, 413, 415, 429, 503],
+    errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
@@ -81,27 +81,27 @@ export const accountOperations: readonly Operation[] = [
         forgetPasswordToken: { ...TEXT, description: 'For `change-password`, of a reset.' },
       }),
     },
-    refusals: [400, 413, 415, 429],
+    errorResponses: [400, 413, 415, 429],
   },
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/resend-otp', summary: 'Ask for a new code' },
     body: json(bodySchema(codeAskedFor)),
     answer: { status: 200, what: 'Whatever is pending is sent again.', content: accepted() },
-    refusals: [400, 413, 415, 429, 503],
+    errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/forget-password', summary: 'Ask for the code of a password reset' },
     body: json(bodySchema(addressed)),
     answer: { status: 200, what: 'A code is on its way, if there is such an account.', content: accepted() },
-    refusals: [400, 413, 415, 429, 503],
+    errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/change-password', summary: 'Set a new password' },
     body: json(bodySchema(passwordChange)),
     answer: { status: 200, what: 'The password is changed, every session has ended.', content: accepted() },
-    refusals: [400, 413, 415, 429],
+    errorResponses: [400, 413, 415, 429],
   },
 ];

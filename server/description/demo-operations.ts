@@ -1,7 +1,7 @@
 import { json, type Operation, record } from './operation.ts';
 import { LINE, TEXT } from './record-schema.ts';
 
-const PAGE = { tag: 'Demo', method: 'GET', access: 'open', refusals: [] } as const;
+const PAGE = { tag: 'Demo', method: 'GET', access: 'open', errorResponses: [] } as const;
 const answer = (what: string, type: string): Operation['answer'] => ({
   status: 200,
   what,
@@ -12,12 +12,16 @@ const answer = (what: string, type: string): Operation['answer'] => ({
 export const DEMO_OPERATIONS: readonly Operation[] = [
   {
     ...PAGE,
-    ...{ path: '/demo/logos/{file}', summary: 'The logo of an invented company', refusals: [404] },
+    ...{ path: '/demo/logos/{file}', summary: 'The logo of an invented company', errorResponses: [404] },
     answer: answer('The logo.', 'image/svg+xml'),
   },
   {
     ...PAGE,
-    ...{ path: '/demo/documents/{file}', summary: 'A document of an invented company', refusals: [404] },
+    ...{
+      path: '/demo/documents/{file}',
+      summary: 'A document of an invented company',
+      errorResponses: [404],
+    },
     answer: answer('The document.', 'text/plain'),
   },
   {
@@ -60,6 +64,6 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
       required: ['email'],
     }),
     answer: { status: 200, what: 'The code.', content: json(record({ code: TEXT })) },
-    refusals: [400, 413, 415],
+    errorResponses: [400, 413, 415],
   },
 ];

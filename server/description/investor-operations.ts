@@ -10,7 +10,7 @@ export const portfolioOperations: readonly Operation[] = [
     ...PORTFOLIO,
     ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [email] },
     answer: { status: 200, what: 'The figures.', content: underData(refTo('Dashboard')) },
-    refusals: [401, 403],
+    errorResponses: [401, 403],
   },
   {
     ...PORTFOLIO,
@@ -20,7 +20,7 @@ export const portfolioOperations: readonly Operation[] = [
       what: 'All of them, newest purchase first.',
       content: underData(record({ investments: listOf(refTo('Investment')) })),
     },
-    refusals: [401, 403],
+    errorResponses: [401, 403],
   },
 ];
 
@@ -36,14 +36,14 @@ export const reportOperations: readonly Operation[] = [
     ...REPORTS,
     ...{ path: `/api/startup/${kind}/{id}`, summary: `${what} of a startup held` },
     answer: { status: 200, what: 'One page, newest first.', content: underData(refTo(schema)) },
-    refusals: [400, 401, 404],
+    errorResponses: [400, 401, 404],
   })),
   {
     ...{ tag: 'Reports', method: 'GET', path: '/api/documents/{record}/{part}', access: 'open' },
     summary: 'A document of a report, by the signed link in it',
     query: ['expires', 'signature'].map((name) => ({ name, schema: TEXT })),
     answer: { status: 200, what: 'The document.', content: { type: 'application/pdf', schema: {} } },
-    refusals: [404],
+    errorResponses: [404],
   },
 ];
 
@@ -66,14 +66,14 @@ export const profileOperations: readonly Operation[] = (
         what: 'What is saved; empty where nothing is.',
         content: underData(refTo(schema)),
       },
-      refusals: [401, 403],
+      errorResponses: [401, 403],
     },
     {
       ...PROFILE,
       ...{ method: 'PUT', path, summary: `Save: ${what.toLowerCase()}`, query: [email] },
       body: json(bodySchema(body)),
       answer: { status: 200, what: 'What is saved now.', content: underData(refTo(schema)) },
-      refusals: [400, 401, 403, 409, 413, 415],
+      errorResponses: [400, 401, 403, 409, 413, 415],
     },
   ];
 });
@@ -84,7 +84,7 @@ export const documentOperations: readonly Operation[] = [
     ...DOCUMENTS,
     ...{ method: 'GET', path: '/api/profile/documents', summary: 'The papers and the consent' },
     answer: { status: 200, what: 'At most one paper a slot.', content: underData(refTo('KycPapers')) },
-    refusals: [401],
+    errorResponses: [401],
   },
   {
     ...DOCUMENTS,
@@ -105,19 +105,19 @@ export const documentOperations: readonly Operation[] = [
       what: 'The paper; it took the place of what was in its slot.',
       content: underData(refTo('KycDocument')),
     },
-    refusals: [400, 401, 409, 413, 415, 422],
+    errorResponses: [400, 401, 409, 413, 415, 422],
   },
   {
     ...DOCUMENTS,
     ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The picture of a paper' },
     answer: { status: 200, what: 'The picture.', content: { type: 'image/jpeg', schema: {} } },
-    refusals: [401, 404, 410],
+    errorResponses: [401, 404, 410],
   },
   {
     ...DOCUMENTS,
     ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a paper' },
     answer: { status: 204, what: 'It is gone.' },
-    refusals: [401, 404],
+    errorResponses: [401, 404],
   },
   {
     ...DOCUMENTS,
@@ -128,6 +128,6 @@ export const documentOperations: readonly Operation[] = [
       what: 'The consent is saved.',
       content: json(record({ message: TEXT, data: refTo('Consent') })),
     },
-    refusals: [400, 401, 413, 415],
+    errorResponses: [400, 401, 413, 415],
   },
 ];

@@ -14,31 +14,31 @@ export const marketOperations: readonly Operation[] = [
     ...{ path: '/api/deals', summary: 'Live deals' },
     query: [status, { name: 'sector', schema: { enum: SECTORS } }, page, limit(12)],
     answer: { status: 200, what: 'One page, newest first.', content: pageOf('Deal') },
-    refusals: [400, 401],
+    errorResponses: [400, 401],
   },
   {
     ...MARKET,
     ...{ path: '/api/deals/{id}', summary: 'A deal' },
     answer: { status: 200, what: 'The deal.', content: underData(refTo('DealDetail')) },
-    refusals: [401, 404],
+    errorResponses: [401, 404],
   },
   {
     ...MARKET,
     ...{ path: '/api/events', summary: 'Events', query: [status, page, limit(12)] },
     answer: { status: 200, what: 'One page, newest first.', content: pageOf('Event') },
-    refusals: [400, 401],
+    errorResponses: [400, 401],
   },
   {
     ...MARKET,
     ...{ path: '/api/event/{id}', summary: 'An event' },
     answer: { status: 200, what: 'The event.', content: underData(refTo('Event')) },
-    refusals: [401, 404],
+    errorResponses: [401, 404],
   },
   ...IPO_STAGES.map((stage): Operation => ({
     ...MARKET,
     ...{ path: `/api/investor/ipo/${stage}`, summary: `Pre-IPO listings: ${stage}` },
     answer: { status: 200, what: 'All of them.', content: underData(listOf(refTo('Ipo'))) },
-    refusals: [401],
+    errorResponses: [401],
   })),
 ];
 
@@ -46,12 +46,12 @@ const PLACES = { tag: 'Places', method: 'GET', access: 'open' } as const;
 export const placeOperations: readonly Operation[] = [
   {
     ...PLACES,
-    ...{ path: '/api/countries', summary: 'Countries', refusals: [] },
+    ...{ path: '/api/countries', summary: 'Countries', errorResponses: [] },
     answer: { status: 200, what: 'By name.', content: json(listOf(refTo('Country'))) },
   },
   {
     ...PLACES,
-    ...{ path: '/api/countries/{country}/states', summary: 'States of a country', refusals: [404] },
+    ...{ path: '/api/countries/{country}/states', summary: 'States of a country', errorResponses: [404] },
     answer: { status: 200, what: 'By name.', content: json(listOf(refTo('State'))) },
   },
   {
@@ -59,7 +59,7 @@ export const placeOperations: readonly Operation[] = [
     ...{
       path: '/api/countries/{country}/states/{state}/cities',
       summary: 'Cities of a state',
-      refusals: [404],
+      errorResponses: [404],
     },
     answer: { status: 200, what: 'By name.', content: json(listOf(refTo('City'))) },
   },

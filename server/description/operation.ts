@@ -29,8 +29,8 @@ export interface Operation {
   readonly parameters?: Readonly<Record<string, Schema>>;
   readonly body?: Content;
   readonly answer: { readonly status: number; readonly what: string; readonly content?: Content };
-  /** The refusals that belong to this call; others, such as 500, any call may answer. */
-  readonly refusals: readonly number[];
+  /** The errorResponses that belong to this call; others, such as 500, any call may answer. */
+  readonly errorResponses: readonly number[];
 }
 
 export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
@@ -62,7 +62,7 @@ const REFUSALS: Readonly<Record<number, { readonly description: string; readonly
 
 /** An operation object of OpenAPI. */
 export function operationObject(operation: Operation): Schema {
-  const { tag, summary, access, body, answer, refusals } = operation;
+  const { tag, summary, access, body, answer, errorResponses } = operation;
   return {
     tags: [tag],
     summary,
@@ -77,7 +77,7 @@ export function operationObject(operation: Operation): Schema {
         description: answer.what,
         ...(answer.content === undefined ? {} : { content: contentOf(answer.content) }),
       },
-      ...Object.fromEntries(refusals.map((status) => [status, refusalOf(status)])),
+      ...Object.fromEntries(errorResponses.map((status) => [status, errorResponseOf(status)])),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
@@ -85,7 +85,7 @@ export function operationObject(operation: Operation): Schema {
 
 const contentOf = ({ type, schema }: Content): Schema => ({ [type]: { schema } });
 
-function refusalOf(status: number): Schema {
+function errorResponseOf(status: number): Schema {
   const { description, header } = REFUSALS[status] ?? { description: 'Refused.' };
   return {
     description,

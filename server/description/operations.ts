@@ -12,12 +12,12 @@ const SERVICE = { tag: 'Service', method: 'GET', access: 'open' } as const;
 const service: readonly Operation[] = [
   {
     ...SERVICE,
-    ...{ path: '/health', summary: 'Whether the database answers', refusals: [503] },
+    ...{ path: '/health', summary: 'Whether the database answers', errorResponses: [503] },
     answer: { status: 200, what: 'It does.', content: json(record({ status: { const: 'ok' } })) },
   },
   {
     ...SERVICE,
-    ...{ path: '/api/openapi.json', summary: 'This description', refusals: [] },
+    ...{ path: '/api/openapi.json', summary: 'This description', errorResponses: [] },
     answer: { status: 200, what: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
   },
 ];

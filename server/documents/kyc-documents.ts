@@ -3,12 +3,12 @@ import { slotOfFileName } from '../../src/core/kyc/document-name.ts';
 import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
 import type { KycSlotId } from '../../src/core/kyc/document.ts';
 import { imageFormat } from '../../src/core/kyc/image-header.ts';
-import { WorkGate } from '../auth/work-gate.ts';
+import { ConcurrencyLimiter } from '../auth/concurrency-limiter.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeError, type Logger } from '../http/logger.ts';
-import type { DocumentSeal } from '../secrets/document-seal.ts';
+import type { DocumentEncryption } from '../secrets/document-encryption.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Of one investor, uploads under way included. */
@@ -34,30 +34,30 @@ export type ReadDocument =
   /** It was sealed with another key, or its file is damaged or gone. */
   | { readonly kind: 'unreadable' };
 
-export interface KycDocumentsParts {
+export interface KycDocumentsDependencies {
   readonly db: Kysely<Database>;
   readonly files: FileStore;
-  readonly seal: DocumentSeal;
+  readonly seal: DocumentEncryption;
   readonly clock: ServerClock;
   readonly logger: Logger;
 }
 
 /** The investors' documents: rows in the database, pictures sealed in the file store. */
 export class KycDocuments {
-  readonly #parts: KycDocumentsParts;
+  readonly #dependencies: KycDocumentsDependencies;
   /** A picture is in memory while it is judged. */
-  readonly #gate = new WorkGate({
+  readonly #gate = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
     message: 'Too many documents arrive just now. Please try again in a moment.',
   });
 
-  constructor(parts: KycDocumentsParts) {
-    this.#parts = parts;
+  constructor(dependencies: KycDocumentsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async list(userId: string): Promise<readonly KycDocument[]> {
-    const rows = await this.#parts.db
+    const rows = await this.#dependencies.db
       .selectFrom('documents')
       .select(['slot', 'file_name'])
       .where('user_id', '=', userId)
@@ -74,7 +74,7 @@ export class KycDocuments {
    * @throws ApiError 409
    */
   async reserve(userId: string, bytes: number): Promise<Reservation> {
-    const { db, files, clock } = this.#parts;
+    const { db, files, clock } = this.#dependencies;
     const storedAs = files.newName();
     const id = await db.transaction().execute(async (tx) => {
       await lockOwner(tx, userId);
@@ -99,7 +99,7 @@ export class KycDocuments {
    * What cannot be removed now is left to the housekeeping.
    */
   async release({ id }: Reservation): Promise<void> {
-    const { db } = this.#parts;
+    const { db } = this.#dependencies;
     await this.#leaveToHousekeeping(async () => {
       const row = await db
         .selectFrom('documents')
@@ -122,7 +122,7 @@ export class KycDocuments {
     const slot = slotOfFileName(fileName);
     if (slot === undefined) throw new ApiError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
     const bytes = await this.#gate.run(() => this.#clean(reservation));
-    const replaced = await this.#parts.db.transaction().execute(async (tx) => {
+    const replaced = await this.#dependencies.db.transaction().execute(async (tx) => {
       await lockOwner(tx, reservation.userId);
       const old = await tx
         .updateTable('documents')
@@ -149,8 +149,8 @@ export class KycDocuments {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return { kind: 'absent' };
     return this.#gate.run(async () => {
-      const sealed = await this.#parts.files.read(row.stored_as);
-      const picture = sealed && (await this.#parts.seal.open(sealed, ownerOf(userId, row.stored_as)));
+      const sealed = await this.#dependencies.files.read(row.stored_as);
+      const picture = sealed && (await this.#dependencies.seal.open(sealed, ownerOf(userId, row.stored_as)));
       return picture === undefined ? { kind: 'unreadable' } : { kind: 'opened', picture };
     });
   }
@@ -162,28 +162,32 @@ export class KycDocuments {
   async remove(userId: string, fileName: string): Promise<boolean> {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return false;
-    await this.#parts.db.updateTable('documents').set({ ready: false }).where('id', '=', row.id).execute();
+    await this.#dependencies.db
+      .updateTable('documents')
+      .set({ ready: false })
+      .where('id', '=', row.id)
+      .execute();
     await this.#discard(row);
     return true;
   }
 
   /** The row goes last: should the file resist, the row still names it, and the housekeeping tries again. */
   async #discard({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
-    await this.#parts.files.remove(stored_as);
-    await this.#parts.db.deleteFrom('documents').where('id', '=', id).execute();
+    await this.#dependencies.files.remove(stored_as);
+    await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();
   }
 
   /** Runs a removal whose failure changes nothing about the answer. */
   async #leaveToHousekeeping(removal: () => Promise<void>): Promise<void> {
     await removal().catch((error: unknown) =>
-      this.#parts.logger.error('documentRemoval', describeError(error)),
+      this.#dependencies.logger.error('documentRemoval', describeError(error)),
     );
   }
 
   /** No query for a name that no document can have: PostgreSQL cannot even take some of them. */
   async #find(userId: string, fileName: string) {
     if (slotOfFileName(fileName) === undefined) return undefined;
-    return this.#parts.db
+    return this.#dependencies.db
       .selectFrom('documents')
       .select(['id', 'stored_as'])
       .where('user_id', '=', userId)
@@ -194,7 +198,7 @@ export class KycDocuments {
 
   /** @returns how many bytes were kept */
   async #clean({ userId, storedAs }: Reservation): Promise<number> {
-    const { files, seal } = this.#parts;
+    const { files, seal } = this.#dependencies;
     const received = await files.readPartial(storedAs);
     if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
     const frame = frameOf(received);

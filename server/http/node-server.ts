@@ -53,24 +53,28 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!namesOneHost(request)) refuse(response, 400, 'The request must name one host.');
+      if (!namesOneHost(request)) sendError(response, 400, 'The request must name one host.');
       else if (known.has(request.method ?? '')) void serve(request, response);
-      else refuse(response, 405, 'This address does not take that kind of request.', { Allow: methods });
+      else sendError(response, 405, 'This address does not take that kind of request.', { Allow: methods });
     },
   );
   server.maxRequestsPerSocket = 1_000;
   const pending = new PendingAnswers(server);
-  const refusals = new BareRefusals(pending);
+  const errorResponses = new BareRefusals(pending);
   limitConnections(server, limits, pending);
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else refusals.send(socket, refusalOf(error));
+    else errorResponses.send(socket, errorResponseOf(error));
   });
   server.on('connect', (_request: IncomingMessage, socket: Socket) =>
-    refusals.send(socket, { status: 405, message: 'This is not a proxy.', headers: { Allow: methods } }),
+    errorResponses.send(socket, {
+      status: 405,
+      message: 'This is not a proxy.',
+      headers: { Allow: methods },
+    }),
   );
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refuse(response, 417, 'The request expects what this server does not do.');
+    sendError(response, 417, 'The request expects what this server does not do.');
   });
   const connections = new OpenConnections(server);
   await bind(server, host, port);
@@ -116,7 +120,7 @@ interface UnreadableError extends NodeJS.ErrnoException {
   readonly bytesParsed?: number;
 }
 
-function refusalOf(error: UnreadableError): BareRefusal {
+function errorResponseOf(error: UnreadableError): BareRefusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, message: 'The headers of the request are too large.' };
@@ -143,7 +147,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
 
 const notValid: BareRefusal = { status: 400, message: 'The request is not valid.' };
 
-function refuse(
+function sendError(
   response: ServerResponse,
   status: number,
   message: string,

@@ -10,7 +10,7 @@ const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
  * The address, trimmed and lower-cased, if mail can be sent to it as it stands.
- * `a@localhost` can (specification, section 5).
+ * `a@localhost` can (docs/product.md#profile-sections).
  */
 export function deliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);

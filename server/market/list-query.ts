@@ -47,7 +47,7 @@ export function requireActive(c: AppContext): void {
   if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" can only be "active".');
 }
 
-/** @throws ApiError 400 for what is no option of the filter (specification, section 9) */
+/** @throws ApiError 400 for what is no option of the filter (docs/product.md#constants) */
 export function readSector(c: AppContext): Sector | undefined {
   const text = single(c, 'sector');
   if (text === undefined) return undefined;

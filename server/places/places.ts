@@ -19,7 +19,7 @@ const countrySchema = v.object({
   ),
 });
 
-/** As the third-party service answers them (specification, section 3). */
+/** As the third-party service answers them (docs/product.md#records). */
 export interface PlaceRecord {
   readonly id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import { lastFourOf } from '../../src/core/profile/secret-number.ts';
 import { indianDay, type ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { NumberSeal } from '../secrets/number-seal.ts';
+import type { NumberEncryption } from '../secrets/number-encryption.ts';
 import { maskedEnd } from './masked-end.ts';
 import type { NomineeBody } from './profile-bodies.ts';
 import { ProfileSections } from './profile-sections.ts';
@@ -13,7 +13,7 @@ import { ProfileSections } from './profile-sections.ts';
 interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly seal: NumberSeal;
+  readonly seal: NumberEncryption;
 }
 
 const aDayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { NumberSeal, type OpenSeal } from '../secrets/number-seal.ts';
+import { NumberEncryption, type Encryption } from '../secrets/number-encryption.ts';
 
 interface OpenedProfileDependencies {
   readonly db: Kysely<Database>;
@@ -14,7 +14,7 @@ const notReadable = '(sealed with another key)';
  * All that is held of an investor, its numbers opened: for operators, never for an answer of the API.
  * @returns `undefined` where there is no such investor
  */
-export async function openedProfile(
+export async function decryptedProfile(
   { db, randomBytes, dataKey }: OpenedProfileDependencies,
   email: string,
 ): Promise<(Readonly<Record<string, unknown>> & { readonly id: string }) | undefined> {
@@ -24,7 +24,7 @@ export async function openedProfile(
     .where('email', '=', email)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const seal = await new NumberSeal({ db, randomBytes, secret: dataKey }).ready();
+  const seal = await new NumberEncryption({ db, randomBytes, secret: dataKey }).ready();
   const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
     db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
@@ -70,7 +70,7 @@ function withoutSeal(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/_sealed$|_end$|^user_id$/.test(name)));
 }
 
-function opened(seal: OpenSeal, sealed: string, owner: string): string {
+function opened(seal: Encryption, sealed: string, owner: string): string {
   try {
     return seal.open(sealed, owner);
   } catch {

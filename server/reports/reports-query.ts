@@ -8,7 +8,7 @@ import type { DocumentLinks } from './document-links.ts';
 export const reportsAPage = 10;
 
 /** What a page of reports is read with. */
-export interface ReportsQuestion extends ListPage {
+export interface ReportsQuery extends ListPage {
   readonly startupId: string;
 }
 
@@ -35,12 +35,8 @@ export async function holdsStartup(
 }
 
 /** Management reports, newest first; the links to documents of our own are made for this answer. */
-export async function readMis(
-  db: Kysely<Database>,
-  question: ReportsQuestion,
-  { origin, documents }: MisOptions,
-) {
-  const { startupId, limit } = question;
+export async function readMis(db: Kysely<Database>, query: ReportsQuery, { origin, documents }: MisOptions) {
+  const { startupId, limit } = query;
   const [rows, total] = await Promise.all([
     db
       .selectFrom('mis_records')
@@ -49,7 +45,7 @@ export async function readMis(
       .orderBy('recorded_on', 'desc')
       .orderBy('id')
       .limit(limit)
-      .offset(offsetOf(question))
+      .offset(offsetOf(query))
       .execute(),
     countOf(db, 'mis_records', startupId),
   ]);
@@ -67,12 +63,12 @@ export async function readMis(
       ),
     })),
   );
-  return paged(docs, total, question);
+  return paged(docs, total, query);
 }
 
 /** Updates, newest first; those without a moment last. */
-export async function readUpdates(db: Kysely<Database>, question: ReportsQuestion) {
-  const { startupId, limit } = question;
+export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
+  const { startupId, limit } = query;
   const [rows, total] = await Promise.all([
     db
       .selectFrom('updates')
@@ -81,19 +77,19 @@ export async function readUpdates(db: Kysely<Database>, question: ReportsQuestio
       .orderBy('posted_at', (order) => order.desc().nullsLast())
       .orderBy('id')
       .limit(limit)
-      .offset(offsetOf(question))
+      .offset(offsetOf(query))
       .execute(),
     countOf(db, 'updates', startupId),
   ]);
   const docs = rows.map(({ id, posted_at, content }) =>
     withoutMissing({ _id: id, title: posted_at?.toISOString(), content }),
   );
-  return paged(docs, total, question);
+  return paged(docs, total, query);
 }
 
 /** Meetings, newest first. */
-export async function readMeetings(db: Kysely<Database>, question: ReportsQuestion) {
-  const { startupId, limit } = question;
+export async function readMeetings(db: Kysely<Database>, query: ReportsQuery) {
+  const { startupId, limit } = query;
   const [rows, total] = await Promise.all([
     db
       .selectFrom('meetings')
@@ -102,12 +98,12 @@ export async function readMeetings(db: Kysely<Database>, question: ReportsQuesti
       .orderBy('held_at', 'desc')
       .orderBy('id')
       .limit(limit)
-      .offset(offsetOf(question))
+      .offset(offsetOf(query))
       .execute(),
     countOf(db, 'meetings', startupId),
   ]);
   const docs = rows.map(({ id, held_at, links }) => ({ _id: id, title: held_at.toISOString(), links }));
-  return paged(docs, total, question);
+  return paged(docs, total, query);
 }
 
 const offsetOf = ({ page, limit }: ListPage): number => (page - 1) * limit;

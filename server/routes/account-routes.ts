@@ -9,7 +9,7 @@ import type { AppContext } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
 import type { Routes } from './routes.ts';
 
-/** Registration, codes and password reset (specification, section 7; docs/api.md). */
+/** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
 export function addAccountRoutes(
   routes: Routes,
   services: AccountServices,
@@ -59,7 +59,7 @@ export function addAccountRoutes(
 
 const codeIsRight = 'Email Verified Successfully !!';
 
-/** The answer of every account call that went well; the words are the specification's (section 8). */
+/** The answer of every account call that went well; the words are the product's (section 8). */
 function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
   return c.json({ status: true, message, ...more });
 }

@@ -1,7 +1,7 @@
 import { credentials } from '../auth/account-bodies.ts';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
 import { LogIn, userFields } from '../auth/log-in.ts';
-import type { PasswordWork } from '../auth/password-work.ts';
+import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { requireBearer } from '../auth/require-bearer.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { ClientAddresses } from '../http/client-address.ts';
@@ -14,7 +14,7 @@ export function addAuthRoutes(
   routes: Routes,
   deps: AppDependencies,
   sessions: Sessions,
-  passwords: PasswordWork,
+  passwords: PasswordHasher,
   keyedHash: KeyedHash,
   addresses: ClientAddresses,
 ): void {

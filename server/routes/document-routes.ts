@@ -6,7 +6,7 @@ import { judgeHeaders, receiveUpload } from '../documents/receive-upload.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext, AppDependencies } from '../http/context.ts';
 import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
-import { DocumentSeal } from '../secrets/document-seal.ts';
+import { DocumentEncryption } from '../secrets/document-encryption.ts';
 import type { Routes } from './routes.ts';
 
 const base = '/api/profile/documents';
@@ -15,7 +15,7 @@ const one = `${base}/:fileName`;
 /** The bearer's own papers and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, files } = deps;
-  const seal = new DocumentSeal({ ...deps, secret: deps.config.dataKey });
+  const seal = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
   const documents = new KycDocuments({ ...deps, seal });
   const own = requireBearer(sessions);
 

@@ -11,7 +11,7 @@ import type { Routes } from './routes.ts';
 const longestCode = 2_048;
 
 /**
- * `auth/login-google` (specification, section 7).
+ * `auth/login-google` (docs/product.md#api-calls).
  * @param codes `undefined` where neither Google nor its stand-in is configured: then it answers 503
  */
 export function addGoogleRoutes(

@@ -12,7 +12,7 @@ import { readIpos } from '../market/ipos-query.ts';
 import { readListPage, readSector, requireActive } from '../market/list-query.ts';
 import type { Routes } from './routes.ts';
 
-/** Deals, events and pre-IPO listings: anyone may see them (specification, sections 6 and 7; docs/api.md). */
+/** Deals, events and pre-IPO listings: anyone may see them (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(
   routes: Routes,
   { db, clock, config }: AppDependencies,
@@ -27,8 +27,8 @@ export function addMarketRoutes(
 
   routes.add('GET', '/api/deals', anyone, async (c) => {
     requireActive(c);
-    const question = { ...readListPage(c), sector: readSector(c) };
-    return c.json(await readDeals(db, question, dealOptions(c)));
+    const query = { ...readListPage(c), sector: readSector(c) };
+    return c.json(await readDeals(db, query, dealOptions(c)));
   });
 
   routes.add('GET', '/api/deals/:id', anyone, async (c) => {

@@ -3,7 +3,7 @@ import { Places, type PlaceRecord } from '../places/places.ts';
 import type { Routes } from './routes.ts';
 
 /**
- * The calls of the country, state and city service (specification, section 7), from packaged data: no key is needed and
+ * The calls of the country, state and city service (docs/product.md#api-calls), from packaged data: no key is needed and
  * none is looked at.
  */
 export function addPlaceRoutes(routes: Routes): void {

@@ -7,7 +7,7 @@ import type { ClientAddresses } from '../http/client-address.ts';
 import type { AppDependencies } from '../http/context.ts';
 import type { Routes } from './routes.ts';
 
-/** The bearer's dashboard and holdings (specification, section 7). */
+/** The bearer's dashboard and holdings (docs/product.md#api-calls). */
 export function addPortfolioRoutes(
   routes: Routes,
   deps: AppDependencies,

@@ -6,13 +6,13 @@ import { BankSection } from '../profile/bank-section.ts';
 import { BasicSection } from '../profile/basic-section.ts';
 import { NomineeSection } from '../profile/nominee-section.ts';
 import { bankBody, basicBody, nomineesBody } from '../profile/profile-bodies.ts';
-import { NumberSeal } from '../secrets/number-seal.ts';
+import { NumberEncryption } from '../secrets/number-encryption.ts';
 import type { Routes } from './routes.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, randomBytes, config } = deps;
-  const seal = new NumberSeal({ db, randomBytes, secret: config.dataKey });
+  const seal = new NumberEncryption({ db, randomBytes, secret: config.dataKey });
   const basic = new BasicSection({ db, clock });
   const bank = new BankSection({ db, clock, seal });
   const nominees = new NomineeSection({ db, clock, seal });

@@ -14,11 +14,11 @@ import {
   readMis,
   readUpdates,
   reportsAPage,
-  type ReportsQuestion,
+  type ReportsQuery,
 } from '../reports/reports-query.ts';
 import type { Routes } from './routes.ts';
 
-/** What startups report to those who hold them (specification, section 7), and the documents of the reports. */
+/** What startups report to those who hold them (docs/product.md#api-calls), and the documents of the reports. */
 export function addReportRoutes(
   routes: Routes,
   { db, clock, config }: AppDependencies,
@@ -30,7 +30,7 @@ export function addReportRoutes(
   const investor = requireBearer(sessions);
 
   /** One and the same answer for a startup that does not exist and one that is another's. */
-  const questionOf = async (c: AppContext): Promise<ReportsQuestion> => {
+  const queryOf = async (c: AppContext): Promise<ReportsQuery> => {
     const page = readListPage(c, reportsAPage);
     const startupId = parseStartupId(c.req.param('id'));
     if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
@@ -41,13 +41,13 @@ export function addReportRoutes(
 
   routes.add('GET', '/api/startup/mis/:id', investor, async (c) => {
     const options = { origin: addresses.originOf(c), documents };
-    return c.json({ data: await readMis(db, await questionOf(c), options) });
+    return c.json({ data: await readMis(db, await queryOf(c), options) });
   });
   routes.add('GET', '/api/startup/updates/:id', investor, async (c) => {
-    return c.json({ data: await readUpdates(db, await questionOf(c)) });
+    return c.json({ data: await readUpdates(db, await queryOf(c)) });
   });
   routes.add('GET', '/api/startup/meetings/:id', investor, async (c) => {
-    return c.json({ data: await readMeetings(db, await questionOf(c)) });
+    return c.json({ data: await readMeetings(db, await queryOf(c)) });
   });
 
   routes.add('GET', '/api/documents/:record/:part', async (c) => {

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { Router } from 'wouter';
 import { Page } from './routes.tsx';
 import { demoPanelCode } from './screens.ts';
-import { AuthFrame } from './session/auth-frame.tsx';
+import { AuthLayout } from './session/auth-layout.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
 import { ShownLocationContext, useLocationOf, useShownLocation } from './shared/shown-location.ts';
@@ -10,7 +10,7 @@ import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
-import { Frame } from './shell/frame.tsx';
+import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { usePageArrival } from './shell/use-page-arrival.ts';
@@ -34,9 +34,9 @@ export function App({ viewModels }: { readonly viewModels: ViewModels }): ReactE
 }
 
 function CurrentPage(): ReactElement {
-  const { routing, frame, product } = useViewModels();
+  const { routing, layout, product } = useViewModels();
   const state = useObservableState(routing.state$, routing.current());
-  const view = useObservableState(frame.state$, undefined);
+  const view = useObservableState(layout.state$, undefined);
   const page = state.status === 'page' ? state : undefined;
   const location = useLocationOf(state, routing);
 
@@ -57,12 +57,12 @@ function CurrentPage(): ReactElement {
   return (
     <ShownLocationContext value={location}>
       <Router hook={useShownLocation}>
-        {page?.frame === 'auth' ? (
-          <AuthFrame>{content}</AuthFrame>
+        {page?.layout === 'auth' ? (
+          <AuthLayout>{content}</AuthLayout>
         ) : (
-          <Frame kind={page?.frame ?? 'neutral'} view={view}>
+          <Layout kind={page?.layout ?? 'neutral'} view={view}>
             {content}
-          </Frame>
+          </Layout>
         )}
         <OfflineNote online={view?.online ?? true} />
       </Router>

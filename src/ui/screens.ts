@@ -2,7 +2,7 @@
 // while the visitor is still typing; the parts themselves stay out of the first file.
 
 /** Header and sidebar with their menus, and the tab bar. */
-export const chromeCode = () => import('./shell/chrome.tsx');
+export const appShellCode = () => import('./shell/app-shell.tsx');
 
 export const dashboardCode = async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen;
 
@@ -41,5 +41,5 @@ export const eventsCode = async () => (await import('./events/events-screen.tsx'
 
 export const preIpoCode = async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen;
 
-/** The profile's frame; it fetches the section that is shown. */
+/** The profile's layout; it fetches the section that is shown. */
 export const profileCode = async () => (await import('./profile/profile-page.tsx')).ProfilePage;

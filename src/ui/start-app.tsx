@@ -14,15 +14,15 @@ const READY_EVENT = 'kopal:ready';
  * one that is due, or else replaced; what was typed and pressed in it is kept either way.
  * @param root its `data-drawn` is the page that the build has drawn (`neutral`, `login`), `data-product` the product's
  * name in it
- * @param settled once it is known whether anybody is logged in
+ * @param sessionRestored once it is known whether anybody is logged in
  */
 export async function startApp(
   root: HTMLElement,
   viewModels: ViewModels,
-  settled: Promise<void>,
+  sessionRestored: Promise<void>,
 ): Promise<void> {
   const { drawn, product } = root.dataset;
-  if (drawn === 'login') await settled;
+  if (drawn === 'login') await sessionRestored;
   const typed = readTypedFields(root);
   const first = viewModels.routing.current();
   const fits = product === viewModels.product.name && drawn === drawnFor(first);

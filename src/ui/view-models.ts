@@ -30,7 +30,7 @@ import type { RegisterState } from '../core/session/register.view-model.ts';
 import type { RegistrationInput } from '../core/session/registration.ts';
 import type { ResetPasswordState } from '../core/session/reset-password.view-model.ts';
 import type { LogInState } from '../core/session/log-in.view-model.ts';
-import type { FrameView, RoutingState } from '../core/shell/shell-state.ts';
+import type { LayoutView, RoutingState } from '../core/shell/shell-state.ts';
 import type { ThemePreference } from '../core/shell/theme.ts';
 
 import type { DemoScreen } from './demo/demo-screen.ts';
@@ -47,7 +47,7 @@ export interface RoutingScreen extends Screen<RoutingState> {
   open(to: string, options?: { readonly replace?: boolean; readonly state?: unknown }): void;
 }
 
-export interface FrameScreen extends Screen<FrameView> {
+export interface LayoutScreen extends Screen<LayoutView> {
   logOut(): void;
 }
 
@@ -263,7 +263,7 @@ export interface NotificationsScreen extends Screen<NotificationsState> {
 export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingScreen;
-  readonly frame: FrameScreen;
+  readonly layout: LayoutScreen;
   readonly amounts: AmountsScreen;
   readonly theme: ThemeScreen;
   /** Settles when the page has nothing else to do. */

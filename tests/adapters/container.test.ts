@@ -5,7 +5,7 @@ import { defer, filter, firstValueFrom, of, timeout } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
-import { browserSurroundings } from '../../src/browser-surroundings.ts';
+import { browserModules } from '../../src/browser-modules.ts';
 import { type Composition, createContainer } from '../../src/create-container.ts';
 import { createViewModels } from '../../src/create-view-models.ts';
 import { startSession } from '../../src/start-session.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 async function composeWhole(backend: Backend): Promise<Composition> {
-  const composition = createContainer(configurationOf(backend), browserSurroundings);
+  const composition = createContainer(configurationOf(backend), browserModules);
   await Promise.all([
     composition.loadBackend(),
     composition.loadAccount(),
@@ -71,9 +71,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
 it('what is loaded again on reconnect is so for a page that slept and only hears that the network is back', async () => {
   vi.useFakeTimers();
   const { events } = openWindow('http://kopal.test/deals');
-  const cache = createContainer(configurationOf('memory'), browserSurroundings).container.get(
-    TOKENS.queryCache,
-  );
+  const cache = createContainer(configurationOf('memory'), browserModules).container.get(TOKENS.queryCache);
   let asked = 0;
   const load$ = defer(() => of(ok(++asked)));
   const watching = cache.watch({ key: 'deals', tags: ['Deals'], revalidates: true, load$ }).subscribe();
@@ -85,7 +83,7 @@ it('what is loaded again on reconnect is so for a page that slept and only hears
 
 /** What only the other backend has. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
-  http: ['demoPanel', 'memoryAccounts', 'memoryBearers', 'memoryConditions', 'memoryMailbox', 'memoryShelf'],
+  http: ['demoPanel', 'memoryAccounts', 'memoryBearers', 'networkConditions', 'memoryMailbox', 'demoStorage'],
   memory: ['httpClient'],
 };
 
@@ -130,7 +128,7 @@ async function openApp(backend: Backend, address: string, stored: Readonly<Recor
   const fake = openWindow(`http://kopal.test${address}`);
   for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
   const configuration = configurationOf(backend);
-  const composition = createContainer(configuration, browserSurroundings);
+  const composition = createContainer(configuration, browserModules);
   await startSession(composition.container);
   return { fake, viewModels: createViewModels(composition, configuration), composition };
 }
@@ -182,7 +180,7 @@ describe.each(BACKENDS)('the whole app without a screen, backend %s', (backend, 
       );
       expect((await firstValueFrom(summary$)).summary.totalCurrentValue).toMatch(/^₹[\d,]+$/);
 
-      viewModels.frame.logOut();
+      viewModels.layout.logOut();
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
       expect(storages.local.contents()).toEqual({});
     });

@@ -256,7 +256,7 @@ describe('C-06 every request is bounded', () => {
   });
 
   it.each<[string, readonly Step[]]>([
-    ['refusals that come slowly', [after(4000, jsonBody(503, {}))]],
+    ['errorResponses that come slowly', [after(4000, jsonBody(503, {}))]],
     ['connections that break slowly', [after(6000, unreachable)]],
     ['silence after a refusal', [jsonBody(503, {}), silence]],
     ['a refusal whose body does not end', [endless(503)]],

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
-import { plainHtmlModule, plainModule, plainImagesModule } from '../../src/adapters/di/plain.module.ts';
+import {
+  plainHtmlModule,
+  headlessModule,
+  headlessImagesModule,
+} from '../../src/adapters/di/headless.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { createContainer } from '../../src/create-container.ts';
@@ -31,18 +35,18 @@ describe('the core, the http and the memory adapters', () => {
 /** What only a browser has, and only its adapters ask for. */
 const BROWSER_ONLY = ['demoPanel', 'localStorage', 'sessionStorage', 'windowEvents'];
 const OTHER_BACKEND = {
-  http: ['memoryAccounts', 'memoryBearers', 'memoryConditions', 'memoryMailbox', 'memoryShelf'],
+  http: ['memoryAccounts', 'memoryBearers', 'networkConditions', 'memoryMailbox', 'demoStorage'],
   memory: ['httpClient'],
 } as const;
 
-describe.each(['http', 'memory'] as const)('the surroundings without a browser, backend %s', (backend) => {
+describe.each(['http', 'memory'] as const)('the platformModules without a browser, backend %s', (backend) => {
   it('bind every port: whatever the app is made of can be made', async () => {
     const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
     const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
     const { container, ...loads } = createContainer(configuration, {
-      modules: [plainModule(parts)],
+      modules: [headlessModule(parts)],
       loadHtml: () => Promise.resolve(plainHtmlModule),
-      loadImages: () => Promise.resolve(plainImagesModule),
+      loadImages: () => Promise.resolve(headlessImagesModule),
     });
     await Promise.all(Object.values(loads).map((load) => load()));
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);

@@ -33,14 +33,14 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     it('puts the thirteenth deal on page 2', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       const second = await valueOf(backend.deals.list({ sector: undefined, page: 2 }));
-      expect([first.items.length, first.totalPages, first.leftOut]).toEqual([12, 2, 0]);
+      expect([first.items.length, first.totalPages, first.skippedRecords]).toEqual([12, 2, 0]);
       expect(second.items.map(({ title }) => title)).toEqual(['Maidan Sports', 'Patang Angels Fund']);
       expect(second.totalPages).toBe(2);
     });
 
     it('answers a page behind the last with nothing, and how many pages there are', async () => {
       const page = await valueOf(backend.deals.list({ sector: undefined, page: 9 }));
-      expect(page).toEqual({ items: [], totalPages: 2, leftOut: 0 });
+      expect(page).toEqual({ items: [], totalPages: 2, skippedRecords: 0 });
     });
 
     it.each([
@@ -123,10 +123,10 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ['open', ['Malvahak Logistics', 'Sampadika Finserv', 'Urvara Agro Inputs']],
       ['upcoming', ['Bhoomi Title', 'Nakshatra Robotics', 'Vidyut Cells']],
     ] as const)('answers the listings that are %s', async (stage, companies) => {
-      const { items, leftOut } = await valueOf(backend.ipos.list(stage));
+      const { items, skippedRecords } = await valueOf(backend.ipos.list(stage));
       expect(items.map(({ companyName }) => companyName)).toEqual(expect.arrayContaining([...companies]));
       expect(items).toHaveLength(companies.length);
-      expect(leftOut).toBe(0);
+      expect(skippedRecords).toBe(0);
     });
 
     it('answers the closed listings with their fields', async () => {

@@ -118,13 +118,13 @@ export function describeNavigation(name: string, open: (start: string) => Promis
     it('holds moves until released, except one that says otherwise', async () => {
       const { navigation } = await open('/');
       const held: (() => void)[] = [];
-      const release = navigation.hold('Sure?', (proceed) => held.push(proceed));
+      const release = navigation.block('Sure?', (proceed) => held.push(proceed));
       navigation.go('/deals');
       expect(navigation.current().path).toBe('/');
       expect(held).toHaveLength(1);
       held[0]?.();
       expect(navigation.current().path).toBe('/deals');
-      navigation.go('/events', { unheld: true });
+      navigation.go('/events', { force: true });
       expect(navigation.current().path).toBe('/events');
       release();
       navigation.go('/pre-ipo');
@@ -136,22 +136,22 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       const { navigation } = await open('/');
       const held: (() => void)[] = [];
       const done: string[] = [];
-      navigation.unlessHeld(() => done.push('first'));
+      navigation.confirmLeave(() => done.push('first'));
       expect(done).toEqual(['first']);
-      const release = navigation.hold('Sure?', (proceed) => held.push(proceed));
-      navigation.unlessHeld(() => done.push('second'));
+      const release = navigation.block('Sure?', (proceed) => held.push(proceed));
+      navigation.confirmLeave(() => done.push('second'));
       expect(done).toEqual(['first']);
       held[0]?.();
       expect(done).toEqual(['first', 'second']);
       release();
-      navigation.unlessHeld(() => done.push('third'));
+      navigation.confirmLeave(() => done.push('third'));
       expect(done).toEqual(['first', 'second', 'third']);
     });
 
     it('asks before the window closes while moves are held, and while it is told to, and then holds no move', async () => {
       const { navigation, asksOnClosing } = await open('/');
       expect(asksOnClosing()).toBe(false);
-      const releaseHold = navigation.hold('Sure?', () => undefined);
+      const releaseHold = navigation.block('Sure?', () => undefined);
       const release = navigation.warnOnClosing('Sure?');
       expect(asksOnClosing()).toBe(true);
       releaseHold();
@@ -166,7 +166,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       const { navigation, back } = await open('/');
       navigation.go('/auth/verify-otp');
       const heldOnce = new Promise<void>((resolve) => {
-        navigation.hold('Sure?', () => resolve());
+        navigation.block('Sure?', () => resolve());
       });
       back();
       await heldOnce;

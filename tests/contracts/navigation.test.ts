@@ -50,7 +50,7 @@ describe('a window that is closed while moves are held', () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     const close = closing(fake);
     expect(close().defaultPrevented).toBe(false);
-    const release = navigation.hold('Sure?', () => undefined);
+    const release = navigation.block('Sure?', () => undefined);
     expect(close().defaultPrevented).toBe(true);
     release();
     expect(close().defaultPrevented).toBe(false);
@@ -58,7 +58,7 @@ describe('a window that is closed while moves are held', () => {
 
   it('C-13 asks nothing when the app loads itself anew for another account', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
-    navigation.hold('Sure?', () => undefined);
+    navigation.block('Sure?', () => undefined);
     navigation.reload();
     expect(closing(fake)().defaultPrevented).toBe(false);
   });

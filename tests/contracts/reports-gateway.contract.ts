@@ -43,10 +43,10 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
 
     it('answers MIS records newest first, each with its documents', async () => {
       const { startup } = await holding('Antariksh Loom');
-      const { items, leftOut, hasNext } = await pageFrom(backend.reports.page('mis', startup, 1));
+      const { items, skippedRecords, hasNext } = await pageFrom(backend.reports.page('mis', startup, 1));
       expect(items.map(({ title }) => title)).toEqual(expected.mis.slice(0, 10).map(({ title }) => title));
       expect(items.map(({ documents }) => documents.length)).toEqual(items.map(() => 1));
-      expect({ leftOut, hasNext }).toEqual({ leftOut: 0, hasNext: true });
+      expect({ skippedRecords, hasNext }).toEqual({ skippedRecords: 0, hasNext: true });
     });
 
     it('answers updates newest first, with their moment and their HTML', async () => {
@@ -76,18 +76,18 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     it.each(KINDS)('answers a startup without %s with an empty page', async (kind) => {
       const { startup } = await holding('Bahi Ledger');
       const page = await pageFrom<unknown>(backend.reports.page(kind, startup, 1));
-      expect(page).toEqual({ items: [], leftOut: 0, hasNext: false, hasPrevious: false });
+      expect(page).toEqual({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false });
     });
 
     it.each(KINDS)('S-06 tells nothing of %s of a startup that the caller does not hold', async (kind) => {
       const { startup } = await holding('Antariksh Loom');
       await logIn(backend.withoutHoldings);
-      const refusals: unknown[] = [];
+      const errorResponses: unknown[] = [];
       for (const asked of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
-        refusals.push(await lastValueFrom(backend.reports.page(kind, asked, 1)));
+        errorResponses.push(await lastValueFrom(backend.reports.page(kind, asked, 1)));
       }
-      expect(refusals[0]).toMatchObject({ ok: false, error: { kind: 'http', status: 404 } });
-      expect(refusals[1]).toEqual(refusals[0]);
+      expect(errorResponses[0]).toMatchObject({ ok: false, error: { kind: 'http', status: 404 } });
+      expect(errorResponses[1]).toEqual(errorResponses[0]);
     });
 
     it.each([undefined, 'made-up'])('refuses with 401 with the token %s', async (token) => {

@@ -44,7 +44,7 @@ test.describe('Dashboard', () => {
     await expect(page).toHaveURL(/\/view-all$/);
   });
 
-  test('draws Portfolio Growth to the exact geometry of the specification', async ({ page }) => {
+  test('draws Portfolio Growth to the exact geometry of the product description', async ({ page }) => {
     await openDashboard(page);
     const chart = card(page, 'Portfolio Growth').locator('figure');
     const seen = await chart.evaluate((figure) => {

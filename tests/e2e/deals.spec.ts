@@ -231,7 +231,7 @@ test.describe('Live deals', () => {
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('has every sector of the specification, letter for letter', async ({ page }) => {
+  test('has every sector of the product description, letter for letter', async ({ page }) => {
     await page.goto('/deals');
     await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
     await expect(sector(page)).toHaveValue('');

@@ -140,7 +140,7 @@ faultTest.describe('Google Identity Services', () => {
     });
   }
 
-  const refusals: readonly (readonly [what: string, reply: FaultReply, said: string])[] = [
+  const errorResponses: readonly (readonly [what: string, reply: FaultReply, said: string])[] = [
     ['500 without a message', json(500, {}), REFUSED],
     ['503, which other reads repeat', json(503, {}), REFUSED],
     ['an HTML page', text(502, '<h1>Bad gateway</h1>', 'text/html'), REFUSED],
@@ -153,7 +153,7 @@ faultTest.describe('Google Identity Services', () => {
     ],
     ['403 with a message', json(403, { message: 'This account is locked.' }), 'This account is locked.'],
   ];
-  for (const [what, reply, said] of refusals) {
+  for (const [what, reply, said] of errorResponses) {
     faultTest(`asks once and says it: ${what}`, async ({ page, context, faults }) => {
       faults.on('GET', 'auth/login-google', reply);
       await standInForGoogle(context);

@@ -47,7 +47,7 @@ faultTest.describe('View all', () => {
     }
   });
 
-  faultTest('has every column of the specification, and N/A for what is missing', async ({ page }) => {
+  faultTest('has every column of the product description, and N/A for what is missing', async ({ page }) => {
     await openHoldings(page);
     await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
     await expect(page.getByText('3 investments')).toBeVisible();

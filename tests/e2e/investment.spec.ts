@@ -51,7 +51,7 @@ test.describe('The page of an investment', () => {
     for (const kind of ['mis', 'updates', 'meetings']) servePages(faults, `startup/${kind}/s1`, []);
   });
 
-  test('has every block of the specification', async ({ page }) => {
+  test('has every block of the product description', async ({ page }) => {
     await openInvestment(page);
     await expect(page).toHaveTitle('Vyomrekha Space · Kopal');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

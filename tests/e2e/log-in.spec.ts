@@ -41,7 +41,7 @@ test.describe('Login against the reference API', () => {
 });
 
 faultTest.describe('Login', () => {
-  faultTest('has the fields, links and texts of the specification', async ({ page }) => {
+  faultTest('has the fields, links and texts of the product description', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page).toHaveTitle('Investor Login · Kopal');
     await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();

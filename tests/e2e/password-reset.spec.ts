@@ -6,7 +6,9 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 const GOOD = 'Monsoon!2025';
 
 test.describe('Asking for a new password', () => {
-  test('has the field, links and texts of the specification, under both its addresses', async ({ page }) => {
+  test('has the field, links and texts of the product description, under both its addresses', async ({
+    page,
+  }) => {
     await page.goto('/reset-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();

@@ -14,7 +14,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
 
 test.describe('Sign-up', () => {
-  test('has the fields, links and texts of the specification', async ({ page }) => {
+  test('has the fields, links and texts of the product description', async ({ page }) => {
     await page.goto('/auth/register');
     await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();

@@ -210,7 +210,7 @@ describe(
       },
     );
 
-    it('reach every call, and not only its refusals', async () => {
+    it('reach every call, and not only its errorResponses', async () => {
       const calls = (await operations()).map(([call]) => call);
       const asked = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
       expect(calls.filter((call) => !asked.has(call))).toEqual([]);

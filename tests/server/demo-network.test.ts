@@ -125,7 +125,7 @@ describe('the demo network', () => {
     },
   );
 
-  it('uses the specification’s sectors, each of them in the deals', () => {
+  it('uses the product’s sectors, each of them in the deals', () => {
     expect(new Set(demoDeals.map(({ sector }) => sector))).toEqual(new Set(sectors));
     for (const { sector } of demoStartups) expect(sectors).toContain(sector);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts';
-import { WorkGate } from '../../server/auth/work-gate.ts';
+import { ConcurrencyLimiter } from '../../server/auth/concurrency-limiter.ts';
 import { defaultAppConfig } from '../../server/config.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 hashing is bounded', () => {
   it('runs two at once, lets 50 wait in order and refuses the rest', async () => {
-    const gate = new WorkGate({ parallel: 2, waiting: 50 });
+    const gate = new ConcurrencyLimiter({ parallel: 2, waiting: 50 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -26,7 +26,7 @@ describe('S-12 hashing is bounded', () => {
   });
 
   it('goes on after a task that failed', async () => {
-    const gate = new WorkGate({ parallel: 1, waiting: 1 });
+    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 1 });
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const waiting = gate.run(async () => 'yes');
     await expect(failing).rejects.toThrow('no');

@@ -18,7 +18,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     expect(await answer.json()).toEqual({ data: { investments: [] } });
   });
 
-  it('carries list fields, detail fields and the whole startup, under the specification’s names', async () => {
+  it('carries list fields, detail fields and the whole startup, under the product’s names', async () => {
     await server.seedStartups([
       {
         id: 'vyom',

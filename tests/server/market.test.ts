@@ -142,7 +142,7 @@ describe('the market calls', () => {
       await db.deleteFrom('deals').where('id', '=', 'moving').execute();
     });
 
-    it('names the fields as the specification does, the addresses of our own whole', async () => {
+    it('names the fields as the product description does, the addresses of our own whole', async () => {
       const answer = await ask('/api/deals?page=3');
       expect(answer.data?.at(-1)).toEqual({
         _id: 'whole',
@@ -233,7 +233,7 @@ describe('the market calls', () => {
       expect(ids(await ask(`/api/investor/ipo/${stage}`))).toEqual(expected);
     });
 
-    it('names the fields as the specification does', async () => {
+    it('names the fields as the product description does', async () => {
       const [ended] = (await ask('/api/investor/ipo/closed')).data ?? [];
       expect(ended).toEqual({
         _id: 'ended',

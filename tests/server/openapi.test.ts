@@ -258,9 +258,9 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the refusals that are described', { timeout: 60_000 }, () => {
+describe('the errorResponses that are described', { timeout: 60_000 }, () => {
   /** Each call with the status that the address and the request lead to. */
-  function* refusals(): Generator<
+  function* errorResponses(): Generator<
     readonly [call: string, address: string, init: RequestInit, status: number]
   > {
     for (const [call, operation] of operations()) {
@@ -294,7 +294,7 @@ describe('the refusals that are described', { timeout: 60_000 }, () => {
 
   it('are answered so, each in the one form, with a sentence that the app shows', async () => {
     const seen = new Set<string>();
-    for (const [call, address, init, status] of refusals()) {
+    for (const [call, address, init, status] of errorResponses()) {
       const answer = await server.appFetch(address, init);
       expect(`${call} ${answer.status}`).toBe(`${call} ${status}`);
       const body = await api.hold(call, answer);

@@ -11,8 +11,8 @@ import { FileStore } from '../../server/documents/file-store.ts';
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/http/logger.ts';
-import { openedProfile } from '../../server/profile/opened-profile.ts';
-import { DocumentSeal } from '../../server/secrets/document-seal.ts';
+import { decryptedProfile } from '../../server/profile/opened-profile.ts';
+import { DocumentEncryption } from '../../server/secrets/document-encryption.ts';
 import { aJpeg } from '../support/pictures.ts';
 import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
 
@@ -59,7 +59,7 @@ describe('P-6 an operator', () => {
       holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
     const { db } = server.database;
-    expect(await openedProfile({ db, randomBytes, dataKey: undefined }, email)).toMatchObject({
+    expect(await decryptedProfile({ db, randomBytes, dataKey: undefined }, email)).toMatchObject({
       id,
       email,
       first_name: 'Meera',
@@ -68,7 +68,7 @@ describe('P-6 an operator', () => {
       investments: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
 
-    const seal = new DocumentSeal({ db, randomBytes, secret: undefined });
+    const seal = new DocumentEncryption({ db, randomBytes, secret: undefined });
     const logger = jsonLogger(() => undefined, Date.now);
     const documents = new KycDocuments({ db, files: files(), seal, clock: server.clock, logger });
     const target = join(folder, 'papers');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountServices } from '../../server/auth/account-services.ts';
 import { ChangePassword } from '../../server/auth/change-password.ts';
 import { KeyedHash } from '../../server/auth/keyed-hash.ts';
-import { PasswordWork } from '../../server/auth/password-work.ts';
+import { PasswordHasher } from '../../server/auth/password-hasher.ts';
 import { Sessions } from '../../server/auth/sessions.ts';
 import { defaultAppConfig } from '../../server/config.ts';
 import { FileStore } from '../../server/documents/file-store.ts';
@@ -51,7 +51,10 @@ async function countedTries(server: TestServer): Promise<number> {
 /** The change of passwords over a server's database, with a gate of one place that the test can hold. */
 function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...defaultAppConfig, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
-  const passwords = new PasswordWork({ hashing: { ...cheapHashing, parallel: 1, waiting: 0 }, randomBytes });
+  const passwords = new PasswordHasher({
+    hashing: { ...cheapHashing, parallel: 1, waiting: 0 },
+    randomBytes,
+  });
   const deps = {
     db,
     pool,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openedProfile } from '../../server/profile/opened-profile.ts';
-import { NumberSeal } from '../../server/secrets/number-seal.ts';
+import { decryptedProfile } from '../../server/profile/opened-profile.ts';
+import { NumberEncryption } from '../../server/secrets/number-encryption.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const basic = {
@@ -220,7 +220,7 @@ describe('the profile calls', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify([account, person])).not.toMatch(/12345678|M123456/);
-    const seal = await new NumberSeal({
+    const seal = await new NumberEncryption({
       db,
       randomBytes: (count) => new Uint8Array(count),
       secret: undefined,
@@ -236,15 +236,15 @@ describe('the profile calls', () => {
     await put('nominee-detail', { nominees: [nominee] });
     const { db } = server.database;
     const parts = { db, randomBytes: (count: number) => new Uint8Array(count) };
-    expect(await openedProfile({ ...parts, dataKey: undefined }, email)).toMatchObject({
+    expect(await decryptedProfile({ ...parts, dataKey: undefined }, email)).toMatchObject({
       email,
       bank: { account_number: '123456789012', branch: 'Fort Kochi' },
       nominees: [{ nominee_name: 'Ravi Menon', id_number: 'M1234567' }],
     });
-    expect(await openedProfile({ ...parts, dataKey: 'x'.repeat(32) }, email)).toMatchObject({
+    expect(await decryptedProfile({ ...parts, dataKey: 'x'.repeat(32) }, email)).toMatchObject({
       bank: { account_number: '(sealed with another key)' },
     });
-    expect(await openedProfile({ ...parts, dataKey: undefined }, 'nobody@kopal.test')).toBeUndefined();
+    expect(await decryptedProfile({ ...parts, dataKey: undefined }, 'nobody@kopal.test')).toBeUndefined();
   });
 
   it('are gone with their account', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PasswordWork } from '../../server/auth/password-work.ts';
+import { PasswordHasher } from '../../server/auth/password-hasher.ts';
 import { defaultAppConfig } from '../../server/config.ts';
 import {
   AccountCalls,
@@ -96,8 +96,8 @@ describe('S-03 nobody learns whether an account exists', () => {
   };
 
   it.each(outsiderCalls)('by status, headers, body or hashing of auth/%s', async (_, call) => {
-    const run = vi.spyOn(PasswordWork.prototype, 'run');
-    const matches = vi.spyOn(PasswordWork.prototype, 'matches');
+    const run = vi.spyOn(PasswordHasher.prototype, 'run');
+    const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
     const answers: unknown[] = [];
     for (const kind of kinds) {
       const email = await addressOf(kind);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 
 /** A call that the server refused, with sentences of its own or without. */
-export const arbRefusal: fc.Arbitrary<Extract<RequestError, { readonly kind: 'http' }>> = fc.record({
+export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kind: 'http' }>> = fc.record({
   kind: fc.constant('http'),
   status: fc.oneof(
     fc.constantFrom(400, 401, 403, 404, 405, 422, 500, 501),
@@ -19,4 +19,4 @@ export const arbUnanswered: fc.Arbitrary<RequestError> = fc.constantFrom(
   { kind: 'parse' },
 );
 
-export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(arbRefusal, arbUnanswered);
+export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(arbErrorResponse, arbUnanswered);

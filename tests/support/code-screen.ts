@@ -3,7 +3,7 @@ import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up
 import type { OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
 import { Countdown } from '../../src/core/session/countdown.ts';
 import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
-import { PasswordResetHandover } from '../../src/core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
 import { ResendOtp } from '../../src/core/session/resend-otp.use-case.ts';
 import { VerifyOtp } from '../../src/core/session/verify-otp.use-case.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -34,10 +34,10 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   const navigation = new MemoryNavigation('/auth/register');
   navigation.go(PATHS[purpose], { state });
   const countdown = new Countdown(clock, time.scheduler, draft);
-  const handover = new PasswordResetHandover(navigation);
+  const resetContext = new PasswordResetContext(navigation);
   const viewModel = new OtpViewModel({
     purpose,
-    verifyOtp: new VerifyOtp({ auth, draft, handover, navigation, notifier }),
+    verifyOtp: new VerifyOtp({ auth, draft, resetContext, navigation, notifier }),
     resendOtp: new ResendOtp({ auth, draft, countdown, notifier }),
     countdown,
     draft,

@@ -4,7 +4,7 @@ import { HOSTILE_IDS } from './hostile-ids.ts';
 import { mutantsOf } from './json-mutants.ts';
 
 /** What a crafted request knows of its own account and of the one that it must not reach. */
-export interface CraftedParts {
+export interface CraftedDependencies {
   readonly email: string;
   readonly password: string;
   readonly foreignEmail: string;
@@ -62,17 +62,17 @@ const mostly = <T>(usual: fc.Arbitrary<T>, ...others: readonly fc.Arbitrary<T>[]
 export function craftedRequests(
   call: string,
   operation: Described,
-  parts: CraftedParts,
+  dependencies: CraftedDependencies,
 ): fc.Arbitrary<CraftedRequest> {
   const [method = '', path = ''] = call.split(' ');
   const content = Object.keys(operation['requestBody']?.['content'] ?? {})[0];
   return fc
     .record({
       method: mostly(fc.constant(method), fc.constantFrom(...METHODS)),
-      path: addressOf(path, parts),
-      query: queryOf(operation, parts),
+      path: addressOf(path, dependencies),
+      query: queryOf(operation, dependencies),
       headers: headersOf(),
-      payload: content === 'multipart/form-data' ? formOf() : jsonOf(call, parts),
+      payload: content === 'multipart/form-data' ? formOf() : jsonOf(call, dependencies),
     })
     .map(({ payload, ...request }) => {
       const hasBody = !['GET', 'HEAD', 'TRACE', 'OPTIONS'].includes(request.method);
@@ -85,7 +85,7 @@ export function craftedRequests(
     });
 }
 
-function addressOf(path: string, { ids }: CraftedParts): fc.Arbitrary<string> {
+function addressOf(path: string, { ids }: CraftedDependencies): fc.Arbitrary<string> {
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
@@ -98,7 +98,7 @@ function addressOf(path: string, { ids }: CraftedParts): fc.Arbitrary<string> {
     .map((segments) => segments.reduce((at, each) => at.replace(/\{\w+\}/, () => each), path));
 }
 
-function queryOf(operation: Described, { email, foreignEmail }: CraftedParts): fc.Arbitrary<string> {
+function queryOf(operation: Described, { email, foreignEmail }: CraftedDependencies): fc.Arbitrary<string> {
   const named = [
     ...JSON.stringify(operation['parameters'] ?? []).matchAll(
       /"name":"(\w+)","in":"query"|"in":"query","required":false,"name":"(\w+)"/g,
@@ -178,8 +178,8 @@ interface Payload {
   readonly body: Uint8Array;
 }
 
-function jsonOf(call: string, parts: CraftedParts): fc.Arbitrary<Payload> {
-  const good = goodBodies(parts)[call] ?? {};
+function jsonOf(call: string, dependencies: CraftedDependencies): fc.Arbitrary<Payload> {
+  const good = goodBodies(dependencies)[call] ?? {};
   const encoder = new TextEncoder();
   const bytes = fc.oneof(
     { weight: 2, arbitrary: fc.constant(encoder.encode(JSON.stringify(good))) },
@@ -213,13 +213,13 @@ function formOf(): fc.Arbitrary<Payload> {
   });
   return fc
     .record({
-      parts: fc.array(part, { maxLength: 6 }),
+      dependencies: fc.array(part, { maxLength: 6 }),
       boundary: mostly(fc.constant('b'), fc.constantFrom('', 'b b', 'b'.repeat(70), 'b'.repeat(300))),
       declared: mostly(fc.constant('boundary='), fc.constantFrom('xboundary=', '', 'boundary="')),
       isWhole: fc.boolean(),
     })
-    .map(({ parts, boundary, declared, isWhole }) => {
-      const text = parts.map(
+    .map(({ dependencies, boundary, declared, isWhole }) => {
+      const text = dependencies.map(
         ({ name, file, content }) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`,
       );
@@ -233,7 +233,11 @@ function formOf(): fc.Arbitrary<Payload> {
 }
 
 /** A body for each call that takes one, as the app sends it. */
-function goodBodies({ email, password, foreignEmail }: CraftedParts): Readonly<Record<string, unknown>> {
+function goodBodies({
+  email,
+  password,
+  foreignEmail,
+}: CraftedDependencies): Readonly<Record<string, unknown>> {
   const name = { first_name: 'Tara', last_name: 'Rao' };
   const nominee = {
     nominee_name: 'Ravi Rao',

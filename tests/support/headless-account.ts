@@ -14,7 +14,7 @@ import {
 } from '../../src/core/session/new-password.view-model.ts';
 import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
 import type { AuthGateway, OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
-import { PasswordResetHandover } from '../../src/core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
 import { Register } from '../../src/core/session/register.use-case.ts';
 import { RegisterViewModel } from '../../src/core/session/register.view-model.ts';
 import { RequestPasswordReset } from '../../src/core/session/request-password-reset.use-case.ts';
@@ -60,14 +60,14 @@ export class HeadlessAccount {
   readonly mailbox = new MemoryMailbox();
   readonly navigation: MemoryNavigation;
   readonly gateway: AuthGateway;
-  readonly handover: PasswordResetHandover;
+  readonly resetContext: PasswordResetContext;
   otp: OpenScreen<OtpViewModel, OtpState> | undefined;
   newPassword: OpenScreen<NewPasswordViewModel, NewPasswordState> | undefined;
 
   /** @param gateway in place of the memory backend */
   constructor(start = '/auth/login', gateway?: AuthGateway) {
     this.navigation = new MemoryNavigation(start);
-    this.handover = new PasswordResetHandover(this.navigation);
+    this.resetContext = new PasswordResetContext(this.navigation);
     const bearers = new MemoryBearers(this.accounts, this.clock, () => undefined);
     const codes = new MemoryCodes(this.clock, this.mailbox);
     this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, bearers, codes });
@@ -132,10 +132,14 @@ export class HeadlessAccount {
       const changePassword = new ChangePassword({
         ...this.#ports(),
         auth: this.gateway,
-        handover: this.handover,
+        resetContext: this.resetContext,
       });
       this.newPassword = watch<NewPasswordState, NewPasswordViewModel>(
-        new NewPasswordViewModel({ changePassword, handover: this.handover, navigation: this.navigation }),
+        new NewPasswordViewModel({
+          changePassword,
+          resetContext: this.resetContext,
+          navigation: this.navigation,
+        }),
       );
     }
   }
@@ -147,7 +151,7 @@ export class HeadlessAccount {
       ...ports,
       purpose,
       countdown,
-      verifyOtp: new VerifyOtp({ ...ports, auth: this.gateway, handover: this.handover }),
+      verifyOtp: new VerifyOtp({ ...ports, auth: this.gateway, resetContext: this.resetContext }),
       resendOtp: new ResendOtp({ ...ports, auth: this.gateway, countdown }),
     });
   }

@@ -6,7 +6,7 @@ import type { KycSlotId } from '../../src/core/kyc/document.ts';
 import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
 import { KycViewModel } from '../../src/core/kyc/kyc.view-model.ts';
 import type { Image } from '../../src/core/kyc/image-processor.port.ts';
-import { coreSurroundings } from './core-surroundings.ts';
+import { corePlatform } from './core-platform.ts';
 import { ManualClock } from './manual-clock.ts';
 import { observe } from './observed.ts';
 import { CountingImageProcessor } from './counting-image-processor.ts';
@@ -27,8 +27,8 @@ type Ready = Extract<KycState, { status: 'ready' }>;
 
 /** The KYC area, real but for what its ports stand for; nothing of it is shown yet. */
 export async function openKyc() {
-  const surroundings = await coreSurroundings(ADDRESS, { token: 'token-1' });
-  const { session, navigation, notifier } = surroundings;
+  const platformModules = await corePlatform(ADDRESS, { token: 'token-1' });
+  const { session, navigation, notifier } = platformModules;
   const gateway = new ScriptedDocuments();
   const processor = new CountingImageProcessor();
   const clock = new ManualClock();
@@ -78,7 +78,7 @@ export async function openKyc() {
       leave: () => observed.subscription.unsubscribe(),
     };
   };
-  return { ...surroundings, gateway, processor, clock, store, show };
+  return { ...platformModules, gateway, processor, clock, store, show };
 }
 
 /** A screen with five empty slots. */

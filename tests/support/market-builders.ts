@@ -86,7 +86,7 @@ export const anIpo = (fields: Partial<Ipo> = {}): Ipo => ({
 export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): PageOf<T> => ({
   items,
   totalPages: 1,
-  leftOut: 0,
+  skippedRecords: 0,
   ...fields,
 });
 

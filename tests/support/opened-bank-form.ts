@@ -3,7 +3,7 @@ import { BankDetailViewModel } from '../../src/core/profile/bank-detail.view-mod
 import { FormDrafts } from '../../src/core/profile/form-drafts.ts';
 import { SectionQuery } from '../../src/core/profile/section-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
-import { coreSurroundings } from './core-surroundings.ts';
+import { corePlatform } from './core-platform.ts';
 import { observe } from './observed.ts';
 import { ScriptedSection } from './scripted-section.ts';
 
@@ -24,7 +24,7 @@ export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
 export async function openBankForm(
   prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
 ) {
-  const around = await coreSurroundings(BANK_PATH, { token: 'token-1' });
+  const around = await corePlatform(BANK_PATH, { token: 'token-1' });
   const calls = new ScriptedSection<BankDetail, BankChange>();
   calls.stored = ok({ value: aBankDetail(), revision: 3 });
   prepare(calls);

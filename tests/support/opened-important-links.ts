@@ -5,7 +5,7 @@ import type { ReportPage } from '../../src/core/reports/report.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { ImportantLinksState } from '../../src/core/reports/reports-state.ts';
 import { RichTexts } from '../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from './core-surroundings.ts';
+import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
@@ -14,7 +14,7 @@ const STARTUP = startupId('vyomrekha-space');
 
 /** The papers of a startup, open; each page is asked for as `mis vyomrekha-space 1` and answered by the test. */
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
-  const around = await coreSurroundings('/view-all/i1', { token: 'good' });
+  const around = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const gateway: ReportsGateway = {
     page: (kind, id, page) => requests.ask(`${kind} ${id} ${page}`),

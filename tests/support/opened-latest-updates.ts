@@ -9,7 +9,7 @@ import { rupees } from '../../src/core/shared/brand.ts';
 import type { Loadable } from '../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { RichTexts } from '../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from './core-surroundings.ts';
+import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';
 import { aHolding } from './portfolio-builders.ts';
@@ -29,7 +29,7 @@ export const inStartups = (count: number): readonly Holding[] =>
 
 export const holdingsReady = (items: readonly Holding[]): Loadable<Holdings, RequestError> => ({
   status: 'ready',
-  value: { items, leftOut: 0 },
+  value: { items, skippedRecords: 0 },
 });
 
 /** The latest updates, open; each startup's are asked for by its id and answered by the test. */
@@ -37,7 +37,7 @@ export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
 ) {
-  const around = await coreSurroundings('/latest-updates', login);
+  const around = await corePlatform('/latest-updates', login);
   const requests = new ScriptedRequests<string, ReturnType<typeof aReportPage<StartupUpdate>>>();
   const holdings$ = new BehaviorSubject(start);
   let retries = 0;

@@ -31,7 +31,7 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
     { sector: 'F&B', count: 1 },
   ],
   periodTotals: [aPeriodTotal({ year: 2025, month: 1, total: rupees(250_000) })],
-  leftOut: 0,
+  skippedRecords: 0,
   ...change,
 });
 

@@ -5,7 +5,7 @@ import { startupId } from './investment-builders.ts';
 
 export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T>> = {}): ReportPage<T> => ({
   items,
-  leftOut: 0,
+  skippedRecords: 0,
   hasNext: false,
   hasPrevious: false,
   ...change,

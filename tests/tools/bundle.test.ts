@@ -49,7 +49,7 @@ describe('the files of a route', () => {
   });
 });
 
-describe('what is in the bundle', () => {
+describe('L-4 what is in the bundle', () => {
   const origins = ['http://www.w3.org'];
 
   it('passes where it is clean', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../tools/chromium/chromium-places.ts';
-import type { Surroundings } from '../../tools/chromium/chromium-places.ts';
+import type { PlatformModules } from '../../tools/chromium/chromium-places.ts';
 
-function machine(files: readonly string[], more: Partial<Surroundings> = {}): Surroundings {
+function machine(files: readonly string[], more: Partial<PlatformModules> = {}): PlatformModules {
   return {
     platform: 'linux',
     env: { PATH: '/usr/local/bin:/usr/bin' },

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 const script = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
 const PARTS = '/assets/a.js /assets/b.js';
 
-interface Surroundings {
+interface PlatformModules {
   readonly stored?: Readonly<Record<string, string>> | Error;
   readonly systemIsDark?: boolean;
   readonly path?: string;
 }
 
 /** Runs the script in a browser of a few names, before anything has been painted. */
-function run({ stored = {}, systemIsDark = false, path = '/' }: Surroundings): {
+function run({ stored = {}, systemIsDark = false, path = '/' }: PlatformModules): {
   theme: string | undefined;
   preloaded: string[];
   marks: string[];

@@ -14,7 +14,7 @@ function lockfile(packages: Readonly<Record<string, LockedPackage>> = {}): Lockf
   };
 }
 
-describe('the lockfile check', () => {
+describe('L-2 L-3 the lockfile check', () => {
   const manifest = { dependencies: DEPENDENCIES, allowScripts: { '@parcel/watcher': false } };
   const watcher = { ...RXJS, hasInstallScript: true };
 
@@ -54,7 +54,7 @@ describe('the lockfile check', () => {
   });
 });
 
-describe('the licence check', () => {
+describe('L-1 the licence check', () => {
   const under = (license: string | undefined, more: LockedPackage = {}): Lockfile =>
     lockfile({ 'node_modules/other': { ...RXJS, ...more, ...(license === undefined ? {} : { license }) } });
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** What the search may look at; a test gives its own. */
-export interface Surroundings {
+export interface PlatformModules {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
 }
 
 /** This machine. */
-export const thisMachine: Surroundings = {
+export const thisMachine: PlatformModules = {
   platform: process.platform,
   env: process.env,
   exists: existsSync,
@@ -36,7 +36,7 @@ const MAC_APPLICATIONS = [
  * @returns the executable's path, or `undefined` where there is none
  * @throws when CHROME_PATH names a file that does not exist: a wish that cannot be met is better said than ignored
  */
-export function findChromium(place: Surroundings = thisMachine): string | undefined {
+export function findChromium(place: PlatformModules = thisMachine): string | undefined {
   const wished = place.env['CHROME_PATH'];
   if (wished !== undefined && wished !== '') {
     if (!place.exists(wished)) throw new Error(`CHROME_PATH names ${wished}, which does not exist.`);
@@ -45,7 +45,7 @@ export function findChromium(place: Surroundings = thisMachine): string | undefi
   return candidates(place).find((path) => place.exists(path));
 }
 
-function candidates({ platform, env }: Surroundings): readonly string[] {
+function candidates({ platform, env }: PlatformModules): readonly string[] {
   if (platform === 'win32') {
     return [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']]
       .filter((folder) => folder !== undefined)

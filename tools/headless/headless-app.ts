@@ -11,7 +11,11 @@ import {
   timeout,
 } from 'rxjs';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
-import { plainHtmlModule, plainModule, plainImagesModule } from '../../src/adapters/di/plain.module.ts';
+import {
+  plainHtmlModule,
+  headlessModule,
+  headlessImagesModule,
+} from '../../src/adapters/di/headless.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
@@ -65,9 +69,9 @@ export async function openHeadlessApp(
     prepare: () => shown.prepare(),
   };
   const composition = createContainer(configuration, {
-    modules: [plainModule({ navigation, notifier }), ...swaps],
+    modules: [headlessModule({ navigation, notifier }), ...swaps],
     loadHtml: () => Promise.resolve(plainHtmlModule),
-    loadImages: () => Promise.resolve(plainImagesModule),
+    loadImages: () => Promise.resolve(headlessImagesModule),
   });
   await startSession(composition.container);
   const takeMessages = (): readonly string[] => {

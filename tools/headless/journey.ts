@@ -89,7 +89,7 @@ async function logIn({ viewModels, arriveAt }: HeadlessApp, account: JourneyPlac
 }
 
 async function logOut({ viewModels, arriveAt }: HeadlessApp) {
-  viewModels.frame.logOut();
+  viewModels.layout.logOut();
   await arriveAt('/auth/login');
   return [];
 }

@@ -10,7 +10,7 @@ export interface DemoStartup {
 type Row = readonly [name: string, sector: string, city: string, about: string, founders: string];
 
 /*
- * The first ones are those of the demo's main portfolio. Sectors are the specification's filter options
+ * The first ones are those of the demo's main portfolio. Sectors are the product's filter options
  * (section 9), letter for letter.
  */
 const rows: readonly Row[] = [

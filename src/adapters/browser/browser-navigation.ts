@@ -15,7 +15,7 @@ export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
   readonly #location$: BehaviorSubject<AppLocation>;
   readonly location$: Observable<AppLocation>;
-  #held: ((proceed: () => void) => void) | undefined;
+  #onBlocked: ((proceed: () => void) => void) | undefined;
   #reloading = false;
 
   constructor(@inject(TOKENS.sessionStorage) storage: GuardedStorage) {
@@ -30,15 +30,15 @@ export class BrowserNavigation implements Navigation {
     return this.#location$.value;
   }
 
-  go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
+  go(to: string, { replace = false, state, force = false }: NavigationOptions = {}): void {
     const move = () => navigate(to, { replace, state: this.#states.keep(state) });
-    if (unheld) move();
-    else this.unlessHeld(move);
+    if (force) move();
+    else this.confirmLeave(move);
   }
 
-  unlessHeld(leave: () => void): void {
-    if (this.#held === undefined) leave();
-    else this.#held(leave);
+  confirmLeave(leave: () => void): void {
+    if (this.#onBlocked === undefined) leave();
+    else this.#onBlocked(leave);
   }
 
   reload(): void {
@@ -46,12 +46,12 @@ export class BrowserNavigation implements Navigation {
     location.reload();
   }
 
-  hold(warning: string, held: (proceed: () => void) => void): () => void {
-    this.#held = held;
+  block(warning: string, onBlocked: (proceed: () => void) => void): () => void {
+    this.#onBlocked = onBlocked;
     const release = this.warnOnClosing(warning);
     return () => {
       release();
-      if (this.#held === held) this.#held = undefined;
+      if (this.#onBlocked === onBlocked) this.#onBlocked = undefined;
     };
   }
 
@@ -71,17 +71,17 @@ export class BrowserNavigation implements Navigation {
     this.#location$.next(this.#readLocation());
   }
 
-  /** Back and forward have moved already: while moves are held, the held page takes its place again. */
+  /** Back and forward have moved already: while moves are onBlocked, the onBlocked page takes its place again. */
   #arriveThroughHistory(): void {
     const from = this.current();
     const to = this.#readLocation();
     const samePage = from.path === to.path && from.query === to.query;
-    if (this.#held === undefined || samePage) {
+    if (this.#onBlocked === undefined || samePage) {
       this.#arrive();
       return;
     }
     navigate(addressOf(from), { state: this.#states.keep(from.state) });
-    this.#held(() => history.back());
+    this.#onBlocked(() => history.back());
   }
 
   #readLocation(): AppLocation {

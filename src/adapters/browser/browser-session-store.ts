@@ -15,7 +15,7 @@ const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:seen-notifications'];
 /** What the sign-up and reset screens keep, and what links have passed on; gone with the login. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
-/** The login in this browser's local storage, under the keys that the specification names (section 3). */
+/** The login in this browser's local storage, under the keys that the product description names (section 3). */
 @injectable()
 export class BrowserSessionStore implements SessionStore {
   readonly #local: GuardedStorage;

@@ -4,7 +4,7 @@ import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**
- * The keys that the specification names (section 3), and one of our own. Session storage, because what waits for a code
+ * The keys that the product description names (section 3), and one of our own. Session storage, because what waits for a code
  * has to survive a reload and to end with the tab.
  */
 export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {

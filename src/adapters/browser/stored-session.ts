@@ -9,7 +9,7 @@ const aWord = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** What stands under the local-storage key `root`. @see specification, section 3, "Auth state" */
+/** What stands under the local-storage key `root`. @see docs/product.md#auth-state */
 const rootSchema = v.object({
   auth: v.object({
     user: v.pipe(v.custom<object>(isRecord), v.looseObject({ email: v.optional(aWord) })),

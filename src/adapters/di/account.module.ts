@@ -3,7 +3,7 @@ import { ChangePassword } from '../../core/session/change-password.use-case.ts';
 import { Countdown } from '../../core/session/countdown.ts';
 import { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
 import { OtpViewModel } from '../../core/session/otp.view-model.ts';
-import { PasswordResetHandover } from '../../core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../core/session/password-reset-context.ts';
 import { Register } from '../../core/session/register.use-case.ts';
 import { RegisterViewModel } from '../../core/session/register.view-model.ts';
 import { RequestPasswordReset } from '../../core/session/request-password-reset.use-case.ts';
@@ -14,8 +14,8 @@ import { TOKENS } from './tokens.ts';
 
 /** Sign-up and password reset; fetched with the first of their pages. */
 export const accountModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.passwordResetHandover)
-    .toResolvedValue((navigation) => new PasswordResetHandover(navigation), [TOKENS.navigation])
+  bind(TOKENS.passwordResetContext)
+    .toResolvedValue((navigation) => new PasswordResetContext(navigation), [TOKENS.navigation])
     .inSingletonScope();
   bind(TOKENS.registerViewModel).toResolvedValue(
     (auth, draft, navigation, notifier) =>
@@ -23,9 +23,9 @@ export const accountModule = new ContainerModule(({ bind }) => {
     [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier],
   );
   bind(TOKENS.otpViewModel).toResolvedValue(
-    (auth, clock, scheduler, draft, handover, navigation, notifier) => (purpose) => {
+    (auth, clock, scheduler, draft, resetContext, navigation, notifier) => (purpose) => {
       const countdown = new Countdown(clock, scheduler, draft);
-      const verifyOtp = new VerifyOtp({ auth, draft, handover, navigation, notifier });
+      const verifyOtp = new VerifyOtp({ auth, draft, resetContext, navigation, notifier });
       const resendOtp = new ResendOtp({ auth, draft, countdown, notifier });
       return new OtpViewModel({ purpose, verifyOtp, resendOtp, countdown, draft, navigation });
     },
@@ -34,7 +34,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
       TOKENS.clock,
       TOKENS.scheduler,
       TOKENS.signUpDraftStore,
-      TOKENS.passwordResetHandover,
+      TOKENS.passwordResetContext,
       TOKENS.navigation,
       TOKENS.notifier,
     ],
@@ -45,12 +45,12 @@ export const accountModule = new ContainerModule(({ bind }) => {
     [TOKENS.authGateway, TOKENS.signUpDraftStore, TOKENS.navigation, TOKENS.notifier, TOKENS.logInWithGoogle],
   );
   bind(TOKENS.newPasswordViewModel).toResolvedValue(
-    (auth, handover, navigation, notifier) =>
+    (auth, resetContext, navigation, notifier) =>
       new NewPasswordViewModel({
-        changePassword: new ChangePassword({ auth, handover, navigation, notifier }),
-        handover,
+        changePassword: new ChangePassword({ auth, resetContext, navigation, notifier }),
+        resetContext,
         navigation,
       }),
-    [TOKENS.authGateway, TOKENS.passwordResetHandover, TOKENS.navigation, TOKENS.notifier],
+    [TOKENS.authGateway, TOKENS.passwordResetContext, TOKENS.navigation, TOKENS.notifier],
   );
 });

@@ -7,7 +7,7 @@ import { LogOut } from '../../core/session/log-out.use-case.ts';
 import { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
 import { Session } from '../../core/session/session.ts';
 import { QueryCache } from '../../core/shared/query-cache.ts';
-import { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
 import { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import { Router } from '../../core/shell/router.ts';
 import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -56,10 +56,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [TOKENS.authGateway, TOKENS.session],
   );
 
-  bind(TOKENS.frameViewModel)
+  bind(TOKENS.layoutViewModel)
     .toResolvedValue(
       (session, router, connectivity, navigation, logOut) =>
-        new FrameViewModel({ session, router, connectivity, navigation, logOut }),
+        new LayoutViewModel({ session, router, connectivity, navigation, logOut }),
       [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut],
     )
     .inSingletonScope();

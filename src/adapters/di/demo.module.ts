@@ -1,21 +1,21 @@
 import { ContainerModule } from 'inversify';
-import { StorageShelf } from '../memory/storage-shelf.ts';
+import { BrowserDemoStorage } from '../memory/browser-demo-storage.ts';
 import { startConditions } from '../memory/demo-conditions.ts';
 import { DemoPanel } from '../memory/demo-panel.ts';
 import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
-import { MemoryConditions } from '../memory/memory-conditions.ts';
+import { NetworkConditions } from '../memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
 
 /** What the memory backend has in a browser besides: data that outlives a reload, and the developer's panel. */
 export const demoModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.memoryShelf).toConstantValue(new StorageShelf(() => globalThis.localStorage, globalThis));
-  bind(TOKENS.memoryConditions)
+  bind(TOKENS.demoStorage).toConstantValue(new BrowserDemoStorage(() => globalThis.localStorage, globalThis));
+  bind(TOKENS.networkConditions)
     .toResolvedValue(
       (shelf) =>
-        new MemoryConditions(
+        new NetworkConditions(
           startConditions(shelf.read('conditions'), new URLSearchParams(globalThis.location.search)),
         ),
-      [TOKENS.memoryShelf],
+      [TOKENS.demoStorage],
     )
     .inSingletonScope();
   bind(TOKENS.demoPanel)
@@ -28,7 +28,7 @@ export const demoModule = new ContainerModule(({ bind }) => {
           accounts: DEMO_ACCOUNTS,
           reload: () => globalThis.location.reload(),
         }),
-      [TOKENS.memoryMailbox, TOKENS.memoryConditions, TOKENS.memoryShelf],
+      [TOKENS.memoryMailbox, TOKENS.networkConditions, TOKENS.demoStorage],
     )
     .inSingletonScope();
 });

@@ -1,16 +1,16 @@
 import { ContainerModule } from 'inversify';
-import { CatalogueKeeper } from '../../core/catalogue/catalogue-keeper.ts';
+import { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import { SearchViewModel } from '../../core/search/search.view-model.ts';
-import { KeptByUser } from '../../core/shared/kept-by-user.ts';
+import { PerUserPreference } from '../../core/shared/per-user-preference.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Search and notifications; on top of the portfolio and the market, fetched when the first of them is needed. */
 export const discoveryModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.catalogueKeeper)
+  bind(TOKENS.catalogueStore)
     .toResolvedValue(
       (deals, events, ipos, portfolio, reports, session, cache, idle, clock, scheduler) =>
-        new CatalogueKeeper({
+        new CatalogueStore({
           deals,
           events,
           ipos,
@@ -37,24 +37,24 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(TOKENS.searchViewModel).toResolvedValue(
-    (keeper, session, preferences) =>
+    (catalogueStore, session, preferences) =>
       new SearchViewModel({
-        keeper,
+        catalogueStore,
         session,
-        recent: new KeptByUser('recent-searches', preferences, session),
+        recent: new PerUserPreference('recent-searches', preferences, session),
       }),
-    [TOKENS.catalogueKeeper, TOKENS.session, TOKENS.preferencesStore],
+    [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore],
   );
   bind(TOKENS.notificationsViewModel)
     .toResolvedValue(
-      (keeper, session, preferences, clock) =>
+      (catalogueStore, session, preferences, clock) =>
         new NotificationsViewModel({
-          keeper,
+          catalogueStore,
           session,
-          seen: new KeptByUser('seen-notifications', preferences, session),
+          seen: new PerUserPreference('seen-notifications', preferences, session),
           clock,
         }),
-      [TOKENS.catalogueKeeper, TOKENS.session, TOKENS.preferencesStore, TOKENS.clock],
+      [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.clock],
     )
     .inSingletonScope();
 });

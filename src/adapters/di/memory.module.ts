@@ -8,7 +8,7 @@ import { NO_CONDITIONS } from '../memory/demo-conditions.ts';
 import { MemoryAccounts } from '../memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../memory/memory-bearers.ts';
-import { MemoryConditions } from '../memory/memory-conditions.ts';
+import { NetworkConditions } from '../memory/network-conditions.ts';
 import { MemoryCodes } from '../memory/memory-codes.ts';
 import { MemoryDealsGateway } from '../memory/memory-deals-gateway.ts';
 import { MemoryDocumentsGateway } from '../memory/memory-documents-gateway.ts';
@@ -20,7 +20,7 @@ import { MemoryPortfolioGateway } from '../memory/memory-portfolio-gateway.ts';
 import { MemoryPlacesGateway } from '../memory/memory-places-gateway.ts';
 import { MemoryProfileGateway } from '../memory/memory-profile-gateway.ts';
 import { MemoryReportsGateway } from '../memory/memory-reports-gateway.ts';
-import { PassingShelf } from '../memory/memory-shelf.ts';
+import { VolatileDemoStorage } from '../memory/demo-storage.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
@@ -28,20 +28,20 @@ import { TOKENS } from './tokens.ts';
  * end, and answers at once.
  */
 export const memoryModule = new ContainerModule(({ bind, isBound }) => {
-  if (!isBound(TOKENS.memoryShelf)) bind(TOKENS.memoryShelf).toConstantValue(new PassingShelf());
-  if (!isBound(TOKENS.memoryConditions)) {
-    bind(TOKENS.memoryConditions).toConstantValue(new MemoryConditions(NO_CONDITIONS));
+  if (!isBound(TOKENS.demoStorage)) bind(TOKENS.demoStorage).toConstantValue(new VolatileDemoStorage());
+  if (!isBound(TOKENS.networkConditions)) {
+    bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
   }
   bind(TOKENS.memoryAccounts)
-    .toResolvedValue((shelf) => new MemoryAccounts(DEMO_ACCOUNTS, shelf), [TOKENS.memoryShelf])
+    .toResolvedValue((shelf) => new MemoryAccounts(DEMO_ACCOUNTS, shelf), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryMailbox)
-    .toResolvedValue((shelf) => new MemoryMailbox(shelf), [TOKENS.memoryShelf])
+    .toResolvedValue((shelf) => new MemoryMailbox(shelf), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryBearers)
     .toResolvedValue(
       (accounts, clock, session, shelf) => new MemoryBearers(accounts, clock, () => session.token, shelf),
-      [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.memoryShelf],
+      [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
     )
     .inSingletonScope();
   bind(TOKENS.backendAuthGateway)
@@ -55,15 +55,15 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
         TOKENS.clock,
         TOKENS.memoryMailbox,
         TOKENS.memoryBearers,
-        TOKENS.memoryShelf,
-        TOKENS.memoryConditions,
+        TOKENS.demoStorage,
+        TOKENS.networkConditions,
       ],
     )
     .inSingletonScope();
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
       (bearers, clock, conditions) => conditions.around(new MemoryPortfolioGateway(bearers, clock)),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.investmentRecords)
@@ -72,21 +72,21 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
   bind(TOKENS.reportsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) => conditions.around(new MemoryReportsGateway(bearers, clock)),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.dealsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
         conditions.around(new MemoryDealsGateway(bearers, () => demoDeals(clock.now()))),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
         conditions.around(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()))),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.documentsGateway)
@@ -95,24 +95,24 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
         conditions.around(new MemoryDocumentsGateway(bearers, clock, shelf), {
           upload: (result) => ({ kind: 'done', result }),
         }),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryShelf, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.ipoGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
         conditions.around(new MemoryIpoGateway(bearers, () => demoIpos(clock.now()))),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.profileGateway)
     .toResolvedValue(
       (bearers, clock, shelf, conditions) =>
         conditions.around(new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, shelf)),
-      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.memoryShelf, TOKENS.memoryConditions],
+      [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.placesGateway)
-    .toResolvedValue((conditions) => conditions.around(new MemoryPlacesGateway()), [TOKENS.memoryConditions])
+    .toResolvedValue((conditions) => conditions.around(new MemoryPlacesGateway()), [TOKENS.networkConditions])
     .inSingletonScope();
 });

@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { SchedulerLike } from 'rxjs';
-import type { CatalogueKeeper } from '../../core/catalogue/catalogue-keeper.ts';
+import type { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import type { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
 import type { DealQueries } from '../../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';
@@ -52,7 +52,7 @@ import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import type { LogOut } from '../../core/session/log-out.use-case.ts';
 import type { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
 import type { OtpViewModel } from '../../core/session/otp.view-model.ts';
-import type { PasswordResetHandover } from '../../core/session/password-reset-handover.ts';
+import type { PasswordResetContext } from '../../core/session/password-reset-context.ts';
 import type { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
 import type { RegisterViewModel } from '../../core/session/register.view-model.ts';
 import type { ResetPasswordViewModel } from '../../core/session/reset-password.view-model.ts';
@@ -60,7 +60,7 @@ import type { SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts'
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { QueryCache } from '../../core/shared/query-cache.ts';
-import type { FrameViewModel } from '../../core/shell/frame.view-model.ts';
+import type { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
 import type { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import type { Router } from '../../core/shell/router.ts';
 import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -70,15 +70,15 @@ import type { HttpClient } from '../http/http-client.ts';
 import type { MemoryAccounts } from '../memory/memory-accounts.ts';
 import type { MemoryBearers } from '../memory/memory-bearers.ts';
 import type { DemoPanel } from '../memory/demo-panel.ts';
-import type { MemoryConditions } from '../memory/memory-conditions.ts';
+import type { NetworkConditions } from '../memory/network-conditions.ts';
 import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
-import type { MemoryShelf } from '../memory/memory-shelf.ts';
+import type { DemoStorage } from '../memory/demo-storage.ts';
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
 /** One typed token for each thing that the container knows. */
 export const TOKENS = {
-  // Of the surroundings
+  // Of the platformModules
   configuration: token<Configuration>('Configuration'),
   scheduler: token<SchedulerLike>('Scheduler'),
   localStorage: token<GuardedStorage>('LocalStorage'),
@@ -88,9 +88,9 @@ export const TOKENS = {
   backendAuthGateway: token<AuthGateway>('BackendAuthGateway'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
   memoryBearers: token<MemoryBearers>('MemoryBearers'),
-  memoryConditions: token<MemoryConditions>('MemoryConditions'),
+  networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
-  memoryShelf: token<MemoryShelf>('MemoryShelf'),
+  demoStorage: token<DemoStorage>('DemoStorage'),
   demoPanel: token<DemoPanel>('DemoPanel'),
 
   // Ports
@@ -125,7 +125,7 @@ export const TOKENS = {
   logInWithGoogle: token<LogInWithGoogle>('LogInWithGoogle'),
   logOut: token<LogOut>('LogOut'),
   refreshInvestor: token<RefreshInvestor>('RefreshInvestor'),
-  passwordResetHandover: token<PasswordResetHandover>('PasswordResetHandover'),
+  passwordResetContext: token<PasswordResetContext>('PasswordResetContext'),
   router: token<Router>('Router'),
   portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),
   reportQueries: token<ReportQueries>('ReportQueries'),
@@ -138,10 +138,10 @@ export const TOKENS = {
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
-  catalogueKeeper: token<CatalogueKeeper>('CatalogueKeeper'),
+  catalogueStore: token<CatalogueStore>('CatalogueStore'),
 
   // View models; a screen gets a new one each time
-  frameViewModel: token<FrameViewModel>('FrameViewModel'),
+  layoutViewModel: token<LayoutViewModel>('LayoutViewModel'),
   themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
   logInViewModel: token<LogInViewModel>('LogInViewModel'),
   registerViewModel: token<RegisterViewModel>('RegisterViewModel'),

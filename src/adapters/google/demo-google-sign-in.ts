@@ -33,7 +33,7 @@ export class DemoGoogleSignIn implements GoogleSignIn {
 function answerOf(popup: Window, origin: string, state: string): Promise<Result<string, GoogleSignInError>> {
   return new Promise((resolve) => {
     let seenClosed = false;
-    const settle = (answer: Result<string, GoogleSignInError>) => {
+    const finish = (answer: Result<string, GoogleSignInError>) => {
       removeEventListener('message', onMessage);
       clearInterval(watch);
       resolve(answer);
@@ -43,12 +43,12 @@ function answerOf(popup: Window, origin: string, state: string): Promise<Result<
       const message = v.safeParse(messageSchema, event.data);
       if (!message.success || message.output.state !== state) return;
       popup.close();
-      settle(message.output.code === undefined ? fail('closed') : ok(message.output.code));
+      finish(message.output.code === undefined ? fail('closed') : ok(message.output.code));
     };
     // A popup says nothing when its user closes it. One that answers closes too, and is seen closed before its answer
     // is here if it runs in a process of its own: the answer has until the next look.
     const watch = setInterval(() => {
-      if (seenClosed) settle(fail('closed'));
+      if (seenClosed) finish(fail('closed'));
       seenClosed = popup.closed;
     }, CLOSED_CHECK_MS);
     addEventListener('message', onMessage);

@@ -74,15 +74,15 @@ function loadGoogleOAuth(): Promise<GoogleOAuth | undefined> {
   if (present !== undefined) return Promise.resolve(present);
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    const settle = () => {
+    const finish = () => {
       clearTimeout(timer);
       script.remove();
       resolve(window.google?.accounts?.oauth2);
     };
-    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
+    const timer = setTimeout(finish, SCRIPT_TIMEOUT_MS);
     script.async = true;
-    script.addEventListener('load', settle);
-    script.addEventListener('error', settle);
+    script.addEventListener('load', finish);
+    script.addEventListener('error', finish);
     script.src = trustedScriptUrl();
     document.head.append(script);
   });

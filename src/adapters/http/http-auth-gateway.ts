@@ -23,10 +23,10 @@ import {
   decodeLogin,
   decodeRegistered,
   decodeVerifiedOtp,
-  refusalOf,
+  errorResponseOf,
 } from './wire/session.wire.ts';
 
-/** The account calls over HTTP. @see specification, section 7 */
+/** The account calls over HTTP. @see docs/product.md#api-calls */
 export class HttpAuthGateway implements AuthGateway {
   readonly #http: HttpClient;
 
@@ -111,8 +111,8 @@ const raw = (body: unknown): RawReply => ({ body });
 
 function read<T>(answer: Result<RawReply, RequestError>, decode: Decode<T>): Result<T, RequestError> {
   if (!answer.ok) return answer;
-  const refusal = refusalOf(answer.value.body);
-  if (refusal !== undefined) return fail({ kind: 'http', status: 200, ...refusal });
+  const errorResponse = errorResponseOf(answer.value.body);
+  if (errorResponse !== undefined) return fail({ kind: 'http', status: 200, ...errorResponse });
   const value = decode(answer.value.body);
   if (value !== undefined) return ok(value);
   // A reply that gives a sentence instead of what was asked for says why.

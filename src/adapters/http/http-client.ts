@@ -188,7 +188,7 @@ function whileSubscribed<T>(call: (stop: AbortController) => Promise<T>): Observ
 
 /**
  * ky retries only until it has a response: a connection that breaks within the body counts as one of these failures when
- * the body is read first. The status alone makes a refusal: a body that breaks off or never ends costs only its message.
+ * the body is read first. The status alone makes a errorResponse: a body that breaks off or never ends costs only its message.
  */
 async function withWholeBody(response: Response): Promise<Response> {
   const body = await (response.ok ? response.arrayBuffer() : response.arrayBuffer().catch(() => undefined));

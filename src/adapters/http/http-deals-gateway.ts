@@ -8,7 +8,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { DealsWire } from './wire/deals.wire.ts';
 
-/** The deal calls over HTTP. @see specification, section 7 */
+/** The deal calls over HTTP. @see docs/product.md#api-calls */
 export class HttpDealsGateway implements DealsGateway {
   readonly #http: Pick<HttpClient, 'get'>;
   readonly #wire: DealsWire;

@@ -11,7 +11,7 @@ import { decodeConsent, decodeDocuments, decodeUploaded } from './wire/documents
 
 const DOCUMENTS = 'profile/documents';
 
-export interface HttpDocumentsParts {
+export interface HttpDocumentsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
   /** Absolute, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
@@ -26,14 +26,14 @@ type Done = Extract<ProgressEvent, { kind: 'done' }>;
 
 /** The calls for an investor's documents over HTTP. @see docs/api.md, "KYC documents" */
 export class HttpDocumentsGateway implements DocumentsGateway {
-  readonly #parts: HttpDocumentsParts;
+  readonly #dependencies: HttpDocumentsDependencies;
 
-  constructor(parts: HttpDocumentsParts) {
-    this.#parts = parts;
+  constructor(dependencies: HttpDocumentsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
-    return this.#parts.http.get(DOCUMENTS, {
+    return this.#dependencies.http.get(DOCUMENTS, {
       decode: (reply) => {
         const documents = decodeDocuments(reply);
         return (
@@ -48,8 +48,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // First the name: who reads the form as it comes knows what it is about to get.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
-    const call = { url: this.#addressOf(DOCUMENTS), body, token: this.#parts.token() };
-    return uploadWithProgress(this.#parts.createRequest, call).pipe(
+    const call = { url: this.#addressOf(DOCUMENTS), body, token: this.#dependencies.token() };
+    return uploadWithProgress(this.#dependencies.createRequest, call).pipe(
       concatMap((event) =>
         event.kind === 'progress'
           ? of(event)
@@ -73,18 +73,18 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The token goes to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#parts.http.download(url);
+    return this.#dependencies.http.download(url);
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    const result = await this.#parts.http.delete(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
+    const result = await this.#dependencies.http.delete(`${DOCUMENTS}/${encodeURIComponent(fileName)}`);
     const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
     return gone ? ok(undefined) : result;
   }
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
-    const token = this.#parts.token();
-    return this.#parts.http.post('profile/kyc', {
+    const token = this.#dependencies.token();
+    return this.#dependencies.http.post('profile/kyc', {
       json: { consent: true, version },
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),
@@ -92,7 +92,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   #base(): URL {
-    return new URL(this.#parts.baseUrl, this.#parts.pageUrl());
+    return new URL(this.#dependencies.baseUrl, this.#dependencies.pageUrl());
   }
 
   #addressOf(path: string): string {
@@ -102,7 +102,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   /** A path is one of the API's host, which need not be the page's. */
   #placed(document: Document): Document {
     const base = this.#base();
-    const isElsewhere = base.origin !== new URL(this.#parts.pageUrl()).origin;
+    const isElsewhere = base.origin !== new URL(this.#dependencies.pageUrl()).origin;
     const address = isElsewhere ? this.#resolved(document.url) : undefined;
     return address === undefined ? document : { ...document, url: address.href };
   }

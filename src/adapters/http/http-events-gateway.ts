@@ -8,7 +8,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeEvents, decodeSingleEvent } from './wire/events.wire.ts';
 
-/** The event calls over HTTP. @see specification, section 7 */
+/** The event calls over HTTP. @see docs/product.md#api-calls */
 export class HttpEventsGateway implements EventsGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 

@@ -4,7 +4,7 @@ import type { Holding } from '../../core/portfolio/holding.ts';
 import { InvestmentWire } from './wire/investment.wire.ts';
 import { recordOf } from './wire/portfolio.wire.ts';
 
-/** Whole records of the holdings, from the answer in which their list came. @see specification, section 3 */
+/** Whole records of the holdings, from the answer in which their list came. @see docs/product.md#records */
 export class HttpInvestmentRecords implements InvestmentRecords {
   readonly #wire: InvestmentWire;
 

@@ -6,7 +6,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeIpos } from './wire/ipos.wire.ts';
 
-/** The pre-IPO calls over HTTP. @see specification, section 7 */
+/** The pre-IPO calls over HTTP. @see docs/product.md#api-calls */
 export class HttpIpoGateway implements IpoGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 

@@ -11,7 +11,7 @@ export const PLACES_KEY_HEADER = 'X-CSCAPI-KEY';
 
 /**
  * The country, state and city calls over HTTP. Always without a bearer token: the service may be another's.
- * @see specification, section 7
+ * @see docs/product.md#api-calls
  */
 export class HttpPlacesGateway implements PlacesGateway {
   readonly #http: Pick<HttpClient, 'get'>;

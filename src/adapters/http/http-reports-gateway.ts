@@ -7,7 +7,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeReports } from './wire/reports.wire.ts';
 
-/** The calls `startup/mis`, `startup/updates` and `startup/meetings` over HTTP. @see specification, section 7 */
+/** The calls `startup/mis`, `startup/updates` and `startup/meetings` over HTTP. @see docs/product.md#api-calls */
 export class HttpReportsGateway implements ReportsGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 

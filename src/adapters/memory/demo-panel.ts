@@ -1,8 +1,8 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { DemoConditions, DemoFailure, MemoryConditions } from './memory-conditions.ts';
+import type { DemoConditions, DemoFailure, NetworkConditions } from './network-conditions.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
 import type { MemoryMail, MemoryMailbox } from './memory-mailbox.ts';
-import type { MemoryShelf } from './memory-shelf.ts';
+import type { DemoStorage } from './demo-storage.ts';
 
 export interface DemoPanelState {
   /** The newest first. */
@@ -12,10 +12,10 @@ export interface DemoPanelState {
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }
 
-export interface DemoPanelParts {
+export interface DemoPanelDependencies {
   readonly mailbox: MemoryMailbox;
-  readonly conditions: MemoryConditions;
-  readonly shelf: MemoryShelf;
+  readonly conditions: NetworkConditions;
+  readonly shelf: DemoStorage;
   readonly accounts: readonly MemoryAccount[];
   /** Loads the page anew. */
   readonly reload: () => void;
@@ -24,12 +24,12 @@ export interface DemoPanelParts {
 /** The developer's panel of the memory backend: its mails, how fast and how well it answers, and a fresh start. */
 export class DemoPanel {
   readonly state$: Observable<DemoPanelState>;
-  readonly #parts: DemoPanelParts;
+  readonly #dependencies: DemoPanelDependencies;
 
-  constructor(parts: DemoPanelParts) {
-    const { mailbox, conditions } = parts;
-    const accounts = parts.accounts.map(({ email, password }) => ({ email, password }));
-    this.#parts = parts;
+  constructor(dependencies: DemoPanelDependencies) {
+    const { mailbox, conditions } = dependencies;
+    const accounts = dependencies.accounts.map(({ email, password }) => ({ email, password }));
+    this.#dependencies = dependencies;
     this.state$ = combineLatest({ mails: mailbox.mails$, conditions: conditions.current$ }).pipe(
       map((state) => ({ ...state, accounts })),
     );
@@ -46,12 +46,12 @@ export class DemoPanel {
 
   /** Forgets what was done to the demo's data. */
   reset(): void {
-    this.#parts.shelf.clear();
-    this.#parts.reload();
+    this.#dependencies.shelf.clear();
+    this.#dependencies.reload();
   }
 
   #change(change: Partial<DemoConditions>): void {
-    const { conditions, shelf } = this.#parts;
+    const { conditions, shelf } = this.#dependencies;
     conditions.change(change);
     shelf.write('conditions', conditions.current());
   }

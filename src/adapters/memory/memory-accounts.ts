@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DemoHolding } from './demo/demo-holdings.ts';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
-import { ShelvedMap } from './shelved-map.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 /** An account of the memory backend. */
 export interface MemoryAccount {
@@ -37,11 +37,11 @@ const shelvedSchema = v.object({
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #given: ReadonlyMap<string, MemoryAccount>;
-  readonly #changed: ShelvedMap<v.InferOutput<typeof shelvedSchema>>;
+  readonly #changed: PersistentMap<v.InferOutput<typeof shelvedSchema>>;
 
-  constructor(accounts: readonly MemoryAccount[], shelf: MemoryShelf = new PassingShelf()) {
+  constructor(accounts: readonly MemoryAccount[], shelf: DemoStorage = new VolatileDemoStorage()) {
     this.#given = new Map(accounts.map((account) => [account.email, account]));
-    this.#changed = new ShelvedMap(shelf, 'accounts', shelvedSchema);
+    this.#changed = new PersistentMap(shelf, 'accounts', shelvedSchema);
   }
 
   find(email: string): MemoryAccount | undefined {

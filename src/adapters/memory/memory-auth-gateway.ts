@@ -20,7 +20,7 @@ import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import type { MemoryCodes } from './memory-codes.ts';
-import { noRoom, notLoggedIn, refuse } from './refuse.ts';
+import { noRoom, notLoggedIn, httpError } from './http-error.ts';
 
 const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFields({ name, email });
 
@@ -41,7 +41,7 @@ function opened(account: MemoryAccount, token: string | undefined, isTokenGiven:
   };
 }
 
-export interface MemoryAuthParts {
+export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
   readonly bearers: MemoryBearers;
   readonly codes: MemoryCodes;
@@ -49,24 +49,24 @@ export interface MemoryAuthParts {
 
 /** The account calls without a server. */
 export class MemoryAuthGateway implements AuthGateway {
-  readonly #parts: MemoryAuthParts;
+  readonly #dependencies: MemoryAuthDependencies;
 
-  constructor(parts: MemoryAuthParts) {
-    this.#parts = parts;
+  constructor(dependencies: MemoryAuthDependencies) {
+    this.#dependencies = dependencies;
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    const account = this.#parts.accounts.find(email);
+    const account = this.#dependencies.accounts.find(email);
     const accepted =
       account !== undefined && account.verified && account.password === password && password !== '';
-    return Promise.resolve(accepted ? ok(this.#logIn(account)) : refuse(401, 'Invalid credentials.'));
+    return Promise.resolve(accepted ? ok(this.#logIn(account)) : httpError(401, 'Invalid credentials.'));
   }
 
   logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
     const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
-    const account = this.#parts.accounts.find(email);
+    const account = this.#dependencies.accounts.find(email);
     return Promise.resolve(
-      account === undefined ? refuse(401, 'The code is not valid.') : ok(this.#logIn(account)),
+      account === undefined ? httpError(401, 'The code is not valid.') : ok(this.#logIn(account)),
     );
   }
 
@@ -77,7 +77,7 @@ export class MemoryAuthGateway implements AuthGateway {
     email,
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
-    const { accounts, codes } = this.#parts;
+    const { accounts, codes } = this.#dependencies;
     const registrationToken = codes.newRegistrationToken();
     const registered = ok({ message: undefined, registrationToken });
     const account = accounts.find(email);
@@ -90,11 +90,11 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
-    const { accounts, codes } = this.#parts;
+    const { accounts, codes } = this.#dependencies;
     const account = accounts.find(check.email);
     const used = account === undefined ? undefined : codes.use(check);
     if (account === undefined || used === undefined) {
-      return Promise.resolve(refuse(400, 'The code is wrong or no longer valid.'));
+      return Promise.resolve(httpError(400, 'The code is wrong or no longer valid.'));
     }
     if (check.purpose === 'sign-up') {
       accounts.save(opened(account, used.registrationToken, check.registrationToken !== undefined));
@@ -105,7 +105,7 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    const account = this.#parts.accounts.find(email);
+    const account = this.#dependencies.accounts.find(email);
     if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
     const waiting = waitingAt(account);
     const asked =
@@ -116,28 +116,28 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    const account = this.#parts.accounts.find(email);
+    const account = this.#dependencies.accounts.find(email);
     return Promise.resolve(this.#send(account?.verified === true ? account : undefined, 'password-reset'));
   }
 
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    const account = this.#parts.accounts.find(change.email);
-    if (account === undefined || !this.#parts.codes.useReset(change)) {
-      return Promise.resolve(refuse(400, 'Please ask for a new code.'));
+    const account = this.#dependencies.accounts.find(change.email);
+    if (account === undefined || !this.#dependencies.codes.useReset(change)) {
+      return Promise.resolve(httpError(400, 'Please ask for a new code.'));
     }
-    this.#parts.accounts.save({ ...account, password: change.password });
+    this.#dependencies.accounts.save({ ...account, password: change.password });
     return Promise.resolve(ok({ message: undefined }));
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
     return defer(() => {
-      const account = this.#parts.bearers.caller();
+      const account = this.#dependencies.bearers.caller();
       return of(account === undefined ? notLoggedIn() : ok(investorOf(account)));
     });
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    return Promise.resolve(this.#parts.bearers.end(token) ? ok(undefined) : notLoggedIn());
+    return Promise.resolve(this.#dependencies.bearers.end(token) ? ok(undefined) : notLoggedIn());
   }
 
   /** Nobody is told whether there is such an account. */
@@ -146,12 +146,16 @@ export class MemoryAuthGateway implements AuthGateway {
     purpose: OtpPurpose,
     registrationToken?: string,
   ): Result<Accepted, RequestError> {
-    return account === undefined || this.#parts.codes.send(account.email, purpose, registrationToken)
+    return account === undefined || this.#dependencies.codes.send(account.email, purpose, registrationToken)
       ? ok({ message: undefined })
       : noRoom();
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
-    return { investor: investorOf(account), token: this.#parts.bearers.issue(account), message: undefined };
+    return {
+      investor: investorOf(account),
+      token: this.#dependencies.bearers.issue(account),
+      message: undefined,
+    };
   }
 }

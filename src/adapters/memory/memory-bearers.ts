@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
-import { ShelvedMap } from './shelved-map.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 const MARK = 'memory';
 
@@ -11,7 +11,7 @@ export class MemoryBearers {
   readonly #accounts: MemoryAccounts;
   readonly #clock: Clock;
   readonly #current: () => string | undefined;
-  readonly #ended: ShelvedMap<true>;
+  readonly #ended: PersistentMap<true>;
   #count = 0;
 
   /** @param current the bearer token of who is logged in now */
@@ -19,12 +19,12 @@ export class MemoryBearers {
     accounts: MemoryAccounts,
     clock: Clock,
     current: () => string | undefined,
-    shelf: MemoryShelf = new PassingShelf(),
+    shelf: DemoStorage = new VolatileDemoStorage(),
   ) {
     this.#accounts = accounts;
     this.#clock = clock;
     this.#current = current;
-    this.#ended = new ShelvedMap(shelf, 'ended', v.literal(true));
+    this.#ended = new PersistentMap(shelf, 'ended', v.literal(true));
   }
 
   issue(account: MemoryAccount): string {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { OtpCheck, OtpPurpose, PasswordChange } from '../../core/session/auth-gateway.port.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
-import { ShelvedMap } from './shelved-map.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
@@ -28,15 +28,15 @@ interface UsedCode {
 export class MemoryCodes {
   readonly #clock: Clock;
   readonly #mailbox: MemoryMailbox;
-  readonly #sent: ShelvedMap<v.InferOutput<typeof sentSchema>>;
-  readonly #resets: ShelvedMap<v.InferOutput<typeof resetSchema>>;
+  readonly #sent: PersistentMap<v.InferOutput<typeof sentSchema>>;
+  readonly #resets: PersistentMap<v.InferOutput<typeof resetSchema>>;
   #count = 0;
 
-  constructor(clock: Clock, mailbox: MemoryMailbox, shelf: MemoryShelf = new PassingShelf()) {
+  constructor(clock: Clock, mailbox: MemoryMailbox, shelf: DemoStorage = new VolatileDemoStorage()) {
     this.#clock = clock;
     this.#mailbox = mailbox;
-    this.#sent = new ShelvedMap(shelf, 'codes', sentSchema);
-    this.#resets = new ShelvedMap(shelf, 'resets', resetSchema);
+    this.#sent = new PersistentMap(shelf, 'codes', sentSchema);
+    this.#resets = new PersistentMap(shelf, 'resets', resetSchema);
   }
 
   /**

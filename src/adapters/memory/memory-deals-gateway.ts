@@ -8,7 +8,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { pageFrom } from './memory-page.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { notLoggedIn, httpError } from './http-error.ts';
 
 /** The deal calls without a server. */
 export class MemoryDealsGateway implements DealsGateway {
@@ -32,7 +32,7 @@ export class MemoryDealsGateway implements DealsGateway {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const deal = this.#deals().find((each) => each.id === id);
-      return of(deal === undefined ? refuse(404, 'There is no such deal.') : ok(deal));
+      return of(deal === undefined ? httpError(404, 'There is no such deal.') : ok(deal));
     });
   }
 }

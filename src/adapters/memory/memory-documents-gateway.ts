@@ -10,9 +10,9 @@ import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
-import { noRoom, notLoggedIn, refuse } from './refuse.ts';
-import { ShelvedMap } from './shelved-map.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import { noRoom, notLoggedIn, httpError } from './http-error.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 const keptSchema = v.object({
   slot: v.picklist(KYC_SLOTS.map(({ id }) => id)),
@@ -29,15 +29,19 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;
   /** By the owner's e-mail. */
-  readonly #documents: ShelvedMap<readonly Kept[]>;
+  readonly #documents: PersistentMap<readonly Kept[]>;
   /** Epoch milliseconds, by the owner's e-mail. */
-  readonly #consents: ShelvedMap<number>;
+  readonly #consents: PersistentMap<number>;
 
-  constructor(bearers: Pick<MemoryBearers, 'caller'>, clock: Clock, shelf: MemoryShelf = new PassingShelf()) {
+  constructor(
+    bearers: Pick<MemoryBearers, 'caller'>,
+    clock: Clock,
+    shelf: DemoStorage = new VolatileDemoStorage(),
+  ) {
     this.#bearers = bearers;
     this.#clock = clock;
-    this.#documents = new ShelvedMap(shelf, 'documents', v.array(keptSchema));
-    this.#consents = new ShelvedMap(shelf, 'consents', v.number());
+    this.#documents = new PersistentMap(shelf, 'documents', v.array(keptSchema));
+    this.#consents = new PersistentMap(shelf, 'consents', v.number());
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
@@ -70,7 +74,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
       if (owner === undefined) return of(notLoggedIn());
       const found = this.#of(owner).find((each) => each.url === url);
       return of(
-        found === undefined ? refuse(404, 'There is no such document.') : ok(toContent(found.content)),
+        found === undefined ? httpError(404, 'There is no such document.') : ok(toContent(found.content)),
       );
     });
   }
@@ -100,9 +104,9 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const owner = this.#owner();
     if (owner === undefined) return notLoggedIn();
     const slot = slotOfFileName(fileName);
-    if (slot === undefined) return refuse(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
+    if (slot === undefined) return httpError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
     const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
-    if (imageFormat(start) !== 'jpeg') return refuse(415, 'The document is not a JPEG image.');
+    if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/profile/documents/${encodeURIComponent(fileName)}` };
     const base64 = toBase64(await content.arrayBuffer());
     if (isGivenUp()) return ok(document);

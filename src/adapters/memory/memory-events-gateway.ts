@@ -7,7 +7,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { pageFrom } from './memory-page.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { notLoggedIn, httpError } from './http-error.ts';
 
 /** The event calls without a server. */
 export class MemoryEventsGateway implements EventsGateway {
@@ -27,7 +27,7 @@ export class MemoryEventsGateway implements EventsGateway {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const event = this.#events().find((each) => each.id === id);
-      return of(event === undefined ? refuse(404, 'There is no such event.') : ok(event));
+      return of(event === undefined ? httpError(404, 'There is no such event.') : ok(event));
     });
   }
 }

@@ -5,7 +5,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryIpo } from './demo/demo-ipos.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { notLoggedIn } from './refuse.ts';
+import { notLoggedIn } from './http-error.ts';
 
 /** The pre-IPO calls without a server. */
 export class MemoryIpoGateway implements IpoGateway {
@@ -21,7 +21,7 @@ export class MemoryIpoGateway implements IpoGateway {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const items = this.#ipos().filter((ipo) => ipo.stage === stage);
-      return of(ok({ items, leftOut: 0 }));
+      return of(ok({ items, skippedRecords: 0 }));
     });
   }
 }

@@ -1,6 +1,6 @@
 import { defer, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 
 /** A mail that the memory backend has "sent". */
 export interface MemoryMail {
@@ -15,12 +15,12 @@ const MOST_MAILS = 20;
 
 /** Where the memory backend's mails can be read: no mail ever leaves the browser. */
 export class MemoryMailbox {
-  readonly #shelf: MemoryShelf;
+  readonly #shelf: DemoStorage;
   readonly #delivered$ = new Subject<void>();
   /** The newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
-  constructor(shelf: MemoryShelf = new PassingShelf()) {
+  constructor(shelf: DemoStorage = new VolatileDemoStorage()) {
     this.#shelf = shelf;
     this.mails$ = defer(() =>
       merge(this.#delivered$, shelf.changedElsewhere$).pipe(

@@ -12,7 +12,7 @@ export class MemoryNavigation implements Navigation {
   #at = 0;
   #reloads = 0;
   readonly #warnings = new Map<symbol, string>();
-  #held: ((proceed: () => void) => void) | undefined;
+  #onBlocked: ((proceed: () => void) => void) | undefined;
 
   /** @param start where the app is opened: a path with its query */
   constructor(start = '/', state?: unknown) {
@@ -37,20 +37,20 @@ export class MemoryNavigation implements Navigation {
   }
 
   /** @throws RangeError for an address that is not this app's, as a browser's history does */
-  go(to: string, { replace = false, state, unheld = false }: NavigationOptions = {}): void {
+  go(to: string, { replace = false, state, force = false }: NavigationOptions = {}): void {
     const location = resolve(to, state);
     const move = () => {
       this.#at = replace ? this.#at : this.#at + 1;
       this.#entries = [...this.#entries.slice(0, this.#at), location, ...(replace ? this.#later() : [])];
       this.#location$.next(location);
     };
-    if (unheld) move();
-    else this.unlessHeld(move);
+    if (force) move();
+    else this.confirmLeave(move);
   }
 
-  unlessHeld(leave: () => void): void {
-    if (this.#held === undefined) leave();
-    else this.#held(leave);
+  confirmLeave(leave: () => void): void {
+    if (this.#onBlocked === undefined) leave();
+    else this.#onBlocked(leave);
   }
 
   reload(): void {
@@ -62,12 +62,12 @@ export class MemoryNavigation implements Navigation {
     return [...this.#warnings.values()];
   }
 
-  hold(warning: string, held: (proceed: () => void) => void): () => void {
-    this.#held = held;
+  block(warning: string, onBlocked: (proceed: () => void) => void): () => void {
+    this.#onBlocked = onBlocked;
     const release = this.warnOnClosing(warning);
     return () => {
       release();
-      if (this.#held === held) this.#held = undefined;
+      if (this.#onBlocked === onBlocked) this.#onBlocked = undefined;
     };
   }
 
@@ -78,11 +78,11 @@ export class MemoryNavigation implements Navigation {
   }
 
   back(): void {
-    this.unlessHeld(() => this.#moveTo(this.#at - 1));
+    this.confirmLeave(() => this.#moveTo(this.#at - 1));
   }
 
   forward(): void {
-    this.unlessHeld(() => this.#moveTo(this.#at + 1));
+    this.confirmLeave(() => this.#moveTo(this.#at + 1));
   }
 
   #later(): readonly AppLocation[] {

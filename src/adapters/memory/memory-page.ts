@@ -5,6 +5,6 @@ export function pageFrom<T>(items: readonly T[], page: number): PageOf<T> {
   return {
     items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     totalPages: Math.ceil(items.length / PAGE_SIZE),
-    leftOut: 0,
+    skippedRecords: 0,
   };
 }

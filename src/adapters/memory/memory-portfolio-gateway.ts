@@ -9,7 +9,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoHolding } from './demo/demo-holdings.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { dashboardOf } from './portfolio-figures.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { notLoggedIn, httpError } from './http-error.ts';
 
 /** The portfolio calls without a server. */
 export class MemoryPortfolioGateway implements PortfolioGateway {
@@ -30,7 +30,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
       of(
         this.#ofInvestor(email, (holdings) => ({
           items: holdings.map((holding) => toHolding(holding)),
-          leftOut: 0,
+          skippedRecords: 0,
         })),
       ),
     );
@@ -39,7 +39,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   #ofInvestor<T>(email: Email, answer: (holdings: readonly DemoHolding[]) => T): Result<T, RequestError> {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
-    if (caller.email !== email) return refuse(403, 'You can only see your own portfolio.');
+    if (caller.email !== email) return httpError(403, 'You can only see your own portfolio.');
     return ok(answer(caller.holdings));
   }
 }

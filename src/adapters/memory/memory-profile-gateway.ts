@@ -11,10 +11,10 @@ import { keptNumber, lastFourOf } from '../../core/profile/secret-number.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { PassingShelf, type MemoryShelf } from './memory-shelf.ts';
+import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { shelvedBank, shelvedBasic, shelvedNominees } from './profile-schemas.ts';
-import { noRoom, notLoggedIn, refuse } from './refuse.ts';
-import { ShelvedMap } from './shelved-map.ts';
+import { noRoom, notLoggedIn, httpError } from './http-error.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 /** How one section turns into what is kept of it. */
 interface SectionOf<Value, Change> {
@@ -46,11 +46,14 @@ export class MemoryProfileGateway implements ProfileGateway {
     bearers: Pick<MemoryBearers, 'caller'>,
     clock: Clock,
     profiles: MemoryProfiles,
-    shelf: MemoryShelf = new PassingShelf(),
+    shelf: DemoStorage = new VolatileDemoStorage(),
   ) {
     this.#bearers = bearers;
-    const kept = <Value>(section: string, value: v.GenericSchema<unknown, Value>): ShelvedMap<Saved<Value>> =>
-      new ShelvedMap(shelf, `profile-${section}`, v.object({ value, revision: v.number() }));
+    const kept = <Value>(
+      section: string,
+      value: v.GenericSchema<unknown, Value>,
+    ): PersistentMap<Saved<Value>> =>
+      new PersistentMap(shelf, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
     this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', shelvedBasic), {
       errors: (change) => allSentences(basicErrors(change, { today: today(), ...optionalPlaces(change) })),
@@ -66,7 +69,7 @@ export class MemoryProfileGateway implements ProfileGateway {
 
   #section<Value, Change>(
     start: ReadonlyMap<string, Value>,
-    kept: ShelvedMap<Saved<Value>>,
+    kept: PersistentMap<Saved<Value>>,
     { errors, toValue }: SectionOf<Value, Change>,
   ): SectionCalls<Value, Change> {
     const savedBy = (email: string): Saved<Value> | undefined => {
@@ -79,7 +82,8 @@ export class MemoryProfileGateway implements ProfileGateway {
       const saved = savedBy(caller.email);
       const sentences = errors(change, saved?.value);
       if (sentences.length > 0) return fail({ kind: 'http', status: 400, messages: sentences, listed: true });
-      if (saved?.revision !== basedOn) return refuse(409, 'These details were saved since you opened them.');
+      if (saved?.revision !== basedOn)
+        return httpError(409, 'These details were saved since you opened them.');
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
       return kept.set(caller.email, next) ? ok(next) : noRoom();
     };

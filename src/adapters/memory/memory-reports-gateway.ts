@@ -8,7 +8,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import { demoReports } from './demo/demo-reports.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { startupIdOf } from './memory-portfolio-gateway.ts';
-import { notLoggedIn, refuse } from './refuse.ts';
+import { notLoggedIn, httpError } from './http-error.ts';
 
 /** As the reference API pages them. */
 const PAGE_LENGTH = 10;
@@ -39,12 +39,12 @@ export class MemoryReportsGateway implements ReportsGateway {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
     const place = caller.holdings.findIndex((holding) => startupIdOf(holding) === startup);
-    if (place < 0) return refuse(404, 'There is no such startup among your holdings.');
+    if (place < 0) return httpError(404, 'There is no such startup among your holdings.');
     const all: readonly Reports[Kind][] = demoReports(place, this.#clock.now())[kind];
     const end = page * PAGE_LENGTH;
     return ok({
       items: all.slice(end - PAGE_LENGTH, end),
-      leftOut: 0,
+      skippedRecords: 0,
       hasNext: end < all.length,
       hasPrevious: page > 1,
     });

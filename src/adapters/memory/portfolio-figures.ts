@@ -38,7 +38,7 @@ export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Da
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
     periodTotals: periodTotalsOf(holdings, nowMs),
-    leftOut: 0,
+    skippedRecords: 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '../../core/platform/notifier.port.ts';
 
-/** @see specification, section 9, "Toasts" */
+/** @see docs/product.md#toasts */
 export const MOST_VISIBLE = 3;
 /** Different texts that are kept at all, the visible ones among them; newer ones are dropped. */
 export const MOST_KEPT = 9;

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import type { Notification, NotificationStyle } from '../../core/platform/notifier.port.ts';
 
-/** @see specification, sections 2, 8 and 9 */
+/** @see docs/product.md#access-and-routes */
 const STYLES: Readonly<Record<NotificationStyle, ToastOptions>> = {
   app: { position: 'top-center', theme: 'light', autoClose: 1400 },
   'error-handler': { position: 'top-right', theme: 'dark', autoClose: 5000 },

@@ -39,63 +39,63 @@ export interface PassSources {
 }
 
 /** One answer of the pass: what it adds to what is known, or that it was refused. */
-export type Gathered = Partial<CatalogueContent> | 'refused';
+export type CatalogueUpdate = Partial<CatalogueContent> | 'refused';
 
 type Answer<T> = { readonly value: T } | 'refused';
 
 /** Asks every list for its first pages, one page of a list after the other; what is kept already is not asked for. */
-export function backgroundPass(sources: PassSources, investor: boolean): Observable<Gathered> {
+export function backgroundPass(sources: PassSources, investor: boolean): Observable<CatalogueUpdate> {
   const { deals, events, ipos, portfolio } = sources;
   return merge(
     investor
-      ? settled(portfolio.holdings.prefetch()).pipe(map(gathered('holdings', ({ items }) => items)))
+      ? firstResult(portfolio.holdings.prefetch()).pipe(map(toUpdate('holdings', ({ items }) => items)))
       : EMPTY,
     pages((page) => deals.list.prefetch({ sector: undefined, page })).pipe(
-      map(gathered('deals', ({ items }) => items)),
+      map(toUpdate('deals', ({ items }) => items)),
     ),
-    pages((page) => events.list.prefetch(page)).pipe(map(gathered('events', ({ items }) => items))),
+    pages((page) => events.list.prefetch(page)).pipe(map(toUpdate('events', ({ items }) => items))),
     from(IPO_STAGES).pipe(concatMap((stage) => listings(ipos, stage))),
   );
 }
 
-function listings(ipos: PassSources['ipos'], stage: IpoStage): Observable<Gathered> {
-  return settled(ipos.list.prefetch(stage)).pipe(
-    map(gathered('ipos', ({ items }) => items.map((ipo) => ({ stage, ipo })))),
+function listings(ipos: PassSources['ipos'], stage: IpoStage): Observable<CatalogueUpdate> {
+  return firstResult(ipos.list.prefetch(stage)).pipe(
+    map(toUpdate('ipos', ({ items }) => items.map((ipo) => ({ stage, ipo })))),
   );
 }
 
-const gathered =
+const toUpdate =
   <T, Key extends keyof CatalogueContent>(key: Key, read: (value: T) => CatalogueContent[Key]) =>
-  (answer: Answer<T>): Gathered =>
+  (answer: Answer<T>): CatalogueUpdate =>
     answer === 'refused' ? answer : { [key]: read(answer.value) };
 
 /** What the startups of the largest holdings have told; of one that does not answer there is nothing to tell. */
 export function startupNews(
   reports: PassSources['reports'],
   holdings: CatalogueContent['holdings'],
-): Observable<Gathered> {
+): Observable<CatalogueUpdate> {
   return from(heldStartups(holdings).slice(0, MOST_STARTUPS)).pipe(
     mergeMap((startup) => newsOf(reports, startup), STARTUPS_AT_ONCE),
   );
 }
 
-function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observable<Gathered> {
-  const told = (news: Partial<StartupNews>): Gathered => ({
+function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observable<CatalogueUpdate> {
+  const told = (news: Partial<StartupNews>): CatalogueUpdate => ({
     news: [{ startup, updates: [], mis: [], ...news }],
   });
   const here = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
   return concat(
-    settled(reports.prefetch('updates', { startup: startup.id, page: 1 })).pipe(
+    firstResult(reports.prefetch('updates', { startup: startup.id, page: 1 })).pipe(
       mergeMap((answer) => here(answer).map(({ items }) => told({ updates: items }))),
     ),
-    settled(reports.prefetch('mis', { startup: startup.id, page: 1 })).pipe(
+    firstResult(reports.prefetch('mis', { startup: startup.id, page: 1 })).pipe(
       mergeMap((answer) => here(answer).map(({ items }) => told({ mis: items }))),
     ),
   );
 }
 
 /** The answer to a prefetch. */
-function settled<T>(answers$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
+function firstResult<T>(answers$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
   return answers$.pipe(
     filter((state) => state.status !== 'loading'),
     take(1),
@@ -107,7 +107,7 @@ function settled<T>(answers$: Observable<Loadable<T, RequestError>>): Observable
 function pages<T>(
   load: (page: number) => Observable<Loadable<PageOf<T>, RequestError>>,
 ): Observable<Answer<PageOf<T>>> {
-  const page = (number: number) => settled(load(number)).pipe(map((answer) => ({ number, answer })));
+  const page = (number: number) => firstResult(load(number)).pipe(map((answer) => ({ number, answer })));
   return page(1).pipe(
     expand(({ number, answer }) => {
       const last = answer === 'refused' ? number : Math.min(answer.value.totalPages, MOST_PAGES);
@@ -121,7 +121,7 @@ function pages<T>(
  * Both together; a record that has moved to another page or table between two requests stands once, as it was told last.
  * A list that nothing is added to stays the same list.
  */
-export function addGathered(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
+export function addToCatalogue(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {
     deals: joined(known.deals, more.deals, ({ id }) => id),
     events: joined(known.events, more.events, ({ id }) => id),

@@ -34,7 +34,7 @@ export interface Catalogue extends CatalogueContent {
    * `waiting`: nothing has been asked for yet. `gathering`: lists are on their way. `reading`: the lists are there, what
    * the startups have told is on its way. `complete`: nothing more comes.
    */
-  readonly status: 'waiting' | 'gathering' | 'reading' | 'complete';
+  readonly status: 'waiting' | 'loading' | 'reading' | 'complete';
   /** Whether a list could not be had, in whole or in part. */
   readonly incomplete: boolean;
 }

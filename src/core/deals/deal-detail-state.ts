@@ -44,7 +44,7 @@ export interface DealPage {
   readonly dataRoom: readonly DataRoomLinkView[];
 }
 
-/** What a deal's page shows. @see specification, section 2, "Deal detail" */
+/** What a deal's page shows. @see docs/product.md#deal-detail */
 export type DealDetailState =
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'failed'; readonly message: string }

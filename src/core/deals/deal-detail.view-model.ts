@@ -11,45 +11,45 @@ import { dealPage } from './deal-page.ts';
 import type { DealQueries } from './deal-queries.ts';
 import type { DealDetail } from './deal.ts';
 
-/** @see specification, section 8, "Deal detail failure" */
+/** @see docs/product.md#deal-detail */
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
 
 const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'The browser did not allow copying. Please select the text and copy it.';
 
-export interface DealDetailParts {
+export interface DealDetailDependencies {
   readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly clipboard: Clipboard;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** What a deal's page shows. @see specification, section 2, "Deal detail" */
+/** What a deal's page shows. @see docs/product.md#deal-detail */
 export class DealDetailViewModel {
   readonly state$: Observable<DealDetailState>;
   readonly #id: DealId | undefined;
-  readonly #parts: DealDetailParts;
+  readonly #dependencies: DealDetailDependencies;
 
   /** @param id the `{id}` of the path; one that no deal can have is a failure without a question */
-  constructor(id: string, parts: DealDetailParts) {
+  constructor(id: string, dependencies: DealDetailDependencies) {
     this.#id = parseDealId(id);
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.state$ =
       this.#id === undefined
         ? of(FAILED)
-        : parts.deals.detail.watch(this.#id).pipe(
+        : dependencies.deals.detail.watch(this.#id).pipe(
             switchMap((loadable) => this.#states(loadable)),
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
 
   retry(): void {
-    if (this.#id !== undefined) this.#parts.deals.detail.retry(this.#id);
+    if (this.#id !== undefined) this.#dependencies.deals.detail.retry(this.#id);
   }
 
   /** Puts a meta text of the data room into the clipboard, and says whether that went well. */
   copy(meta: string): void {
-    const { clipboard, notifier } = this.#parts;
+    const { clipboard, notifier } = this.#dependencies;
     void clipboard.copy(meta).then((copied) => {
       const tone = copied ? 'success' : 'failure';
       notifier.notify({ tone, text: copied ? COPIED : NOT_COPIED, style: 'default' });
@@ -61,7 +61,7 @@ export class DealDetailViewModel {
     if (loadable.status === 'failed') return of(FAILED);
     const deal = loadable.value;
     const body$: Observable<RichTextView | undefined> =
-      deal.detail === undefined ? of(undefined) : this.#parts.richTexts.view$(deal.detail);
+      deal.detail === undefined ? of(undefined) : this.#dependencies.richTexts.view$(deal.detail);
     return body$.pipe(map((body) => ({ status: 'ready', deal: dealPage(deal, body) })));
   }
 }

@@ -26,7 +26,7 @@ function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: Te
 /**
  * A deal as its own page shows it.
  * @param body the cleaned `detail`
- * @see specification, section 2, "Deal detail"
+ * @see docs/product.md#deal-detail
  */
 export function dealPage(deal: DealDetail, body: RichTextView | undefined): DealPage {
   const companyLink = parseWebLink(deal.companyUrl);

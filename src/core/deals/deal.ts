@@ -23,7 +23,7 @@ export interface DataRoomLink {
   readonly meta: string | undefined;
 }
 
-/** A live deal as a list shows it. URLs are as they came. @see specification, section 3, "Deal" */
+/** A live deal as a list shows it. URLs are as they came. @see docs/product.md#deal */
 export interface Deal {
   /** As the API names it; only one that `parseDealId` takes has a page of its own. */
   readonly id: string;

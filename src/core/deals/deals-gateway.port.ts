@@ -14,7 +14,7 @@ export interface DealsInput {
   readonly page: number;
 }
 
-/** The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see specification, section 7 */
+/** The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see docs/product.md#api-calls */
 export interface DealsGateway {
   list(input: DealsInput): Observable<Result<PageOf<Deal>, RequestError>>;
   detail(id: DealId): Observable<Result<DealDetail, RequestError>>;

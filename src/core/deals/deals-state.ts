@@ -1,7 +1,7 @@
 import type { PagedListState } from '../shared/paged-list.ts';
 import type { Sector } from './sectors.ts';
 
-/** A deal's card, every text ready to show. @see specification, section 2, "Live deals" */
+/** A deal's card, every text ready to show. @see docs/product.md#live-deals */
 export interface DealCard {
   readonly id: string;
   /** The deal's page; `undefined` when its id could not stand in a path. */

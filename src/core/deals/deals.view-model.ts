@@ -24,7 +24,7 @@ import type { DealsState } from './deals-state.ts';
 import { parseSector, SECTORS } from './sectors.ts';
 
 const TEXTS: PagedListTexts = {
-  /** @see specification, section 8, "Empty list" */
+  /** @see docs/product.md#empty-lists */
   empty: 'No deals found',
   failed: 'The deals could not be loaded.',
 };
@@ -40,7 +40,7 @@ function inputOf({ query }: AppLocation): DealsInput {
 /**
  * What the live deals show. Filter and page live in the address, so that a refresh, a link, back and forward keep
  * them. An answer to an older input never shows.
- * @see specification, section 2, "Live deals"
+ * @see docs/product.md#live-deals
  */
 export class DealsViewModel {
   readonly state$: Observable<DealsState>;

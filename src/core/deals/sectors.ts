@@ -1,7 +1,7 @@
 /**
- * The sectors that deals can be filtered by, in the order and with the exact spellings of the specification. The last
+ * The sectors that deals can be filtered by, in the order and with the exact spellings of the product description. The last
  * one is misspelt in the product ('Accelesrators') and stays so: the API compares these words letter for letter.
- * @see specification, section 9, "Deal sector filter options"
+ * @see docs/product.md#sectors
  */
 export const SECTORS = [
   'Ed-Tech',

@@ -5,7 +5,7 @@ import { eventStatus, registerSoon } from './event-status.ts';
 import type { MarketEvent } from './event.ts';
 import type { DayTile, EventCard } from './events-state.ts';
 
-/** @see specification, section 8, "Missing fields" */
+/** @see docs/product.md#missing-fields */
 const DATE_TBD = 'Date TBD';
 
 const tileFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', weekday: 'short' });
@@ -36,7 +36,7 @@ export function eventBasics(event: MarketEvent, now: number) {
  * An event as its card shows it.
  * @param now epoch milliseconds
  * @param to the address with the event's panel open
- * @see specification, section 2, "Events"
+ * @see docs/product.md#events
  */
 export function eventCard(event: MarketEvent, now: number, to: string): EventCard {
   return {

@@ -8,7 +8,7 @@ import { closedNotice, eventStatus, registrationClosed } from './event-status.ts
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanel, PanelSection } from './events-state.ts';
 
-/** @see specification, section 8, "Missing fields" */
+/** @see docs/product.md#missing-fields */
 const NO_DETAILS: RichTextView = { kind: 'text', text: 'No details available.' };
 
 /** The headed texts of a Startup Pitch, in their order. */
@@ -32,7 +32,7 @@ const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebL
 /**
  * An event as its side panel shows it; its formatted texts come as they are cleaned.
  * @param now epoch milliseconds
- * @see specification, sections 2 and 4
+ * @see docs/product.md#events
  */
 export function eventPanel$(
   event: MarketEvent,

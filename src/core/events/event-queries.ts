@@ -5,7 +5,7 @@ import type { EventId } from '../shared/brand.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventsGateway } from './events-gateway.port.ts';
 
-/** The reads of the event screens. @see specification, sections 4 and 7 */
+/** The reads of the event screens. @see docs/product.md#events */
 export class EventQueries {
   /** By the page's number, which starts at 1. */
   readonly list: PagedQuery<number, MarketEvent>;

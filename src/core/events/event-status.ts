@@ -10,7 +10,7 @@ interface StatusLabels {
 
 const REGISTRATION_CLOSED = 'Registration Closed';
 
-/** @see specification, section 4, "Event status" */
+/** @see docs/product.md#event-status */
 const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKind }> = new Map([
   ['active', { kind: 'active', card: 'Active', panel: 'Registration Open' }],
   ['inactive', { kind: 'inactive', card: REGISTRATION_CLOSED, panel: REGISTRATION_CLOSED }],
@@ -20,7 +20,7 @@ const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKin
 
 const CLOSED_NOTICE = 'This event is not currently taking registrations.';
 const REGISTER_SOON = 'Register Soon';
-/** Days ahead, today included. @see specification, section 9 */
+/** Days ahead, today included. @see docs/product.md#constants */
 const REGISTER_SOON_DAYS = 14;
 
 /** The words for an event's status: a value that is not in the table shows as it is. */

@@ -19,7 +19,7 @@ export interface Pitch {
   readonly registrationLink: string | undefined;
 }
 
-/** An event. URLs are as they came. @see specification, section 3, "Event" */
+/** An event. URLs are as they came. @see docs/product.md#event */
 export interface MarketEvent {
   /** As the API names it; only one that `parseEventId` takes can be asked for by itself. */
   readonly id: string;

@@ -2,10 +2,10 @@ import type { PagedListState } from '../shared/paged-list.ts';
 import type { RichTextView } from '../shared/rich-text.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
-/** Chooses icon and colour; `other` for any value that the specification does not name. */
+/** Chooses icon and colour; `other` for any value that the product description does not name. */
 export type EventStatusKind = 'active' | 'inactive' | 'pending' | 'expired' | 'other';
 
-/** @see specification, section 4, "Event status" */
+/** @see docs/product.md#event-status */
 export interface EventStatusView {
   readonly kind: EventStatusKind;
   readonly label: string;
@@ -47,7 +47,7 @@ export interface PanelSection {
   readonly text: RichTextView;
 }
 
-/** The side panel of one event, every text ready to show. @see specification, section 2, "Events" */
+/** The side panel of one event, every text ready to show. @see docs/product.md#events */
 export interface EventPanel {
   readonly id: string;
   readonly title: string;

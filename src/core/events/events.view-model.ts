@@ -35,7 +35,7 @@ const CLOSED: EventPanelState = { status: 'closed' };
 const PANEL_LOADING: EventPanelState = { status: 'loading' };
 const PANEL_FAILED: EventPanelState = { status: 'failed', message: 'The event could not be loaded.' };
 
-/** What the query's `tab` says once a panel was closed. @see specification, section 2, "Events" */
+/** What the query's `tab` says once a panel was closed. @see docs/product.md#events */
 const TAB = 'Upcoming Events';
 
 const pageOf = ({ query }: AppLocation): number => parsePage(readParameter(query, 'page'));
@@ -43,7 +43,7 @@ const eventOf = ({ query }: AppLocation): string | undefined => readParameter(qu
 
 type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
 
-export interface EventsParts {
+export interface EventsDependencies {
   readonly events: Pick<EventQueries, 'list' | 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
@@ -53,16 +53,16 @@ export interface EventsParts {
 /**
  * What the events show. Page and open event live in the address (`page`, `event`), so that a refresh, a link, back and
  * forward keep them. The panel opens from the list's record; an event that is not in the list is asked for.
- * @see specification, section 2, "Events"
+ * @see docs/product.md#events
  */
 export class EventsViewModel {
   readonly state$: Observable<EventsState>;
   readonly #prefetch$ = new Subject<number>();
-  readonly #parts: EventsParts;
+  readonly #dependencies: EventsDependencies;
 
-  constructor(parts: EventsParts) {
-    this.#parts = parts;
-    const { events, navigation } = parts;
+  constructor(dependencies: EventsDependencies) {
+    this.#dependencies = dependencies;
+    const { events, navigation } = dependencies;
     const here$ = navigation.location$.pipe(filter(({ path }) => matchRoute(path).name === 'events'));
     const pages$ = here$.pipe(
       map(pageOf),
@@ -105,7 +105,7 @@ export class EventsViewModel {
   }
 
   retry(): void {
-    this.#parts.events.list.retry(pageOf(this.#parts.navigation.current()));
+    this.#dependencies.events.list.retry(pageOf(this.#dependencies.navigation.current()));
   }
 
   openEvent(id: string): void {
@@ -118,12 +118,12 @@ export class EventsViewModel {
   }
 
   retryEvent(): void {
-    const id = parseEventId(eventOf(this.#parts.navigation.current()));
-    if (id !== undefined) this.#parts.events.detail.retry(id);
+    const id = parseEventId(eventOf(this.#dependencies.navigation.current()));
+    if (id !== undefined) this.#dependencies.events.detail.retry(id);
   }
 
   #goTo(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
-    const { navigation } = this.#parts;
+    const { navigation } = this.#dependencies;
     navigation.go(addressWith(navigation.current(), changes), { replace });
   }
 
@@ -135,7 +135,7 @@ export class EventsViewModel {
   #card(event: MarketEvent, page: number) {
     const query = page === 1 ? '' : `page=${page}`;
     const to = addressWith({ path: pathOf('events'), query }, { event: event.id });
-    return eventCard(event, this.#parts.clock.now(), to);
+    return eventCard(event, this.#dependencies.clock.now(), to);
   }
 
   #panel(address: string, list$: Observable<EventList>): Observable<EventPanelState> {
@@ -152,7 +152,7 @@ export class EventsViewModel {
     if (found !== undefined && found !== 'failed') return this.#open(found);
     const id = parseEventId(address);
     if (id === undefined) return of(PANEL_FAILED);
-    return this.#parts.events.detail.watch(id).pipe(
+    return this.#dependencies.events.detail.watch(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);
         return loadable.status === 'failed' ? of(PANEL_FAILED) : this.#open(loadable.value);
@@ -161,7 +161,7 @@ export class EventsViewModel {
   }
 
   #open(event: MarketEvent): Observable<EventPanelState> {
-    const { clock, richTexts } = this.#parts;
+    const { clock, richTexts } = this.#dependencies;
     return eventPanel$(event, clock.now(), richTexts).pipe(
       map((panel): EventPanelState => ({ status: 'open', event: panel })),
     );

@@ -17,7 +17,7 @@ export interface InvestmentPageOptions {
   readonly productName: string;
 }
 
-/** @see specification, section 2: floor and cap instead of the pre-money valuation; and the status that goes unsaid */
+/** @see docs/product.md#investment-page: floor and cap instead of the pre-money valuation; and the status that goes unsaid */
 const CONVERTIBLE = 'CCD';
 const ACTIVE = 'ACTIVE';
 
@@ -47,7 +47,7 @@ const names = (label: string, list: readonly string[]): Fact =>
 
 /**
  * An investment as its page shows it.
- * @see specification, section 2, "Startup investment detail"
+ * @see docs/product.md#investment-page
  */
 export function investmentPage(
   { investment, startup }: InvestmentDetail,

@@ -14,7 +14,7 @@ export interface Fact {
   readonly direction?: Direction;
 }
 
-/** The page of one investment. @see specification, section 2, "Startup investment detail" */
+/** The page of one investment. @see docs/product.md#investment-page */
 export interface InvestmentPage {
   readonly name: string;
   readonly logoUrl: string | undefined;

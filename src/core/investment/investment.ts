@@ -1,7 +1,7 @@
 import type { Rupees, StartupId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** One investment in all its fields. @see specification, section 3, "Investment (detail view)" */
+/** One investment in all its fields. @see docs/product.md#investment-record */
 export interface Investment {
   readonly id: string;
   /** Through whom the investment was made; `undefined` for a direct one. */
@@ -27,7 +27,7 @@ export interface Investment {
   readonly updated: ParsedDate | undefined;
 }
 
-/** The company that was invested in. Amounts are rupees. @see specification, section 3, "Startup" */
+/** The company that was invested in. Amounts are rupees. @see docs/product.md#startup */
 export interface Startup {
   /** `undefined` when the record names none that could be asked about. */
   readonly id: StartupId | undefined;

@@ -12,7 +12,7 @@ import {
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import { ImportantLinks, type ImportantLinksParts } from '../reports/important-links.ts';
+import { ImportantLinks, type ImportantLinksDependencies } from '../reports/important-links.ts';
 import { parseInvestmentId, type InvestmentId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -20,13 +20,13 @@ import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
 import type { InvestmentRecords } from './investment-records.port.ts';
 import type { InvestmentDetail } from './investment.ts';
-import { readPassedInvestment } from './passed-investment.ts';
+import { readInvestmentNavigationState } from './investment-navigation-state.ts';
 
-/** @see specification, section 8, "Holdings failure" */
+/** @see docs/product.md#messages */
 const FAILED: InvestmentState = { status: 'failed', message: 'Error fetching data' };
 const UNKNOWN: InvestmentState = { status: 'unknown' };
 
-export interface InvestmentParts extends ImportantLinksParts {
+export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
   readonly records: InvestmentRecords;
   readonly navigation: Pick<Navigation, 'current'>;
@@ -43,7 +43,7 @@ type Found = Loadable<InvestmentDetail | undefined, RequestError>;
 /**
  * What the page of an investment shows: at once what the link has passed on, then what the holdings say. A refresh or a
  * pasted link finds it in the holdings; what is not among them is no investment of this investor.
- * @see specification, section 2, "Startup investment detail"
+ * @see docs/product.md#investment-page
  */
 export class InvestmentViewModel {
   readonly state$: Observable<InvestmentState>;
@@ -51,17 +51,17 @@ export class InvestmentViewModel {
   readonly #retry: () => void;
 
   /** @param id the `{id}` of the path; one that no investment can have leads to the error page without a question */
-  constructor(id: string, parts: InvestmentParts) {
+  constructor(id: string, dependencies: InvestmentDependencies) {
     const known = parseInvestmentId(id);
-    const links = new ImportantLinks(parts);
+    const links = new ImportantLinks(dependencies);
     this.links = links;
-    this.#retry = () => parts.portfolio.holdings.retry();
+    this.#retry = () => dependencies.portfolio.holdings.retry();
     this.state$ =
       known === undefined
         ? of(UNKNOWN)
-        : found$(known, parts).pipe(
-            (source$) => states(source$, links, parts),
-            parts.hide ?? identity,
+        : found$(known, dependencies).pipe(
+            (source$) => states(source$, links, dependencies),
+            dependencies.hide ?? identity,
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
@@ -72,7 +72,10 @@ export class InvestmentViewModel {
   }
 }
 
-function found$(id: InvestmentId, { portfolio, records, navigation }: InvestmentParts): Observable<Found> {
+function found$(
+  id: InvestmentId,
+  { portfolio, records, navigation }: InvestmentDependencies,
+): Observable<Found> {
   return portfolio.holdings.watch().pipe(
     map((holdings): Found => {
       if (holdings.status === 'ready') {
@@ -80,7 +83,7 @@ function found$(id: InvestmentId, { portfolio, records, navigation }: Investment
         return { status: 'ready', value: holding && records.detail(holding) };
       }
       // What has been passed on lasts while the holdings cannot be had.
-      const passed = readPassedInvestment(navigation.current().state, id, portfolio.investor());
+      const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
       return passed === undefined ? holdings : { status: 'ready', value: passed };
     }),
   );
@@ -90,7 +93,7 @@ function found$(id: InvestmentId, { portfolio, records, navigation }: Investment
 function states(
   source$: Observable<Found>,
   links: ImportantLinks,
-  { clock, productName }: InvestmentParts,
+  { clock, productName }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const links$ = shared$.pipe(

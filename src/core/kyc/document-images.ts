@@ -12,7 +12,7 @@ export type ImageView =
   /** It cannot be shown: no image, or not to be had. */
   | { readonly status: 'missing' };
 
-export interface DocumentImagesParts {
+export interface DocumentImagesDependencies {
   readonly gateway: Pick<DocumentsGateway, 'content' | 'isProtected'>;
   readonly processor: Pick<ImageProcessor, 'open'>;
   readonly session: Pick<Session, 'guard'>;
@@ -28,12 +28,12 @@ interface Entry {
  * token, which an `img` cannot carry; anything else is left to the browser.
  */
 export class DocumentImages {
-  readonly #parts: DocumentImagesParts;
+  readonly #dependencies: DocumentImagesDependencies;
   readonly #views$ = new BehaviorSubject<ReadonlyMap<string, ImageView>>(new Map());
   readonly #entries = new Map<string, Entry>();
 
-  constructor(parts: DocumentImagesParts) {
-    this.#parts = parts;
+  constructor(dependencies: DocumentImagesDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** By the documents' URLs. */
@@ -49,7 +49,7 @@ export class DocumentImages {
   }
 
   #fetch(document: Document): void {
-    const { gateway, session } = this.#parts;
+    const { gateway, session } = this.#dependencies;
     const { url } = document;
     const entry: Entry = { work: new Subscription(), image: undefined };
     this.#entries.set(url, entry);
@@ -71,7 +71,7 @@ export class DocumentImages {
   }
 
   async #open(url: string, entry: Entry, content: BinaryContent): Promise<void> {
-    const image = await this.#parts.processor.open(content);
+    const image = await this.#dependencies.processor.open(content);
     if (this.#entries.get(url) !== entry) {
       image?.release();
       return;

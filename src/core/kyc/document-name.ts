@@ -11,7 +11,7 @@ export const imageExtension = (name: string): string | undefined => IMAGE_NAME.e
  * The `fileName` of an upload: `aadhar_front_1795242600000.png`. The extension is that of the file which was picked,
  * though what is sent is always a JPEG.
  * @param timestamp epoch milliseconds
- * @see specification, section 3, "Uploaded document"
+ * @see docs/product.md#file-upload
  */
 export function documentFileName(slot: KycSlotId, timestamp: number, pickedName: string): string {
   return `${slot}_${Math.trunc(timestamp)}.${imageExtension(pickedName) ?? 'jpg'}`;
@@ -26,7 +26,7 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
  * The name that a filled slot shows: the fourth segment of the URL's path; the last one where there are fewer.
  * @param url absolute, or a path
  * @param otherwise for a URL without a path
- * @see specification, section 2, "Upload widget"
+ * @see docs/product.md#upload-widget
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {
   const path = url.replace(/[?#].*/su, '').replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, '');

@@ -5,7 +5,7 @@ export type KycSlotId = 'aadhar_front' | 'aadhar_back' | 'passport' | 'pan_card'
 
 export interface KycSlot {
   readonly id: KycSlotId;
-  /** Exactly as the specification spells it. */
+  /** Exactly as the product description spells it. */
   readonly label: string;
   /** Whether the KYC is incomplete without it. */
   readonly required: boolean;
@@ -13,7 +13,7 @@ export interface KycSlot {
   readonly showsAadhaar: boolean;
 }
 
-/** In the order in which they are shown. @see specification, section 2, "Profile sections", KYC */
+/** In the order in which they are shown. @see docs/product.md#profile-sections */
 export const KYC_SLOTS: readonly KycSlot[] = [
   { id: 'aadhar_front', label: 'Aadhar Card Front', required: true, showsAadhaar: true },
   { id: 'aadhar_back', label: 'Aadhar Card Back', required: true, showsAadhaar: true },

@@ -9,7 +9,7 @@ export interface PickedFile extends BinaryContent {
   readonly name: string;
 }
 
-/** @see specification, section 9, "Upload" */
+/** @see docs/product.md#file-upload */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** What is decoded for cropping takes four bytes a pixel: beyond this a tab may not survive it. */
 export const MAX_CROP_MEGAPIXELS = 50;
@@ -18,10 +18,10 @@ const READABLE_SIDE = 600;
 /** A PNG or a JPEG without much camera data tells its size here; else all of it is read. */
 const HEADER_BYTES = 256 * 1024;
 
-/** What the picker of a slot offers. @see specification, section 5, "File upload" */
+/** What the picker of a slot offers. @see docs/product.md#file-upload */
 export const PICKER_ACCEPT = '.png,.jpeg,.jpg,image/png,image/jpeg';
 
-/** @see specification, section 8, "File too large" */
+/** @see docs/product.md#file-upload */
 export const FILE_TOO_LARGE = 'File size should not be greater than 50 MB.';
 export const WRONG_FILE_KIND = 'Only png, jpeg and jpg images can be uploaded.';
 export const NOT_AN_IMAGE = "This file isn't a PNG or JPEG image.";
@@ -49,7 +49,7 @@ export const pixelWarning = ({ width, height }: Pick<ImageHeader, 'width' | 'hei
 /**
  * Validates a picked file before any of it is decoded: by name, size, first bytes and size in pixels.
  * @returns the header, or one sentence for the user
- * @see specification, section 5, "File upload"
+ * @see docs/product.md#file-upload
  */
 export async function validatePickedFile(file: PickedFile): Promise<Result<ImageHeader, string>> {
   const problem = fileProblem(file);

@@ -30,7 +30,7 @@ export type StoreState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly slots: SlotStates; readonly consentedOn: ParsedDate | undefined };
 
-export interface KycStoreParts {
+export interface KycStoreDependencies {
   readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent'>;
   readonly session: Pick<Session, 'guard' | 'state$'>;
   readonly navigation: Pick<Navigation, 'warnOnClosing'>;
@@ -52,7 +52,7 @@ const INTERRUPTED = 'The upload was interrupted. Try again.';
 export class KycStore {
   /** The documents are asked for with the first reader, and again when they are older than a minute. */
   readonly state$: Observable<StoreState>;
-  readonly #parts: KycStoreParts;
+  readonly #dependencies: KycStoreDependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   readonly #closing: ClosingGuard;
   readonly #uploads: DocumentUploads;
@@ -66,10 +66,10 @@ export class KycStore {
   #readers = 0;
   #owner: string | undefined;
 
-  constructor(parts: KycStoreParts) {
-    this.#parts = parts;
-    this.#closing = new ClosingGuard(parts.navigation);
-    this.#uploads = new DocumentUploads(parts.gateway, parts.session);
+  constructor(dependencies: KycStoreDependencies) {
+    this.#dependencies = dependencies;
+    this.#closing = new ClosingGuard(dependencies.navigation);
+    this.#uploads = new DocumentUploads(dependencies.gateway, dependencies.session);
     this.state$ = defer(() => {
       this.#readers += 1;
       if (this.#readers === 1 && !this.#isFresh()) this.#load();
@@ -80,7 +80,7 @@ export class KycStore {
         if (this.#readers === 0) this.#leave();
       }),
     );
-    parts.session.state$.subscribe((session) => this.#follow(session));
+    dependencies.session.state$.subscribe((session) => this.#follow(session));
   }
 
   /** What is in a slot now. */
@@ -127,7 +127,9 @@ export class KycStore {
 
   /** Sends the consent to the wording that the screen shows. */
   async consent(): Promise<Result<unknown, RequestError>> {
-    const answer = await guarded(this.#parts.session, () => this.#parts.gateway.consent(CONSENT_VERSION));
+    const answer = await guarded(this.#dependencies.session, () =>
+      this.#dependencies.gateway.consent(CONSENT_VERSION),
+    );
     if (!answer.ok) return answer;
     this.#changes += 1;
     this.#consentedOn = answer.value.consentedOn;
@@ -144,7 +146,7 @@ export class KycStore {
   }
 
   #delete(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    return guarded(this.#parts.session, () => this.#parts.gateway.remove(document));
+    return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 
   #send(slot: KycSlotId, fileName: string, crop: Image): void {
@@ -174,7 +176,7 @@ export class KycStore {
   }
 
   #announce(tone: 'success' | 'failure', text: string): void {
-    this.#parts.notifier.notify({ tone, text, style: 'default' });
+    this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
   #tell(slot: KycSlotId, upload: PendingUpload): void {
@@ -185,9 +187,9 @@ export class KycStore {
   #load(): void {
     this.#loading.unsubscribe();
     const asked = this.#changes;
-    this.#loading = this.#parts.gateway
+    this.#loading = this.#dependencies.gateway
       .list()
-      .pipe(this.#parts.session.guard())
+      .pipe(this.#dependencies.session.guard())
       .subscribe((answer) => {
         if (answer.ok && asked !== this.#changes) this.#load();
         else this.#take(answer);
@@ -204,7 +206,7 @@ export class KycStore {
       }
       return;
     }
-    this.#loadedAt = this.#parts.clock.now();
+    this.#loadedAt = this.#dependencies.clock.now();
     if (answer.ok) this.#adopt(answer.value);
     this.#publish();
   }
@@ -237,7 +239,7 @@ export class KycStore {
   }
 
   #isFresh(): boolean {
-    return this.#loadedAt !== undefined && this.#parts.clock.now() - this.#loadedAt < KEEP_MS;
+    return this.#loadedAt !== undefined && this.#dependencies.clock.now() - this.#loadedAt < KEEP_MS;
   }
 
   /** Nobody looks any more: images that can be had again are let go. */

@@ -22,7 +22,7 @@ import { findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
 import type { KycState, OpenDocument, SlotCard, SlotView, SubmissionView, UploadView } from './kyc-state.ts';
 import type { SlotState, SlotStates } from './slot-state.ts';
 
-export interface KycParts {
+export interface KycDependencies {
   readonly store: KycStore;
   readonly crop: CropSession;
   readonly images: DocumentImages;
@@ -43,12 +43,12 @@ interface Local {
 const CONSENT_SAVED = 'Your consent is saved.';
 const CONSENT_KEPT = 'Upload these to complete your KYC; there is no need to submit again.';
 
-/** The five upload slots and their Submit. @see specification, section 2, "Profile sections" and "Upload widget" */
+/** The five upload slots and their Submit. @see docs/product.md#profile-sections */
 export class KycViewModel {
   readonly state$: Observable<KycState>;
   /** What the crop dialog does before it saves. */
   readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
-  readonly #parts: KycParts;
+  readonly #dependencies: KycDependencies;
   #shown = false;
   readonly #local$ = new BehaviorSubject<Local>({
     opening: undefined,
@@ -57,14 +57,19 @@ export class KycViewModel {
     submission: { busy: false, outcome: undefined, tried: false },
   });
 
-  constructor(parts: KycParts) {
-    this.#parts = parts;
-    this.crop = parts.crop;
+  constructor(dependencies: KycDependencies) {
+    this.#dependencies = dependencies;
+    this.crop = dependencies.crop;
     const store$ = defer(() => {
       this.#shown = true;
-      return parts.store.state$;
-    }).pipe(tap((state) => parts.images.show(documentsToFetch(state))));
-    this.state$ = combineLatest([store$, parts.crop.state$, parts.images.views$, this.#local$]).pipe(
+      return dependencies.store.state$;
+    }).pipe(tap((state) => dependencies.images.show(documentsToFetch(state))));
+    this.state$ = combineLatest([
+      store$,
+      dependencies.crop.state$,
+      dependencies.images.views$,
+      this.#local$,
+    ]).pipe(
       map(([store, crop, images, local]): KycState => {
         if (store.status !== 'ready') return store;
         const slots = KYC_SLOTS.map((slot): SlotCard => {
@@ -82,8 +87,8 @@ export class KycViewModel {
       }),
       finalize(() => {
         this.#shown = false;
-        parts.crop.close();
-        parts.images.show([]);
+        dependencies.crop.close();
+        dependencies.images.show([]);
         this.#patch({ dialog: undefined });
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -91,37 +96,37 @@ export class KycViewModel {
   }
 
   reload(): void {
-    this.#parts.store.reload();
+    this.#dependencies.store.reload();
   }
 
   /** A file was picked for an empty slot. One at a time: others are ignored while it is opened. */
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
-    if (this.#parts.store.slot(slot).kind !== 'empty') return;
+    if (this.#dependencies.store.slot(slot).kind !== 'empty') return;
     this.#patch({ opening: slot });
-    void this.#parts.crop.open(found, file).then((problem) => {
-      if (!this.#shown) this.#parts.crop.close();
+    void this.#dependencies.crop.open(found, file).then((problem) => {
+      if (!this.#shown) this.#dependencies.crop.close();
       this.#patch({ opening: undefined, problems: { ...this.#local$.value.problems, [slot]: problem } });
     });
   }
 
   /** Crops, closes the dialog and starts the upload; asks first about a black bar that was never placed. */
   save(transform?: CropTransform): void {
-    void this.#parts.crop.save(transform).then((cropped) => this.#send(cropped));
+    void this.#dependencies.crop.save(transform).then((cropped) => this.#send(cropped));
   }
 
   /** The black bar covers the digits: saves. */
   confirmMask(): void {
-    void this.#parts.crop.confirmMask().then((cropped) => this.#send(cropped));
+    void this.#dependencies.crop.confirmMask().then((cropped) => this.#send(cropped));
   }
 
   cancel(slot: KycSlotId): void {
-    this.#parts.store.cancel(slot);
+    this.#dependencies.store.cancel(slot);
   }
 
   retry(slot: KycSlotId): void {
-    this.#parts.store.retry(slot);
+    this.#dependencies.store.retry(slot);
   }
 
   view(slot: KycSlotId): void {
@@ -150,7 +155,7 @@ export class KycViewModel {
    * nothing while one is under way.
    */
   submit(): void {
-    const { store } = this.#parts;
+    const { store } = this.#dependencies;
     if (this.#local$.value.submission.busy) return;
     const nothing = KYC_SLOTS.every(({ id }) => isMissing(store.slot(id)));
     this.#patch({ submission: { busy: !nothing, outcome: undefined, tried: true } });
@@ -158,7 +163,7 @@ export class KycViewModel {
   }
 
   #send(cropped: Cropped | undefined): void {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.#dependencies;
     if (cropped === undefined) return;
     const { slot, pickedName, image } = cropped;
     if (store.slot(slot.id).kind === 'empty') {
@@ -167,13 +172,17 @@ export class KycViewModel {
   }
 
   async #delete(slot: KycSlotId): Promise<void> {
-    const answer = await this.#parts.store.remove(slot);
+    const answer = await this.#dependencies.store.remove(slot);
     if (answer.ok) return;
-    this.#parts.notifier.notify({ tone: 'failure', text: errorMessage(answer.error), style: 'default' });
+    this.#dependencies.notifier.notify({
+      tone: 'failure',
+      text: errorMessage(answer.error),
+      style: 'default',
+    });
   }
 
   async #submit(): Promise<void> {
-    const answer = await this.#parts.store.consent();
+    const answer = await this.#dependencies.store.consent();
     const outcome = answer.ok
       ? ({ tone: 'success', text: CONSENT_SAVED } as const)
       : ({ tone: 'failure', text: errorMessage(answer.error) } as const);

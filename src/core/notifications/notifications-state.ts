@@ -8,7 +8,7 @@ export interface NotificationView extends Pick<Notification, 'id' | 'title' | 't
 
 export interface NotificationsState {
   /** `gathering`: nothing is known yet. `ready`: also while more comes. */
-  readonly status: 'gathering' | 'ready';
+  readonly status: 'loading' | 'ready';
   /** Nearest to now first. */
   readonly items: readonly NotificationView[];
   readonly unread: number;

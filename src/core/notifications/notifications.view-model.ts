@@ -1,10 +1,10 @@
 import { BehaviorSubject, combineLatest, map, switchMap, tap, type Observable } from 'rxjs';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { KeptByUser } from '../shared/kept-by-user.ts';
+import type { PerUserPreference } from '../shared/per-user-preference.ts';
 import { deriveNotifications } from './derive-notifications.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationsState, NotificationView } from './notifications-state.ts';
@@ -13,26 +13,26 @@ import { unreadOf, withSeen } from './seen-notifications.ts';
 /** What the badge can hold. */
 const MOST_IN_BADGE = 9;
 
-export interface NotificationsParts {
-  readonly keeper: Pick<CatalogueKeeper, 'state$' | 'gather' | 'gatherWhenIdle' | 'retry'>;
+export interface NotificationsDependencies {
+  readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'loadWhenIdle' | 'retry'>;
   readonly session: Pick<Session, 'state$'>;
-  readonly seen: Pick<KeptByUser, 'read' | 'write'>;
+  readonly seen: Pick<PerUserPreference, 'read' | 'write'>;
   readonly clock: Clock;
 }
 
 /** What stands behind the bell; which notifications an investor has read is kept in this browser. */
 export class NotificationsViewModel {
   readonly state$: Observable<NotificationsState>;
-  readonly #parts: NotificationsParts;
+  readonly #dependencies: NotificationsDependencies;
   readonly #seen$ = new BehaviorSubject<readonly string[]>([]);
   #shown: readonly Notification[] = [];
 
-  constructor(parts: NotificationsParts) {
-    this.#parts = parts;
-    const { keeper, session, seen, clock } = parts;
+  constructor(dependencies: NotificationsDependencies) {
+    this.#dependencies = dependencies;
+    const { catalogueStore, session, seen, clock } = dependencies;
     const mine$ = investorKey$(session).pipe(
       tap(() => this.#seen$.next(seen.read())),
-      switchMap(() => keeper.state$),
+      switchMap(() => catalogueStore.state$),
     );
     this.state$ = combineLatest([mine$, this.#seen$]).pipe(
       map(([catalogue, read]) => {
@@ -44,12 +44,12 @@ export class NotificationsViewModel {
 
   /** The bell is on the screen. */
   prepare(): void {
-    this.#parts.keeper.gatherWhenIdle();
+    this.#dependencies.catalogueStore.loadWhenIdle();
   }
 
   /** The bell was pressed. */
   open(): void {
-    this.#parts.keeper.gather();
+    this.#dependencies.catalogueStore.load();
   }
 
   markRead(id: string): void {
@@ -62,12 +62,12 @@ export class NotificationsViewModel {
 
   /** Asks again for the lists that could not be had. */
   retry(): void {
-    this.#parts.keeper.retry();
+    this.#dependencies.catalogueStore.retry();
   }
 
   /** Another tab may have read some meanwhile. */
   #remember(read: readonly Notification[]): void {
-    const { seen } = this.#parts;
+    const { seen } = this.#dependencies;
     const kept = withSeen(seen.read(), read);
     seen.write(kept);
     this.#seen$.next(kept);
@@ -83,7 +83,7 @@ export function notificationsState(
   const unread = new Set(unreadOf(notifications, read));
   const count = unread.size;
   return {
-    status: status === 'complete' || notifications.length > 0 ? 'ready' : 'gathering',
+    status: status === 'complete' || notifications.length > 0 ? 'ready' : 'loading',
     items: notifications.map((each) => viewOf(each, unread.has(each))),
     unread: count,
     badge: badgeOf(count),

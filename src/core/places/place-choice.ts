@@ -20,7 +20,7 @@ export interface PlaceChoice {
 }
 
 interface Words {
-  /** 'Loading states...' @see specification, section 2 */
+  /** 'Loading states...' @see docs/product.md#profile */
   readonly loading: string;
   /** 'Select state' */
   readonly ready: string;

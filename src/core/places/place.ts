@@ -1,4 +1,4 @@
-/** @see specification, section 3, "Country / state / city records" */
+/** @see docs/product.md#places */
 export interface Country {
   /** ISO 3166: `IN`. */
   readonly code: string;

@@ -6,7 +6,7 @@ import type { City, Country, State } from './place.ts';
 /**
  * The country, state and city service, which may be another's: it learns which lists are opened and nothing about who
  * opens them. Cold: subscribing asks, unsubscribing aborts.
- * @see specification, section 7
+ * @see docs/product.md#api-calls
  */
 export interface PlacesGateway {
   countries(): Observable<Result<readonly Country[], RequestError>>;

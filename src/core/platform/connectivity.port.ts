@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** What the surroundings tell about whether asking again is worth it. */
+/** What the platformModules tell about whether asking again is worth it. */
 export interface Connectivity {
   /** Whether the machine has a network; the current answer at once, then each time it is lost or back. */
   readonly online$: Observable<boolean>;

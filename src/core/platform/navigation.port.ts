@@ -18,8 +18,8 @@ export interface NavigationOptions {
    * be kept is left behind, so that a page must do without.
    */
   readonly state?: unknown;
-  /** Moves even while moves are held. */
-  readonly unheld?: boolean;
+  /** Moves even while moves are onBlocked. */
+  readonly force?: boolean;
 }
 
 /** Moving between the app's own pages. */
@@ -32,13 +32,13 @@ export interface Navigation {
   /** Loads the whole app anew at its current address; for a change of account in another tab. */
   reload(): void;
   /**
-   * Holds every move (own ones, back, forward) until released: nothing moves, `held` is told how to go on. Closing or
+   * Holds every move (own ones, back, forward) until released: nothing moves, `onBlocked` is told how to go on. Closing or
    * reloading the window asks with `warning`, as far as the browser lets it.
    * @returns releases
    */
-  hold(warning: string, held: (proceed: () => void) => void): () => void;
+  block(warning: string, onBlocked: (proceed: () => void) => void): () => void;
   /** Runs `leave` now, or hands it to whoever holds moves. For leaving that is no navigation, such as Log Out. */
-  unlessHeld(leave: () => void): void;
+  confirmLeave(leave: () => void): void;
   /**
    * Asks with `warning` before the window is closed or reloaded, and holds no other move: for work that outlives the
    * pages of the app, but not the app.

@@ -1,4 +1,4 @@
-/** How long and where a message stands. @see specification, sections 2 and 8 */
+/** How long and where a message stands. @see docs/product.md#access-and-routes */
 export type NotificationStyle =
   /** Of the app's own: top-center, light theme, 1400 ms. Serves the session and the auth calls. */
   | 'app'

@@ -60,7 +60,7 @@ export interface SectorsView {
 }
 
 /** Investments Overtime for the period chosen. */
-export interface OvertimeView {
+export interface InvestmentsOverTime {
   readonly period: Period;
   /** Distinct years of the data and the current one, newest first; not offered for the yearly period. */
   readonly years: readonly number[];
@@ -74,7 +74,7 @@ export interface OvertimeView {
   readonly description: string;
 }
 
-/** What the dashboard shows. @see specification, section 2, "Dashboard" */
+/** What the dashboard shows. @see docs/product.md#dashboard */
 export type DashboardState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -84,7 +84,7 @@ export type DashboardState =
       readonly growth: GrowthView;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;
-      readonly overtime: OvertimeView;
+      readonly overtime: InvestmentsOverTime;
       /** Says that something is not in the figures; `undefined` when all is. */
       readonly note: string | undefined;
     };

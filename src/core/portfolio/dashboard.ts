@@ -1,6 +1,6 @@
 import type { Rupees } from '../shared/brand.ts';
 
-/** One point of the growth chart. @see specification, section 3, "Portfolio growth point" */
+/** One point of the growth chart. @see docs/product.md#portfolio-growth-point */
 export interface GrowthPoint {
   /** The month's name as the API gives it; 'Unknown' when missing. */
   readonly month: string;
@@ -31,7 +31,7 @@ export interface PeriodTotal {
   readonly total: Rupees;
 }
 
-/** An investor's portfolio in figures. @see specification, section 3, "Dashboard response" */
+/** An investor's portfolio in figures. @see docs/product.md#dashboard-response */
 export interface Dashboard {
   readonly totalCurrentValue: Rupees | undefined;
   readonly totalInvestment: Rupees | undefined;
@@ -43,5 +43,5 @@ export interface Dashboard {
   readonly sectors: readonly SectorCount[];
   readonly periodTotals: readonly PeriodTotal[];
   /** Records of the lists above that were no records, and were left out. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
 }

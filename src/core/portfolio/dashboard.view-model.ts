@@ -6,15 +6,15 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { growthView } from './growth.ts';
-import { leftOutNote } from '../shared/left-out.ts';
-import type { OvertimeChoice } from './overtime.ts';
-import { overtimeView } from './overtime.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
+import type { OverTimeChoice } from './investments-over-time.ts';
+import { investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
 import { sectorsView } from './sectors.ts';
 import { summaryView } from './summary.ts';
 import { topInvestmentsView } from './top-investments.ts';
 
-/** @see specification, section 8, "Dashboard failure" */
+/** @see docs/product.md#dashboard */
 const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 const holdsSomething = (dashboard: Dashboard): boolean =>
@@ -26,11 +26,11 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
 /**
  * What the dashboard shows. The period and year chosen outlive a new load of the data; choosing them leaves the
  * other cards' views as they are, identical objects, so that only one chart is drawn anew.
- * @see specification, section 2, "Dashboard"
+ * @see docs/product.md#dashboard
  */
 export class DashboardViewModel {
   readonly state$: Observable<DashboardState>;
-  readonly #choice$ = new BehaviorSubject<OvertimeChoice>({ period: 'monthly', year: undefined });
+  readonly #choice$ = new BehaviorSubject<OverTimeChoice>({ period: 'monthly', year: undefined });
   readonly #retry: () => void;
   readonly #now: () => number;
 
@@ -77,11 +77,14 @@ export class DashboardViewModel {
       growth: growthView(dashboard.growth),
       topInvestments: topInvestmentsView(dashboard.topInvestments, holdsSomething(dashboard)),
       sectors: sectorsView(dashboard.sectors),
-      note: leftOutNote(dashboard.leftOut),
+      note: skippedRecordsNote(dashboard.skippedRecords),
     } as const;
     const currentYear = new Date(this.#now()).getFullYear();
     return this.#choice$.pipe(
-      map((choice) => ({ ...lasting, overtime: overtimeView(dashboard.periodTotals, choice, currentYear) })),
+      map((choice) => ({
+        ...lasting,
+        overtime: investmentsOverTime(dashboard.periodTotals, choice, currentYear),
+      })),
     );
   }
 }

@@ -2,7 +2,7 @@ import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { GrowthPoint } from './dashboard.ts';
 import type { GrowthView } from './dashboard-state.ts';
-import { tidyAxis } from './tidy-axis.ts';
+import { niceTicks } from './nice-ticks.ts';
 
 const CRORE = 1e7;
 /** From here on, eleven digits and their commas no longer fit the 100 px beside the chart. */
@@ -24,12 +24,12 @@ function describe(points: readonly GrowthPoint[]): string {
 
 /**
  * The two lines of Portfolio Growth, in the order in which the API gives the months.
- * @see specification, sections 3 and 9, "Portfolio growth"
+ * @see docs/product.md#portfolio-growth-point
  */
 export function growthView(points: readonly GrowthPoint[]): GrowthView {
   let largest = 0;
   for (const point of points) largest = Math.max(largest, point.investment, point.return);
-  const axis = tidyAxis(largest);
+  const axis = niceTicks(largest);
   return {
     months: points.map(({ month }) => month),
     investment: points.map(({ investment }) => investment),

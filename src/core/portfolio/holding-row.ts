@@ -1,5 +1,5 @@
 import type { InvestmentDetail } from '../investment/investment.ts';
-import { passInvestment } from '../investment/passed-investment.ts';
+import { investmentNavigationState } from '../investment/investment-navigation-state.ts';
 import { parseInvestmentId, type Email } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -17,7 +17,7 @@ export interface HoldingRowOptions {
  * A line of the holdings table; what is missing shows 'N/A'.
  * The link carries what is known of the startup and of the investment as plain data, for the next page's first sight.
  * @param options `investor` whose holding it is, `detail` reads all of it
- * @see specification, section 2, "View all", and section 5, "List formatting"
+ * @see docs/product.md#view-all, and section 5, "List formatting"
  */
 export function holdingRow(holding: Holding, options: HoldingRowOptions): HoldingRow {
   const value = currentValue(holding);
@@ -39,5 +39,5 @@ export function holdingRow(holding: Holding, options: HoldingRowOptions): Holdin
 /** An id that could not stand in a path has no page to lead to. */
 function linkOf(holding: Holding, { investor, detail }: HoldingRowOptions): HoldingRow['link'] {
   const id = parseInvestmentId(holding.id);
-  return id && { to: investmentPath(id), state: passInvestment(detail(holding), investor) };
+  return id && { to: investmentPath(id), state: investmentNavigationState(detail(holding), investor) };
 }

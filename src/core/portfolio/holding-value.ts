@@ -11,7 +11,7 @@ type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'investe
 /**
  * What a holding is worth at the current share price.
  * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
- * @see specification, section 9, "Current Value per holding"
+ * @see docs/product.md#current-value
  */
 export function currentValue({
   issuePrice = MISSING,
@@ -25,7 +25,7 @@ export function currentValue({
 /**
  * Green, red or neither: the current share price against the issue price.
  * @returns `undefined` when the two cannot be compared
- * @see specification, section 9, "green if current price is above issue price, red if below"
+ * @see docs/product.md#current-value
  */
 export function priceDirection({
   issuePrice,

@@ -1,6 +1,6 @@
 import type { Rupees, StartupId } from '../shared/brand.ts';
 
-/** One investment of the investor, as far as the holdings table needs it. @see specification, section 3, "Investment record" */
+/** One investment of the investor, as far as the holdings table needs it. @see docs/product.md#investment-record */
 export interface Holding {
   /** As the API names it; only one that `parseInvestmentId` takes has a page of its own. */
   readonly id: string;
@@ -21,5 +21,5 @@ export interface Holding {
 export interface Holdings {
   readonly items: readonly Holding[];
   /** Records without an id, or that were no records, and are not among the items. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
 }

@@ -1,6 +1,6 @@
 import type { Direction } from './dashboard-state.ts';
 
-/** The columns that can be sorted by, in their order. @see specification, section 2, "View all" */
+/** The columns that can be sorted by, in their order. @see docs/product.md#view-all */
 export type HoldingColumn =
   | 'startup-name'
   | 'type-of-securities'

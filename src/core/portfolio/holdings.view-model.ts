@@ -11,12 +11,12 @@ import { holdingRow, type HoldingRowOptions } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
 import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
 import type { HoldingColumn, HoldingRow, HoldingsSort, HoldingsState } from './holdings-state.ts';
-import { leftOutNote } from '../shared/left-out.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
 
-/** @see specification, section 8, "Holdings failure" */
+/** @see docs/product.md#messages */
 const HOLDINGS_FAILED = 'Error fetching data';
 
-export interface HoldingsParts {
+export interface HoldingsDependencies {
   readonly investor: () => Email | undefined;
   readonly records: InvestmentRecords;
   /** Masks the amounts while they are to be hidden. */
@@ -42,33 +42,33 @@ function rowsOnDemand(
 
 /**
  * What the holdings table shows. The sort is the user's own and is kept among the settings.
- * @see specification, section 2, "View all"
+ * @see docs/product.md#view-all
  */
 export class HoldingsViewModel {
   readonly state$: Observable<HoldingsState>;
   readonly #sort$: BehaviorSubject<HoldingsSort>;
   readonly #retry: () => void;
   readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
-  readonly #parts: HoldingsParts;
+  readonly #dependencies: HoldingsDependencies;
 
   /**
    * @param holdings$ the investor's holdings, shared with whoever else watches them
    * @param retry asks for them again
-   * @param parts whose they are, and what reads all of a record
+   * @param dependencies whose they are, and what reads all of a record
    */
   constructor(
     holdings$: Observable<Loadable<Holdings, RequestError>>,
     retry: () => void,
     preferences: Pick<PreferencesStore, 'get' | 'set'>,
-    parts: HoldingsParts,
+    dependencies: HoldingsDependencies,
   ) {
     this.#retry = retry;
     this.#preferences = preferences;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#sort$ = new BehaviorSubject(readSort(preferences.get('holdings-sort')));
     this.state$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable)),
-      parts.hide ?? identity,
+      dependencies.hide ?? identity,
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
@@ -86,10 +86,10 @@ export class HoldingsViewModel {
   #states(loadable: Loadable<Holdings, RequestError>): Observable<HoldingsState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: HOLDINGS_FAILED });
-    const { items, leftOut } = loadable.value;
-    const note = leftOutNote(leftOut);
+    const { items, skippedRecords } = loadable.value;
+    const note = skippedRecordsNote(skippedRecords);
     if (items.length === 0) return of({ status: 'empty', note });
-    const { investor, records } = this.#parts;
+    const { investor, records } = this.#dependencies;
     const options = { investor: investor(), detail: (holding: Holding) => records.detail(holding) };
     const made = new WeakMap<Holding, HoldingRow>();
     const countLabel = `${formatGrouped(items.length)} ${items.length === 1 ? 'investment' : 'investments'}`;

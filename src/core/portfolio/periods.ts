@@ -2,7 +2,7 @@ import type { Rupees } from '../shared/brand.ts';
 import { rupees } from '../shared/brand.ts';
 import type { PeriodTotal } from './dashboard.ts';
 
-/** How the time charts are cut. @see specification, section 2, "Period selector" */
+/** How the time charts are cut. @see docs/product.md#investments-overtime */
 export type Period = 'monthly' | 'quarterly' | 'yearly';
 
 /** One bar of a time chart: its place on the axis and what was invested there. */
@@ -11,7 +11,7 @@ export interface PeriodBar {
   readonly amount: Rupees;
 }
 
-/** @see specification, section 9, "Month labels Jan to Dec; quarters Q1 to Q4" */
+/** @see docs/product.md#investments-overtime */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
@@ -44,11 +44,11 @@ function filledBars(
   return labels.map((label, index) => ({ label, amount: rupees(amounts.get(index) ?? 0) }));
 }
 
-/** Twelve bars, Jan to Dec; a month without a record is 0. @see specification, section 9 */
+/** Twelve bars, Jan to Dec; a month without a record is 0. @see docs/product.md#constants */
 export const monthlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, MONTHS, monthIndex);
 
-/** Four bars, Q1 to Q4; a quarter without a record is 0. @see specification, section 9 */
+/** Four bars, Q1 to Q4; a quarter without a record is 0. @see docs/product.md#constants */
 export const quarterlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, QUARTERS, quarterIndex);
 

@@ -6,7 +6,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './holding.ts';
 import type { PortfolioGateway } from './portfolio-gateway.port.ts';
 
-/** The reads of the portfolio screens, by the investor's e-mail. @see specification, section 7 */
+/** The reads of the portfolio screens, by the investor's e-mail. @see docs/product.md#api-calls */
 export class PortfolioQueries {
   readonly dashboard: InvestorQuery<void, Dashboard, Email>;
   readonly holdings: InvestorQuery<void, Holdings, Email>;

@@ -2,7 +2,7 @@ import { formatPercent } from '../shared/money.ts';
 import type { TopInvestment } from './dashboard.ts';
 import type { TopInvestmentsView } from './dashboard-state.ts';
 
-/** Those with a profit, greatest first; equal ones keep their order. @see specification, section 5 */
+/** Those with a profit, greatest first; equal ones keep their order. @see docs/product.md#portfolio */
 export function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
   return investments
     .filter(({ profitPercentage }) => profitPercentage > 0)

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
-import { leftOutNote } from '../shared/left-out.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { paginationView } from '../shared/pagination.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -16,7 +16,7 @@ import {
   type ListingStatusKind,
 } from './pre-ipo-state.ts';
 
-/** @see specification, section 8, "Empty lists" */
+/** @see docs/product.md#empty-lists */
 const EMPTY: Readonly<Record<IpoStage, string>> = {
   open: 'No open IPOs',
   closed: 'No closed IPOs',
@@ -55,7 +55,7 @@ export interface IpoTableChoice {
   readonly page: number;
 }
 
-/** One of the three tables as it is shown. @see specification, section 2, "Pre-IPO" */
+/** One of the three tables as it is shown. @see docs/product.md#pre-ipo */
 export function ipoTable(
   stage: IpoStage,
   loadable: Loadable<Ipos, RequestError>,
@@ -63,8 +63,8 @@ export function ipoTable(
 ): IpoTableState {
   if (loadable.status === 'loading') return IPO_LOADING;
   if (loadable.status === 'failed') return { status: 'failed', message: FAILED };
-  const { items, leftOut } = loadable.value;
-  const note = leftOutNote(leftOut);
+  const { items, skippedRecords } = loadable.value;
+  const note = skippedRecordsNote(skippedRecords);
   if (items.length === 0) return { status: 'empty', text: EMPTY[stage], note };
   const totalPages = Math.ceil(items.length / ROWS_PER_PAGE);
   const shown = Math.min(page, totalPages);

@@ -1,6 +1,6 @@
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** A listing before its first trading day. URLs are as they came. @see specification, section 3, "IPO" */
+/** A listing before its first trading day. URLs are as they came. @see docs/product.md#ipo */
 export interface Ipo {
   readonly id: string;
   readonly companyName: string | undefined;
@@ -16,7 +16,7 @@ export interface Ipo {
 export interface Ipos {
   readonly items: readonly Ipo[];
   /** Records without an id, or that were no records, and are not among the items. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
 }
 
 /** The three tables, in their order on the page. */

@@ -48,7 +48,7 @@ export type IpoTableState =
       readonly note: string | undefined;
     };
 
-/** What the pre-IPO page shows. @see specification, section 2, "Pre-IPO" */
+/** What the pre-IPO page shows. @see docs/product.md#pre-ipo */
 export type PreIpoState = Readonly<Record<IpoStage, IpoTableState>>;
 
 export const IPO_LOADING: IpoTableState = { status: 'loading', text: 'Loading...' };

@@ -1,8 +1,8 @@
-import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
 import { NO_NUMBER, keptNumber, secretText, type SecretNumber } from './secret-number.ts';
 
-/** @see specification, section 3, "Bank account" */
+/** @see docs/product.md#bank-detail */
 export const ACCOUNT_TYPES = [
   'Savings',
   'Current',
@@ -21,7 +21,7 @@ interface BankFields {
   readonly ifscCode: string;
 }
 
-/** A saved account. @see specification, section 3, "Bank account" */
+/** A saved account. @see docs/product.md#bank-detail */
 export interface BankDetail extends BankFields {
   /** The end of the account number; no more of it is ever read back. */
   readonly accountNumberEnd: string | undefined;
@@ -64,12 +64,12 @@ export function bankForm(saved: BankDetail | undefined): BankForm {
   return { ...fields, accountNumber: keptNumber(accountNumberEnd) };
 }
 
-/** What is wrong with the account. @see specification, section 5 */
+/** What is wrong with the account. @see docs/product.md#profile */
 export function bankErrors(form: BankForm): FieldErrors<BankField> {
   const need = (field: BankField): string | undefined =>
     required(BANK_LABELS[field], field === 'accountNumber' ? secretText(form.accountNumber) : form[field]);
   const { accountNumber, accountType, ifscCode } = form;
-  return sentencesOf<BankField>({
+  return messagesOf<BankField>({
     accountName: need('accountName'),
     accountNumber: firstOf(
       need('accountNumber'),

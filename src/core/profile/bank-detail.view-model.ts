@@ -12,20 +12,20 @@ import { typeSecret } from './secret-number.ts';
 import {
   SectionForm,
   type SectionActions,
-  type SectionFormParts,
+  type SectionFormDependencies,
   type SectionState,
 } from './section-form.ts';
 
 export type BankDetailState = SectionState<BankForm, BankField>;
 
-/** The investor's bank account. @see specification, section 2, "Profile sections" */
+/** The investor's bank account. @see docs/product.md#profile-sections */
 export class BankDetailViewModel {
   readonly state$: Observable<BankDetailState>;
   /** What every section's form can do. */
   readonly section: SectionActions<BankField>;
   readonly #section: SectionForm<BankDetail, BankForm, BankField, BankChange>;
 
-  constructor(parts: SectionFormParts<BankDetail, BankChange>) {
+  constructor(dependencies: SectionFormDependencies<BankDetail, BankChange>) {
     this.#section = new SectionForm(
       {
         name: 'bank detail',
@@ -37,7 +37,7 @@ export class BankDetailViewModel {
         rebase: (form, onto) =>
           form.accountNumber.kind === 'kept' ? { ...form, accountNumber: onto.accountNumber } : form,
       },
-      parts,
+      dependencies,
     );
     this.section = this.#section;
     this.state$ = this.#section.state$;

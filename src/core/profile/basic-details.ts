@@ -1,10 +1,10 @@
 import { emailError } from '../session/registration.ts';
 import { SECTORS } from '../deals/sectors.ts';
 import { birthDateError } from './birth-date.ts';
-import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
 
-/** @see specification, section 2, "Basic detail fields" */
+/** @see docs/product.md#basic-details */
 export const GENDERS = ['Male', 'Female'] as const;
 
 /** What an investor may be interested in: the sectors that deals have. */
@@ -16,7 +16,7 @@ export const LONGEST_WORDS = 2000;
 
 /**
  * Who an investor is, as text in a form's fields; what is not filled in is empty.
- * @see specification, section 2, "Basic detail fields"
+ * @see docs/product.md#basic-details
  */
 export interface BasicDetails {
   readonly firstName: string;
@@ -60,7 +60,7 @@ export const NO_BASIC_DETAILS: BasicDetails = {
   workExperience: '',
 };
 
-/** @see specification, section 2; the labels are the fields' own names in words */
+/** @see docs/product.md#profile; the labels are the fields' own names in words */
 export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -113,14 +113,14 @@ function webAddressError(text: string): string | undefined {
 const listedError = (text: string, list: readonly string[]): string | undefined =>
   list.includes(text) ? undefined : 'Please choose one of the list.';
 
-/** What is wrong with the details. @see specification, section 5 */
+/** What is wrong with the details. @see docs/product.md#profile */
 export function basicErrors(
   details: BasicDetails,
   { today, noStates = false, noCities = false }: BasicCircumstances,
 ): FieldErrors<BasicField> {
   const need = (field: BasicField): string | undefined => required(BASIC_LABELS[field], details[field]);
   const { gender, dateOfBirth, email, phoneNumber, pincode, country, linkedinUrl, interest } = details;
-  return sentencesOf<BasicField>({
+  return messagesOf<BasicField>({
     firstName: need('firstName'),
     lastName: need('lastName'),
     gender: firstOf(need('gender'), listedError(gender, GENDERS)),

@@ -27,7 +27,7 @@ import { localDay } from './birth-date.ts';
 import {
   SectionForm,
   type SectionActions,
-  type SectionFormParts,
+  type SectionFormDependencies,
   type SectionState,
 } from './section-form.ts';
 
@@ -46,14 +46,14 @@ export type BasicDetailsState =
       readonly today: string;
     });
 
-export interface BasicDetailsParts extends SectionFormParts<BasicDetails, BasicDetails> {
+export interface BasicDetailsDependencies extends SectionFormDependencies<BasicDetails, BasicDetails> {
   readonly places: PlaceQueries;
   readonly clock: Clock;
 }
 
 type Options = Loadable<readonly PlaceOption[], RequestError>;
 
-/** Basic details: who the investor is. @see specification, section 2, "Profile sections" */
+/** Basic details: who the investor is. @see docs/product.md#profile-sections */
 export class BasicDetailsViewModel {
   readonly state$: Observable<BasicDetailsState>;
   /** What every section's form can do. */
@@ -63,7 +63,7 @@ export class BasicDetailsViewModel {
   /** What the lists of the chosen country and state have shown: nothing can be required of an empty one. */
   #empty: Omit<BasicCircumstances, 'today'> = {};
 
-  constructor({ places, clock, ...parts }: BasicDetailsParts) {
+  constructor({ places, clock, ...parts }: BasicDetailsDependencies) {
     this.#places = places;
     const today = localDay(clock.now());
     this.#section = new SectionForm(
@@ -117,7 +117,7 @@ export class BasicDetailsViewModel {
     this.#places.retryCities(country, state);
   }
 
-  /** The countries at once, the states and cities once their parent is chosen. @see specification, section 5 */
+  /** The countries at once, the states and cities once their parent is chosen. @see docs/product.md#profile */
   #lists(): Observable<Lists> {
     const places = this.#places;
     const chosen$ = this.#section.state$.pipe(

@@ -5,7 +5,7 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, s
 export type FieldFindings<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** The findings that are sentences. */
-export function sentencesOf<Field extends string>(findings: FieldFindings<Field>): FieldErrors<Field> {
+export function messagesOf<Field extends string>(findings: FieldFindings<Field>): FieldErrors<Field> {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of Object.keys(findings) as Field[]) {
     const sentence = findings[field];

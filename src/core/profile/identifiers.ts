@@ -5,7 +5,7 @@ import { verhoeffCheckDigit } from './verhoeff.ts';
  * was given out. Blanks and hyphens, as cards print them, do not matter, and neither does the case.
  */
 
-/** The identity documents that a nominee may have. @see specification, section 3, "Nominee" */
+/** The identity documents that a nominee may have. @see docs/product.md#nominee-detail */
 export const ID_DOCUMENT_TYPES = ['Aadhar', 'PAN', 'Voter ID', 'Driving License', 'Passport'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 

@@ -1,9 +1,9 @@
 import { birthDateError } from './birth-date.ts';
-import { firstOf, required, sentencesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
 import { NO_NUMBER, keptNumber, type SecretNumber } from './secret-number.ts';
 
-/** @see specification, section 3, "Nominee" */
+/** @see docs/product.md#nominee-detail */
 export const NOMINEE_RELATIONS = [
   'Father',
   'Mother',
@@ -28,7 +28,7 @@ interface NomineeFields {
   readonly documentType: string;
 }
 
-/** A saved nominee. @see specification, section 3, "Nominee" */
+/** A saved nominee. @see docs/product.md#nominee-detail */
 export interface Nominee extends NomineeFields {
   /** The end of the number of the identity document, where one was given. */
   readonly idNumberEnd: string | undefined;
@@ -147,7 +147,7 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
   const { key, name, relation, dateOfBirth, documentType, idNumber, share } = nominee;
   const number = idNumber.kind === 'typed' ? idNumber.text.trim() : '';
   const need = (field: NomineeFieldName, text: string) => required(NOMINEE_LABELS[field], text);
-  return sentencesOf<NomineeField>({
+  return messagesOf<NomineeField>({
     [nomineeField(key, 'name')]: need('name', name),
     [nomineeField(key, 'relation')]: firstOf(
       need('relation', relation),

@@ -21,7 +21,7 @@ import { NO_NUMBER, typeSecret } from './secret-number.ts';
 import {
   SectionForm,
   type SectionActions,
-  type SectionFormParts,
+  type SectionFormDependencies,
   type SectionState,
 } from './section-form.ts';
 
@@ -36,18 +36,21 @@ export type NomineesState =
       readonly today: string;
     });
 
-export interface NomineesParts extends SectionFormParts<readonly Nominee[], readonly NomineeChange[]> {
+export interface NomineesDependencies extends SectionFormDependencies<
+  readonly Nominee[],
+  readonly NomineeChange[]
+> {
   readonly clock: Clock;
 }
 
-/** Who receives the holdings. @see specification, section 2, "Profile sections" */
+/** Who receives the holdings. @see docs/product.md#profile-sections */
 export class NomineesViewModel {
   readonly state$: Observable<NomineesState>;
   /** What every section's form can do. */
   readonly section: SectionActions<NomineeField>;
   readonly #section: SectionForm<readonly Nominee[], NomineesForm, NomineeField, readonly NomineeChange[]>;
 
-  constructor({ clock, ...parts }: NomineesParts) {
+  constructor({ clock, ...parts }: NomineesDependencies) {
     const today = localDay(clock.now());
     this.#section = new SectionForm(
       {

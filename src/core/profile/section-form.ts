@@ -33,10 +33,10 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   readonly rebase: (form: Form, onto: Form) => Form;
 }
 
-export interface SectionFormParts<Value, Change> {
+export interface SectionFormDependencies<Value, Change> {
   readonly query: Pick<SectionQuery<Value, Change>, 'watch' | 'retry' | 'save'>;
   readonly session: Pick<Session, 'current'>;
-  readonly navigation: Pick<Navigation, 'hold'>;
+  readonly navigation: Pick<Navigation, 'block'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly drafts: Pick<FormDrafts, 'keep' | 'take'>;
 }
@@ -99,21 +99,24 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   /** Watching it loads the section and guards its unsaved changes. */
   readonly state$: Observable<SectionState<Form, Field>>;
   readonly #rules: SectionRules<Value, Form, Field, Change>;
-  readonly #parts: SectionFormParts<Value, Change>;
+  readonly #dependencies: SectionFormDependencies<Value, Change>;
   readonly #inner$: BehaviorSubject<Inner<Form, Field>>;
   readonly #owner: string;
   #latest: SectionRecord<Value> | undefined;
   #release: (() => void) | undefined;
 
-  constructor(rules: SectionRules<Value, Form, Field, Change>, parts: SectionFormParts<Value, Change>) {
+  constructor(
+    rules: SectionRules<Value, Form, Field, Change>,
+    dependencies: SectionFormDependencies<Value, Change>,
+  ) {
     this.#rules = rules;
-    this.#parts = parts;
-    this.#owner = ownerOf(parts.session);
+    this.#dependencies = dependencies;
+    this.#owner = ownerOf(dependencies.session);
     this.#inner$ = new BehaviorSubject(this.#first());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
       // Shown once more, it still has what it left behind.
-      parts.drafts.take(rules.name, this.#owner);
-      const loading = parts.query.watch().subscribe((record) => this.#arrived(record));
+      dependencies.drafts.take(rules.name, this.#owner);
+      const loading = dependencies.query.watch().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
       this.#inner$.pipe(map(stateOf)).subscribe(subscriber);
       return () => {
@@ -154,7 +157,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   }
 
   retry(): void {
-    this.#parts.query.retry();
+    this.#dependencies.query.retry();
   }
 
   takeSaved(): void {
@@ -189,7 +192,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   }
 
   #first(): Inner<Form, Field> {
-    const draft = this.#parts.drafts.take(this.#rules.name, this.#owner) as Draft<Form> | undefined;
+    const draft = this.#dependencies.drafts.take(this.#rules.name, this.#owner) as Draft<Form> | undefined;
     const blank = this.#rules.toForm(undefined);
     return {
       base: draft?.base ?? blank,
@@ -257,16 +260,20 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
 
   async #save(sent: Form): Promise<void> {
     this.#patch({ busy: true, problem: undefined });
-    const answer = await this.#parts.query.save(this.#rules.toChange(sent), this.#inner.revision);
+    const answer = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
     if (answer.ok) {
       this.#saved(sent, answer.value);
-      this.#parts.notifier.notify({ tone: 'success', text: this.#rules.savedMessage, style: 'default' });
+      this.#dependencies.notifier.notify({
+        tone: 'success',
+        text: this.#rules.savedMessage,
+        style: 'default',
+      });
       return;
     }
     const conflict = isConflict(answer.error);
     this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(answer.error) });
     // What is saved now is needed for the choice between the two.
-    if (conflict) this.#parts.query.retry();
+    if (conflict) this.#dependencies.query.retry();
   }
 
   /** What was typed while it was being saved stays, unsaved. */
@@ -285,7 +292,10 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   /** Leaving is asked about exactly while something is unsaved. */
   #guard(): void {
     if (!this.#dirty) this.#letGo();
-    else this.#release ??= this.#parts.navigation.hold(LEAVE_WARNING, (proceed) => this.#patch({ proceed }));
+    else
+      this.#release ??= this.#dependencies.navigation.block(LEAVE_WARNING, (proceed) =>
+        this.#patch({ proceed }),
+      );
   }
 
   #letGo(): void {
@@ -296,12 +306,12 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   /** The session ended, or a refused call led away: what the user did not drop by choice waits for the same investor. */
   #left(): void {
     this.#letGo();
-    const { current } = this.#parts.session;
+    const { current } = this.#dependencies.session;
     const chosen = current.status === 'logged-out' && current.reason === 'log-out';
     const { base, revision, form } = this.#inner;
     if (!chosen && this.#dirty) {
       const draft: Draft<Form> = { base, revision, form };
-      this.#parts.drafts.keep(this.#rules.name, this.#owner, draft);
+      this.#dependencies.drafts.keep(this.#rules.name, this.#owner, draft);
     }
   }
 }

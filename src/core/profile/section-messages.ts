@@ -1,7 +1,7 @@
 import { errorMessage } from '../shared/error-handler.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
-/** The notices of the profile's forms. The specification gives no words for them. */
+/** The notices of the profile's forms. The product description gives no words for them. */
 export const NOT_LOADED = 'Your saved details could not be loaded.';
 export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =

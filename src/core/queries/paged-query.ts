@@ -22,7 +22,7 @@ export interface PagedQueryDependencies extends InvestorQueryDependencies {
 /**
  * The pages of a list that everyone may see, loaded again on focus and reconnect. A failure goes through the shared
  * error handler while a screen shows the page; a page that was only prefetched fails silently.
- * @see specification, sections 4 and 8
+ * @see docs/product.md#session
  */
 export class PagedQuery<Input, T> extends InvestorQuery<Input, PageOf<T>> {
   constructor({ tag, keyOf, load }: PageSource<Input, T>, dependencies: PagedQueryDependencies) {

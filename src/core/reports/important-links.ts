@@ -15,7 +15,7 @@ import { meetingRow, misRow, NO_CONTENT, updateRow, updateTitle } from './report
 import type { StartupUpdate } from './report.ts';
 import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogState } from './reports-state.ts';
 
-export interface ImportantLinksParts {
+export interface ImportantLinksDependencies {
   readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
 }
@@ -33,19 +33,19 @@ export function updateDialog$(
 
 /**
  * A startup's papers in three tabs, each with its own page. Only the open tab is asked for.
- * @see specification, section 2, "Important Links tabs"
+ * @see docs/product.md#important-links
  */
 export class ImportantLinks {
-  readonly #parts: ImportantLinksParts;
+  readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   readonly #mis;
   readonly #updates;
   readonly #meetings;
 
-  constructor(parts: ImportantLinksParts) {
-    this.#parts = parts;
-    const { reports } = parts;
+  constructor(dependencies: ImportantLinksDependencies) {
+    this.#dependencies = dependencies;
+    const { reports } = dependencies;
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
@@ -74,7 +74,9 @@ export class ImportantLinks {
       distinctUntilChanged(),
       switchMap((tab) => this.#content(tab, startup)),
     );
-    const dialog$ = this.#open$.pipe(switchMap((update) => updateDialog$(update, this.#parts.richTexts)));
+    const dialog$ = this.#open$.pipe(
+      switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
+    );
     return combineLatest([content$, dialog$]).pipe(map(([content, dialog]) => ({ content, dialog })));
   }
 

@@ -41,7 +41,7 @@ import { updateRow } from './report-rows.ts';
 import type { StartupUpdate } from './report.ts';
 import type { UpdateDialogState } from './reports-state.ts';
 
-/** @see specification, section 2, "Placeholder screen" */
+/** @see docs/product.md#placeholder-screen */
 const EMPTY_TEXT = 'No update yet!!';
 const FAILED = 'The updates could not be loaded.';
 
@@ -68,7 +68,7 @@ interface FoundUpdate {
 }
 
 /** What is known so far of the startups asked. */
-interface Gathered {
+interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly answered: number;
   readonly failed: number;
@@ -83,7 +83,7 @@ interface Answer {
 /** The startups whose updates are known: these are not asked again while they are shown. */
 type Told = Map<HeldStartup, readonly FoundUpdate[]>;
 
-export interface LatestUpdatesParts {
+export interface LatestUpdatesDependencies {
   readonly session: Pick<Session, 'state$'>;
   readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
   readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
@@ -94,7 +94,7 @@ export interface LatestUpdatesParts {
 /** The newest updates of all startups that the investor holds; visitors have none. */
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
-  readonly #parts: LatestUpdatesParts;
+  readonly #dependencies: LatestUpdatesDependencies;
   readonly #asked$ = new BehaviorSubject(BATCH);
   readonly #attempt$ = new BehaviorSubject<void>(undefined);
   readonly #page$ = new BehaviorSubject(1);
@@ -102,14 +102,14 @@ export class LatestUpdatesViewModel {
   #shown: readonly FoundUpdate[] = [];
   #hasHoldings = false;
 
-  constructor(parts: LatestUpdatesParts) {
-    this.#parts = parts;
-    this.state$ = parts.session.state$.pipe(
+  constructor(dependencies: LatestUpdatesDependencies) {
+    this.#dependencies = dependencies;
+    this.state$ = dependencies.session.state$.pipe(
       map(({ status }) => status),
       distinctUntilChanged(),
       switchMap((status) => {
         if (status === 'logged-out') return of(EMPTY);
-        return parts.holdings.watch().pipe(switchMap((holdings) => this.#states(holdings)));
+        return dependencies.holdings.watch().pipe(switchMap((holdings) => this.#states(holdings)));
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
@@ -118,7 +118,7 @@ export class LatestUpdatesViewModel {
   /** Asks again for what could not be had. */
   retry(): void {
     if (this.#hasHoldings) this.#attempt$.next();
-    else this.#parts.holdings.retry();
+    else this.#dependencies.holdings.retry();
   }
 
   /** Asks about the next startups too. */
@@ -145,13 +145,15 @@ export class LatestUpdatesViewModel {
     if (holdings.status === 'failed') return of({ status: 'failed', message: FAILED });
     const startups = heldStartups(holdings.value.items);
     if (startups.length === 0) return of(EMPTY);
-    const dialog$ = this.#open$.pipe(switchMap((update) => updateDialog$(update, this.#parts.richTexts)));
+    const dialog$ = this.#open$.pipe(
+      switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
+    );
     const told: Told = new Map();
     return combineLatest([this.#asked$, this.#attempt$]).pipe(
       switchMap(([asked]) => {
         const batch = startups.slice(0, asked);
         const left = startups.length - batch.length;
-        return combineLatest([this.#gather(batch, told), this.#page$, dialog$]).pipe(
+        return combineLatest([this.#collect(batch, told), this.#page$, dialog$]).pipe(
           map(([gathered, page, dialog]) =>
             this.#state(gathered, { asked: batch.length, left, page, dialog }),
           ),
@@ -167,15 +169,15 @@ export class LatestUpdatesViewModel {
   }
 
   /** Asks those that have not told yet, and adds them to those that have. */
-  #gather(startups: readonly HeldStartup[], told: Told): Observable<Gathered> {
-    const before: Gathered = { updates: [...told.values()].flat(), answered: told.size, failed: 0 };
+  #collect(startups: readonly HeldStartup[], told: Told): Observable<CollectedUpdates> {
+    const before: CollectedUpdates = { updates: [...told.values()].flat(), answered: told.size, failed: 0 };
     return from(startups.filter((startup) => !told.has(startup))).pipe(
       mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
       tap(({ startup, updates }) => updates && told.set(startup, updates)),
       scan(withAnswer, before),
-      connect((gathered$) => {
-        const all$ = gathered$.pipe(last(undefined, before));
-        const soFar$ = gathered$.pipe(auditTime(DRAW_MS, this.#parts.scheduler), takeUntil(all$));
+      connect((collected$) => {
+        const all$ = collected$.pipe(last(undefined, before));
+        const soFar$ = collected$.pipe(auditTime(DRAW_MS, this.#dependencies.scheduler), takeUntil(all$));
         return merge(soFar$, all$);
       }),
       startWith(before),
@@ -183,7 +185,7 @@ export class LatestUpdatesViewModel {
   }
 
   #updatesOf(startup: HeldStartup): Observable<Answer> {
-    return this.#parts.reports.watch('updates', { startup: startup.id, page: 1 }).pipe(
+    return this.#dependencies.reports.watch('updates', { startup: startup.id, page: 1 }).pipe(
       filter((answer) => answer.status !== 'loading'),
       take(1),
       map((answer) => ({
@@ -195,7 +197,7 @@ export class LatestUpdatesViewModel {
   }
 
   #state(
-    { updates, answered, failed }: Gathered,
+    { updates, answered, failed }: CollectedUpdates,
     {
       asked,
       left,
@@ -216,14 +218,17 @@ export class LatestUpdatesViewModel {
       emptyText: sorted.length === 0 ? EMPTY_TEXT : undefined,
       pagination: paginationView(shownPage, pages),
       busy,
-      problem: problemOf(failed),
+      problem: problemMessage(failed),
       more: left === 0 ? undefined : `Show more startups (${formatGrouped(left)} left)`,
       dialog,
     };
   }
 }
 
-function withAnswer({ updates: before, answered, failed }: Gathered, { updates }: Answer): Gathered {
+function withAnswer(
+  { updates: before, answered, failed }: CollectedUpdates,
+  { updates }: Answer,
+): CollectedUpdates {
   if (updates === undefined) return { updates: before, answered: answered + 1, failed: failed + 1 };
   return { updates: [...before, ...updates], answered: answered + 1, failed };
 }
@@ -234,7 +239,7 @@ function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUp
   return a === b ? 0 : b - a;
 }
 
-function problemOf(failed: number): string | undefined {
+function problemMessage(failed: number): string | undefined {
   if (failed === 0) return undefined;
   return `The updates of ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
 }

@@ -12,7 +12,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
-import { leftOutNote } from '../shared/left-out.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import { LOADING } from '../shared/loadable.ts';
 import type { LoadableReports, ReportQueries } from './report-queries.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
@@ -27,7 +27,7 @@ export interface ReportListOptions<Kind extends ReportKind, Row> {
 
 /**
  * One tab's list: it remembers its page while another tab is open, and shows the rows it had until the next ones are
- * there. @see specification, section 4, "Detail page tabs"
+ * there. @see docs/product.md#important-links
  */
 export class ReportList<Kind extends ReportKind, Row> {
   readonly #options: ReportListOptions<Kind, Row>;
@@ -102,8 +102,8 @@ export class ReportList<Kind extends ReportKind, Row> {
     return this.#state.status === 'ready' || this.#state.status === 'failed' ? this.#state.pager : undefined;
   }
 
-  #empty(leftOut: number): ReportListState<Row> {
-    return { status: 'empty', text: this.#options.texts.empty, note: leftOutNote(leftOut) };
+  #empty(skippedRecords: number): ReportListState<Row> {
+    return { status: 'empty', text: this.#options.texts.empty, note: skippedRecordsNote(skippedRecords) };
   }
 
   #stateOf(loadable: LoadableReports<Kind>, page: number): ReportListState<Row> {
@@ -112,13 +112,13 @@ export class ReportList<Kind extends ReportKind, Row> {
       const pager = page > 1 ? { page, previous: true, next: false } : undefined;
       return { status: 'failed', message: this.#options.texts.failed, pager };
     }
-    const { items, leftOut, hasNext, hasPrevious } = loadable.value;
+    const { items, skippedRecords, hasNext, hasPrevious } = loadable.value;
     this.#shown = loadable.value;
-    if (items.length === 0) return this.#empty(leftOut);
+    if (items.length === 0) return this.#empty(skippedRecords);
     return {
       status: 'ready',
       rows: items.map(this.#options.toRow),
-      note: leftOutNote(leftOut),
+      note: skippedRecordsNote(skippedRecords),
       pager: { page, previous: page > 1 && hasPrevious !== false, next: hasNext },
       busy: false,
     };

@@ -30,7 +30,7 @@ type QueryByKind = {
   readonly [Kind in ReportKind]: InvestorQuery<ReportsInput, ReportPage<Reports[Kind]>>;
 };
 
-/** The reads of startups' reports. @see specification, section 7 */
+/** The reads of startups' reports. @see docs/product.md#api-calls */
 export class ReportQueries {
   readonly #gateway: ReportsGateway;
   readonly #dependencies: ReportQueriesDependencies;

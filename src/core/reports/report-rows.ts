@@ -7,7 +7,7 @@ import { parseWebLink } from '../shared/web-link.ts';
 import type { Meeting, MisRecord, StartupUpdate } from './report.ts';
 import type { PaperLink, PapersRow, UpdateRow } from './reports-state.ts';
 
-/** @see specification, section 9, "Update preview 50 characters" */
+/** @see docs/product.md#limits */
 const PREVIEW_LENGTH = 50;
 /** Of words before they are cut: a character may have several parts. */
 const PREVIEW_READ = 2000;
@@ -43,7 +43,7 @@ export const meetingRow = ({ held, links }: Meeting): PapersRow => ({
   links: paperLinks('Link', links),
 });
 
-/** The first 50 characters of the words, on one line. @see specification, section 2, "Updates" */
+/** The first 50 characters of the words, on one line. @see docs/product.md#important-links */
 export function updatePreview(content: UntrustedHtml | undefined): string {
   const words = content === undefined ? '' : htmlWords(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
   return words === '' ? NOT_AVAILABLE : shortened(words, PREVIEW_LENGTH);

@@ -1,7 +1,7 @@
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../shared/rich-text.ts';
 
-/** A management report: a title, and the documents that make it up. @see specification, section 3, "MIS record" */
+/** A management report: a title, and the documents that make it up. @see docs/product.md#reports */
 export interface MisRecord {
   /** A quarter, a year or a date, as the startup words it. */
   readonly title: string | undefined;
@@ -9,13 +9,13 @@ export interface MisRecord {
   readonly documents: readonly (string | undefined)[];
 }
 
-/** What a startup tells its investors. @see specification, section 3, "Update" */
+/** What a startup tells its investors. @see docs/product.md#reports */
 export interface StartupUpdate {
   readonly posted: ParsedDate | undefined;
   readonly content: UntrustedHtml | undefined;
 }
 
-/** A meeting and its recordings. @see specification, section 3, "Meeting" */
+/** A meeting and its recordings. @see docs/product.md#reports */
 export interface Meeting {
   readonly held: ParsedDate | undefined;
   /** Addresses as they came. */
@@ -31,11 +31,11 @@ export interface Reports {
 
 export type ReportKind = keyof Reports;
 
-/** One page of reports, newest first. @see specification, section 3, "Paged list" */
+/** One page of reports, newest first. @see docs/product.md#reports */
 export interface ReportPage<T> {
   readonly items: readonly T[];
   /** Entries that were no records, and are not among the items. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
   readonly hasNext: boolean;
   /** `undefined` when the API does not say. */
   readonly hasPrevious: boolean | undefined;

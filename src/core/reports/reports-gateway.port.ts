@@ -7,7 +7,7 @@ import type { ReportKind, ReportPage, Reports } from './report.ts';
 /**
  * What startups report to their investors. Cold: subscribing asks, unsubscribing aborts. Only of startups that the
  * investor holds; of any other the API tells nothing.
- * @see specification, section 7
+ * @see docs/product.md#api-calls
  */
 export interface ReportsGateway {
   /** @param page counts from 1 */

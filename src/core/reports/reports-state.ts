@@ -64,7 +64,7 @@ export interface UpdateDialogState {
   readonly content: RichTextView;
 }
 
-/** @see specification, section 2, "Important Links tabs" */
+/** @see docs/product.md#important-links */
 export interface ImportantLinksState {
   readonly content: ReportTabContent;
   /** `undefined` while no update is open. */

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<SearchGroupName, string>> = {
 };
 
 export interface SearchProgress {
-  readonly gathering: boolean;
+  readonly loading: boolean;
   readonly incomplete: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SearchProgress {
 export function searchResults(
   index: SearchIndex<SearchHit>,
   text: string,
-  { gathering, incomplete }: SearchProgress,
+  { loading, incomplete }: SearchProgress,
 ): Extract<SearchState, { readonly status: 'results' }> {
   const hits = rankEntries(index, text);
   const groups = groupsOf(hits);
@@ -33,9 +33,9 @@ export function searchResults(
     text,
     groups,
     count,
-    summary: summaryOf(count, gathering),
-    gathering,
-    incomplete: incomplete && !gathering,
+    summary: summaryOf(count, loading),
+    loading,
+    incomplete: incomplete && !loading,
   };
 }
 
@@ -54,7 +54,7 @@ function groupsOf(hits: readonly SearchHit[]): readonly SearchGroup[] {
   }));
 }
 
-function summaryOf(count: number, gathering: boolean): string {
-  if (count === 0) return gathering ? 'Searching…' : 'No results';
+function summaryOf(count: number, loading: boolean): string {
+  if (count === 0) return loading ? 'Searching…' : 'No results';
   return `${formatGrouped(count)} ${count === 1 ? 'result' : 'results'}`;
 }

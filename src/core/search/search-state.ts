@@ -35,7 +35,7 @@ export type SearchState =
       readonly count: number;
       /** `5 results`, 'No results', or that the lists are still on their way; for the eye and for screen readers. */
       readonly summary: string;
-      readonly gathering: boolean;
+      readonly loading: boolean;
       /** Whether a list could not be had, so that something may be missing. */
       readonly incomplete: boolean;
     };

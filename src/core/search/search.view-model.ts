@@ -9,10 +9,10 @@ import {
   type Observable,
 } from 'rxjs';
 import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
-import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { KeptByUser } from '../shared/kept-by-user.ts';
+import type { PerUserPreference } from '../shared/per-user-preference.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchHits } from './search-hits.ts';
@@ -23,30 +23,30 @@ import type { SearchHit, SearchState } from './search-state.ts';
 /** More was not typed by anybody. */
 const LONGEST_TEXT = 200;
 
-export interface SearchParts {
-  readonly keeper: Pick<CatalogueKeeper, 'state$' | 'gather' | 'retry'>;
+export interface SearchDependencies {
+  readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'retry'>;
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly recent: Pick<KeptByUser, 'read' | 'write'>;
+  readonly recent: Pick<PerUserPreference, 'read' | 'write'>;
 }
 
 /**
  * Finds deals, events, pre-IPO listings, the investor's own holdings, and pages, while it is being typed; for a visitor
- * what anyone may see. @see specification, section 2, "Protected layout"
+ * what anyone may see. @see docs/product.md#header
  */
 export class SearchViewModel {
   readonly state$: Observable<SearchState>;
-  readonly #parts: SearchParts;
+  readonly #dependencies: SearchDependencies;
   readonly #text$ = new BehaviorSubject('');
   /** Each time they are changed here. */
   readonly #recent$ = new Subject<readonly string[]>();
 
-  constructor(parts: SearchParts) {
-    this.#parts = parts;
-    const { keeper, session, recent } = parts;
+  constructor(dependencies: SearchDependencies) {
+    this.#dependencies = dependencies;
+    const { catalogueStore, session, recent } = dependencies;
     const user$ = investorKey$(session);
-    const lists$ = keeper.state$.pipe(distinctUntilChanged(sameLists));
+    const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));
-    const progress$ = keeper.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
+    const progress$ = catalogueStore.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
     const recent$ = user$.pipe(switchMap(() => this.#recent$.pipe(startWith(recent.read()))));
     const text$ = this.#text$.pipe(distinctUntilChanged());
     this.state$ = combineLatest([text$, index$, progress$, recent$]).pipe(
@@ -60,7 +60,7 @@ export class SearchViewModel {
 
   /** The user is about to search: what can be found is gathered. */
   open(): void {
-    this.#parts.keeper.gather();
+    this.#dependencies.catalogueStore.load();
   }
 
   type(text: string): void {
@@ -69,7 +69,7 @@ export class SearchViewModel {
 
   /** Something was found and opened: its title is offered the next time. */
   remember(title: string): void {
-    this.#keep(withRecent(this.#parts.recent.read(), title));
+    this.#keep(withRecent(this.#dependencies.recent.read(), title));
   }
 
   forgetRecent(): void {
@@ -78,16 +78,16 @@ export class SearchViewModel {
 
   /** Asks again for the lists that could not be had. */
   retry(): void {
-    this.#parts.keeper.retry();
+    this.#dependencies.catalogueStore.retry();
   }
 
   #keep(recent: readonly string[]): void {
-    this.#parts.recent.write(recent);
+    this.#dependencies.recent.write(recent);
     this.#recent$.next(recent);
   }
 
   #index(lists: CatalogueContent): SearchIndex<SearchHit> {
-    const investor = this.#parts.session.current.status === 'logged-in';
+    const investor = this.#dependencies.session.current.status === 'logged-in';
     return indexEntries([...searchHits(lists), ...searchPages(investor)]);
   }
 }
@@ -97,12 +97,12 @@ const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
   a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
 
 const progressOf = ({ status, incomplete }: Catalogue): SearchProgress => ({
-  gathering: status === 'waiting' || status === 'gathering',
+  loading: status === 'waiting' || status === 'loading',
   incomplete,
 });
 
 const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
-  a.gathering === b.gathering && a.incomplete === b.incomplete;
+  a.loading === b.loading && a.incomplete === b.incomplete;
 
 /** Made when it is first asked for: who does not type does not wait for an index of ten thousand holdings. */
 function onDemand<Value>(make: () => Value): () => Value {

@@ -8,7 +8,9 @@ import { failureMessages, successMessage, type AccountCall } from './session-mes
  * The outcome of a call. An exception counts as no answer: section 8 has a message for it too, and no form must stay
  * busy for ever.
  */
-export async function settle<T, E>(call: () => Promise<Result<T, E>>): Promise<Result<T, E | RequestError>> {
+export async function toResult<T, E>(
+  call: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | RequestError>> {
   try {
     return await call();
   } catch {
@@ -16,8 +18,8 @@ export async function settle<T, E>(call: () => Promise<Result<T, E>>): Promise<R
   }
 }
 
-/** Tells the user how an account call ended, in the app's own style. @see specification, section 8 */
-export function tellOutcome(
+/** Tells the user how an account call ended, in the app's own style. @see docs/product.md#signing-up-and-in */
+export function notifyOutcome(
   notifier: Pick<Notifier, 'notify'>,
   call: AccountCall,
   outcome: Result<Accepted, RequestError>,

@@ -61,7 +61,7 @@ export interface PasswordChange {
 /**
  * The account calls of the product API; each is sent once, never repeated. A reply that says of itself that it failed
  * counts as a refusal, whatever its HTTP status.
- * @see specification, section 7
+ * @see docs/product.md#api-calls
  */
 export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>>;

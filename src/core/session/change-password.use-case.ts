@@ -3,33 +3,33 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { settle, tellOutcome } from './account-call.ts';
+import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
-import type { PasswordResetHandover } from './password-reset-handover.ts';
-import { stillThere } from './still-there.ts';
+import type { PasswordResetContext } from './password-reset-context.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
 
-export interface ChangePasswordParts {
+export interface ChangePasswordDependencies {
   readonly auth: Pick<AuthGateway, 'changePassword'>;
-  readonly handover: Pick<PasswordResetHandover, 'drop'>;
+  readonly resetContext: Pick<PasswordResetContext, 'drop'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Sets a new password and leads to the login. @see specification, section 4, "Password update success" */
+/** Sets a new password and leads to the login. @see docs/product.md#new-password */
 export class ChangePassword {
-  readonly #parts: ChangePasswordParts;
+  readonly #dependencies: ChangePasswordDependencies;
 
-  constructor(parts: ChangePasswordParts) {
-    this.#parts = parts;
+  constructor(dependencies: ChangePasswordDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    const { auth, handover, navigation, notifier } = this.#parts;
-    const there = stillThere(navigation);
-    const answer = await settle(() => auth.changePassword(change));
-    tellOutcome(notifier, 'changePassword', answer);
+    const { auth, resetContext, navigation, notifier } = this.#dependencies;
+    const there = isStillOnPage(navigation);
+    const answer = await toResult(() => auth.changePassword(change));
+    notifyOutcome(notifier, 'changePassword', answer);
     if (answer.ok) {
-      handover.drop();
+      resetContext.drop();
       if (there()) navigation.go(pathOf('login'));
     }
     return answer;

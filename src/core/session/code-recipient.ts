@@ -21,7 +21,7 @@ const field = (state: unknown, key: string): unknown =>
  * @param state navigation state; untrusted
  * @returns `undefined` when a part is missing still, and the screen has nothing to verify: of a sign-up e-mail and both
  * names (an e-mail alone is what a password reset leaves behind), of a reset the e-mail
- * @see specification, section 2, "Verify OTP" and "Enter OTP"
+ * @see docs/product.md#verify-otp
  */
 export function codeRecipient(
   purpose: OtpPurpose,

@@ -2,7 +2,7 @@ import { BehaviorSubject, interval, type Observable, type SchedulerLike, type Su
 import type { Clock } from '../platform/clock.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
-/** @see specification, section 9 */
+/** @see docs/product.md#constants */
 export const COUNTDOWN_SECONDS = 60;
 
 /** Total: what is no whole number of seconds from 0 to 60 is a fresh start. */
@@ -30,7 +30,7 @@ export function spokenTimeLeft(seconds: number): string | undefined {
 /**
  * The countdown that the code screens share. It counts to an end time, so that a tab that slept shows the truth, and
  * writes what is left at every tick, so that a reload goes on from there.
- * @see specification, section 4, "Countdown"
+ * @see docs/product.md#countdown
  */
 export class Countdown {
   readonly #clock: Clock;

@@ -7,7 +7,7 @@ import type { Result } from '../shared/result.ts';
  */
 export type GoogleSignInError = 'unavailable' | 'blocked' | 'closed';
 
-/** Google's authorization-code popup. Call it in the click's own turn, or the popup is blocked. @see specification, section 2 */
+/** Google's authorization-code popup. Call it in the click's own turn, or the popup is blocked. @see docs/product.md#signing-up-and-in */
 export interface GoogleSignIn {
   requestCode(): Promise<Result<string, GoogleSignInError>>;
 }

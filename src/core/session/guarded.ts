@@ -1,7 +1,7 @@
 import { defer, firstValueFrom } from 'rxjs';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { settle } from './account-call.ts';
+import { toResult } from './account-call.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -13,5 +13,5 @@ export function guarded<T>(
   session: Pick<Session, 'guard'>,
   command: () => Promise<Result<T, RequestError>>,
 ): Promise<Result<T, RequestError>> {
-  return firstValueFrom(defer(() => settle(command)).pipe(session.guard()));
+  return firstValueFrom(defer(() => toResult(command)).pipe(session.guard()));
 }

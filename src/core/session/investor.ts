@@ -1,7 +1,7 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
 import { readableText } from '../shared/readable-text.ts';
 
-/** Who is logged in. @see specification, section 3, "Auth state" */
+/** Who is logged in. @see docs/product.md#auth-state */
 export interface Investor {
   readonly email: Email | undefined;
   /** As the login answered it; without one the e-mail stands in where a name is shown. */

@@ -1,11 +1,11 @@
 import type { Notifier } from '../platform/notifier.port.ts';
-import { settle, tellOutcome } from './account-call.ts';
+import { toResult, notifyOutcome } from './account-call.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { GoogleSignIn } from './google-sign-in.port.ts';
 import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
 import type { Session } from './session.ts';
 
-/** Signs an investor in by Google's popup and says how it went. @see specification, sections 4 and 8 */
+/** Signs an investor in by Google's popup and says how it went. @see docs/product.md#signing-up-and-in */
 export class LogInWithGoogle {
   readonly #google: GoogleSignIn;
   readonly #auth: Pick<AuthGateway, 'logInWithGoogle'>;
@@ -25,13 +25,13 @@ export class LogInWithGoogle {
   }
 
   async execute(): Promise<void> {
-    const code = await settle(() => this.#google.requestCode());
+    const code = await toResult(() => this.#google.requestCode());
     if (!code.ok) {
       this.#notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
-    const answer = await settle(() => this.#auth.logInWithGoogle(code.value));
-    tellOutcome(this.#notifier, 'googleLogIn', answer);
+    const answer = await toResult(() => this.#auth.logInWithGoogle(code.value));
+    notifyOutcome(this.#notifier, 'googleLogIn', answer);
     if (answer.ok) this.#session.begin({ investor: answer.value.investor, token: answer.value.token });
   }
 }

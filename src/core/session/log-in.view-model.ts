@@ -8,7 +8,7 @@ export type LogInState =
   | { readonly status: 'idle' }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' };
 
-/** The login screen. Success shows as the session's change, failure as a message. @see specification, section 2 */
+/** The login screen. Success shows as the session's change, failure as a message. @see docs/product.md#signing-up-and-in */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });

@@ -1,7 +1,7 @@
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { Session } from './session.ts';
 
-/** Ends the session here at once, and asks the API to forget the token. @see specification, section 2, "Log Out" */
+/** Ends the session here at once, and asks the API to forget the token. @see docs/product.md#user-menu */
 export class LogOut {
   readonly #auth: Pick<AuthGateway, 'logOut'>;
   readonly #session: Pick<Session, 'token' | 'end'>;

@@ -8,7 +8,7 @@ interface PasswordRule {
   readonly message: string;
 }
 
-/** In the order in which they are checked. @see specification, section 5, "New password" */
+/** In the order in which they are checked. @see docs/product.md#new-password */
 const RULES: readonly PasswordRule[] = [
   {
     holds: (password) => /[a-z]/u.test(password),

@@ -9,7 +9,7 @@ import {
   PASSWORDS_MATCH,
   type PasswordCheck,
 } from './new-password.ts';
-import type { PasswordResetHandover, ResetTicket } from './password-reset-handover.ts';
+import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
 
 /** What the new-password screen shows. What was typed stays in the form. */
 export interface NewPasswordState {
@@ -26,9 +26,9 @@ export interface NewPasswordState {
   readonly checks: readonly PasswordCheck[];
 }
 
-export interface NewPasswordParts {
+export interface NewPasswordDependencies {
   readonly changePassword: Pick<ChangePassword, 'execute'>;
-  readonly handover: Pick<PasswordResetHandover, 'take'>;
+  readonly resetContext: Pick<PasswordResetContext, 'take'>;
   readonly navigation: Pick<Navigation, 'go'>;
 }
 
@@ -40,23 +40,23 @@ const FRESH: Omit<NewPasswordState, 'email'> = {
   checks: passwordChecks(''),
 };
 
-/** Setting a new password after a reset code. @see specification, sections 2 and 5, "New password" */
+/** Setting a new password after a reset code. @see docs/product.md#new-password */
 export class NewPasswordViewModel {
   /** Silent without e-mail, code and token: the screen is left for the reset page. */
   readonly state$: Observable<NewPasswordState>;
-  readonly #parts: NewPasswordParts;
+  readonly #dependencies: NewPasswordDependencies;
   readonly #state$ = new BehaviorSubject(FRESH);
-  #ticket: ResetTicket | undefined;
+  #context: ResetContext | undefined;
 
-  constructor(parts: NewPasswordParts) {
-    this.#parts = parts;
+  constructor(dependencies: NewPasswordDependencies) {
+    this.#dependencies = dependencies;
     this.state$ = new Observable<NewPasswordState>((subscriber) => {
-      const ticket = parts.handover.take();
-      this.#ticket = ticket;
-      if (ticket !== undefined) {
-        return this.#state$.pipe(map((state) => ({ ...state, email: ticket.email }))).subscribe(subscriber);
+      const context = dependencies.resetContext.take();
+      this.#context = context;
+      if (context !== undefined) {
+        return this.#state$.pipe(map((state) => ({ ...state, email: context.email }))).subscribe(subscriber);
       }
-      parts.navigation.go(pathOf('reset-password'), { replace: true });
+      dependencies.navigation.go(pathOf('reset-password'), { replace: true });
       return undefined;
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
@@ -75,17 +75,17 @@ export class NewPasswordViewModel {
 
   /** Does nothing while a change is under way. */
   submit(password: string, confirmation: string): void {
-    if (this.#state$.value.busy || this.#ticket === undefined) return;
+    if (this.#state$.value.busy || this.#context === undefined) return;
     const passwordError = newPasswordError(password);
     const confirmError =
       passwordError === undefined && password !== confirmation ? PASSWORDS_DIFFER : undefined;
     this.#patch({ passwordError, confirmError });
-    if (passwordError === undefined && confirmError === undefined) void this.#change(this.#ticket, password);
+    if (passwordError === undefined && confirmError === undefined) void this.#change(this.#context, password);
   }
 
-  async #change(ticket: ResetTicket, password: string): Promise<void> {
+  async #change(context: ResetContext, password: string): Promise<void> {
     this.#patch({ busy: true });
-    await this.#parts.changePassword.execute({ ...ticket, password });
+    await this.#dependencies.changePassword.execute({ ...context, password });
     this.#patch({ busy: false });
   }
 

@@ -1,4 +1,4 @@
-/** @see specification, section 9 */
+/** @see docs/product.md#constants */
 export const OTP_LENGTH = 6;
 export const OTP_INCOMPLETE = 'Please enter a 6-digit OTP.';
 
@@ -33,7 +33,7 @@ export function typeInBox(entry: OtpEntry, index: number, text: string): OtpEntr
   return { boxes: withBox(entry.boxes, index, typed), focus: clampFocus(index + 1) };
 }
 
-/** Backspace empties a full box and stays; on an empty one it moves back. @see specification, section 5 */
+/** Backspace empties a full box and stays; on an empty one it moves back. @see docs/product.md#signing-up-and-in */
 export function eraseInBox(entry: OtpEntry, index: number): OtpEntry {
   if (entry.boxes[index] === '') return moveFocus(entry, index - 1);
   return { boxes: withBox(entry.boxes, index, ''), focus: clampFocus(index) };

@@ -43,13 +43,13 @@ export interface OtpState {
   readonly leaveWarning: string | undefined;
 }
 
-export interface OtpParts {
+export interface OtpDependencies {
   readonly purpose: OtpPurpose;
   readonly verifyOtp: Pick<VerifyOtp, 'execute'>;
   readonly resendOtp: Pick<ResendOtp, 'execute'>;
   readonly countdown: Pick<Countdown, 'start' | 'secondsLeft' | 'secondsLeft$'>;
   readonly draft: Pick<SignUpDraftStore, 'get'>;
-  readonly navigation: Pick<Navigation, 'current' | 'go' | 'hold'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go' | 'block'>;
 }
 
 type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'refused'>;
@@ -57,12 +57,12 @@ type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'refused'>;
 /**
  * Entering the code that was sent by e-mail: of a sign-up (`/auth/verify-otp`) or of a password reset
  * (`/auth/enter-otp`). The code is sent by `verify`, never by itself.
- * @see specification, sections 2, 4 and 5
+ * @see docs/product.md#signing-up-and-in
  */
 export class OtpViewModel {
   /** Watching it runs the countdown and guards against leaving. Silent without a recipient: the screen is left. */
   readonly state$: Observable<OtpState>;
-  readonly #parts: OtpParts;
+  readonly #dependencies: OtpDependencies;
   readonly #recipient: Email | undefined;
   readonly #inner$ = new BehaviorSubject<Inner>({
     entry: EMPTY_OTP,
@@ -73,20 +73,27 @@ export class OtpViewModel {
   readonly #proceed$ = new BehaviorSubject<(() => void) | undefined>(undefined);
   #release: (() => void) | undefined;
 
-  constructor(parts: OtpParts) {
-    this.#parts = parts;
-    this.#recipient = codeRecipient(parts.purpose, parts.navigation.current().state, parts.draft);
+  constructor(dependencies: OtpDependencies) {
+    this.#dependencies = dependencies;
+    this.#recipient = codeRecipient(
+      dependencies.purpose,
+      dependencies.navigation.current().state,
+      dependencies.draft,
+    );
     this.state$ = new Observable<OtpState>((subscriber) => {
       const recipient = this.#recipient;
       if (recipient === undefined) {
-        parts.navigation.go(parts.purpose === 'sign-up' ? pathOf('register') : RESET_PASSWORD_ALIAS, {
-          replace: true,
-        });
+        dependencies.navigation.go(
+          dependencies.purpose === 'sign-up' ? pathOf('register') : RESET_PASSWORD_ALIAS,
+          {
+            replace: true,
+          },
+        );
         return undefined;
       }
-      const ticking = parts.countdown.start();
-      this.#release = parts.navigation.hold(LEAVE_WARNING, (proceed) => this.#proceed$.next(proceed));
-      combineLatest([this.#inner$, parts.countdown.secondsLeft$, this.#proceed$])
+      const ticking = dependencies.countdown.start();
+      this.#release = dependencies.navigation.block(LEAVE_WARNING, (proceed) => this.#proceed$.next(proceed));
+      combineLatest([this.#inner$, dependencies.countdown.secondsLeft$, this.#proceed$])
         .pipe(
           map(([inner, secondsLeft, proceed]) =>
             stateOf(recipient, inner, secondsLeft, proceed !== undefined),
@@ -120,7 +127,11 @@ export class OtpViewModel {
   /** Does nothing while another call is under way, or once the time is up. */
   verify(): void {
     const recipient = this.#recipient;
-    if (recipient === undefined || this.#inner.busy !== undefined || this.#parts.countdown.secondsLeft === 0)
+    if (
+      recipient === undefined ||
+      this.#inner.busy !== undefined ||
+      this.#dependencies.countdown.secondsLeft === 0
+    )
       return;
     const otp = completeCode(this.#inner.entry);
     if (otp === undefined) {
@@ -132,7 +143,11 @@ export class OtpViewModel {
 
   resend(): void {
     const recipient = this.#recipient;
-    if (recipient === undefined || this.#inner.busy !== undefined || this.#parts.countdown.secondsLeft > 0)
+    if (
+      recipient === undefined ||
+      this.#inner.busy !== undefined ||
+      this.#dependencies.countdown.secondsLeft > 0
+    )
       return;
     void this.#resend(recipient);
   }
@@ -163,7 +178,7 @@ export class OtpViewModel {
   }
 
   async #verify(email: Email, otp: string): Promise<void> {
-    const { purpose, verifyOtp } = this.#parts;
+    const { purpose, verifyOtp } = this.#dependencies;
     this.#patch({ busy: 'verify', error: undefined, refused: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
     if (answer.ok) this.#letGo();
@@ -172,7 +187,7 @@ export class OtpViewModel {
   }
 
   async #resend(email: Email): Promise<void> {
-    const { purpose, resendOtp } = this.#parts;
+    const { purpose, resendOtp } = this.#dependencies;
     this.#patch({ busy: 'resend', error: undefined, refused: false });
     const answer = await resendOtp.execute({ email, purpose });
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });

@@ -13,7 +13,7 @@ function mergeFields(old: Investor, fresh: Investor): Investor {
 
 /**
  * Brings a restored login up to date with what the API knows, where it offers the call.
- * @see specification, section 2, "loads the user when the auth status is idle"
+ * @see docs/product.md#current-user
  */
 export class RefreshInvestor {
   readonly #auth: Pick<AuthGateway, 'currentInvestor'>;

@@ -3,32 +3,32 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { settle, tellOutcome } from './account-call.ts';
+import { toResult, notifyOutcome } from './account-call.ts';
 import type { AuthGateway, Registered } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import { stillThere } from './still-there.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
 
-export interface RegisterParts {
+export interface RegisterDependencies {
   readonly auth: Pick<AuthGateway, 'register'>;
   readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Opens an account and leads on to the code. @see specification, sections 2 and 4, "Registration success" */
+/** Opens an account and leads on to the code. @see docs/product.md#register */
 export class Register {
-  readonly #parts: RegisterParts;
+  readonly #dependencies: RegisterDependencies;
 
-  constructor(parts: RegisterParts) {
-    this.#parts = parts;
+  constructor(dependencies: RegisterDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
-    const { auth, draft, navigation, notifier } = this.#parts;
-    const there = stillThere(navigation);
-    const answer = await settle(() => auth.register(registration));
-    tellOutcome(notifier, 'register', answer);
+    const { auth, draft, navigation, notifier } = this.#dependencies;
+    const there = isStillOnPage(navigation);
+    const answer = await toResult(() => auth.register(registration));
+    notifyOutcome(notifier, 'register', answer);
     if (answer.ok) {
       const { email, firstName, lastName } = registration;
       draft.set('email', email);

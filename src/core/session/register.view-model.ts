@@ -13,7 +13,7 @@ export interface RegisterState {
   readonly errors: RegistrationErrors;
 }
 
-/** The sign-up screen. @see specification, sections 2 and 5, "Registration" */
+/** The sign-up screen. @see docs/product.md#register */
 export class RegisterViewModel {
   readonly #state$ = new BehaviorSubject<RegisterState>({ busy: false, errors: {} });
   readonly state$: Observable<RegisterState> = this.#state$.asObservable();

@@ -23,10 +23,10 @@ export type RegistrationErrors = Readonly<Partial<Record<keyof RegistrationInput
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
-/** Non-space characters around an @: `a@localhost` passes. @see specification, section 5 */
+/** Non-space characters around an @: `a@localhost` passes. @see docs/product.md#signing-up-and-in */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-/** The sentence for what is wrong with an e-mail; `undefined` when nothing is. @see specification, section 5 */
+/** The sentence for what is wrong with an e-mail; `undefined` when nothing is. @see docs/product.md#signing-up-and-in */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Email is required';
@@ -47,7 +47,7 @@ function registrationErrors(input: RegistrationInput): RegistrationErrors {
   });
 }
 
-/** @see specification, section 5, "Registration" */
+/** @see docs/product.md#register */
 export function validateRegistration(input: RegistrationInput): Result<Registration, RegistrationErrors> {
   const errors = registrationErrors(input);
   if (Object.keys(errors).length > 0) return fail(errors);

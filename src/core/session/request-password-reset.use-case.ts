@@ -4,31 +4,31 @@ import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { pathOf } from '../shell/routes.ts';
-import { settle, tellOutcome } from './account-call.ts';
+import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import { stillThere } from './still-there.ts';
+import { isStillOnPage } from './is-still-on-page.ts';
 
-export interface RequestPasswordResetParts {
+export interface RequestPasswordResetDependencies {
   readonly auth: Pick<AuthGateway, 'requestPasswordReset'>;
   readonly draft: Pick<SignUpDraftStore, 'set' | 'remove'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Has a code sent for a new password and leads on to it. @see specification, section 4, "Reset-link request" */
+/** Has a code sent for a new password and leads on to it. @see docs/product.md#reset-password */
 export class RequestPasswordReset {
-  readonly #parts: RequestPasswordResetParts;
+  readonly #dependencies: RequestPasswordResetDependencies;
 
-  constructor(parts: RequestPasswordResetParts) {
-    this.#parts = parts;
+  constructor(dependencies: RequestPasswordResetDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
-    const { auth, draft, navigation, notifier } = this.#parts;
-    const there = stillThere(navigation);
-    const answer = await settle(() => auth.requestPasswordReset(email));
-    tellOutcome(notifier, 'requestPasswordReset', answer);
+    const { auth, draft, navigation, notifier } = this.#dependencies;
+    const there = isStillOnPage(navigation);
+    const answer = await toResult(() => auth.requestPasswordReset(email));
+    notifyOutcome(notifier, 'requestPasswordReset', answer);
     if (answer.ok) {
       draft.set('email', email);
       draft.remove('timeLeft');

@@ -2,35 +2,35 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { settle, tellOutcome } from './account-call.ts';
+import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, OtpPurpose } from './auth-gateway.port.ts';
 import type { Countdown } from './countdown.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
-export interface ResendOtpParts {
+export interface ResendOtpDependencies {
   readonly auth: Pick<AuthGateway, 'resendOtp'>;
   readonly draft: Pick<SignUpDraftStore, 'get'>;
   readonly countdown: Pick<Countdown, 'reset'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Has a new code sent and restarts the countdown. @see specification, section 4, "Countdown" */
+/** Has a new code sent and restarts the countdown. @see docs/product.md#countdown */
 export class ResendOtp {
-  readonly #parts: ResendOtpParts;
+  readonly #dependencies: ResendOtpDependencies;
 
-  constructor(parts: ResendOtpParts) {
-    this.#parts = parts;
+  constructor(dependencies: ResendOtpDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async execute(recipient: {
     readonly email: Email;
     readonly purpose: OtpPurpose;
   }): Promise<Result<Accepted, RequestError>> {
-    const { auth, draft, countdown, notifier } = this.#parts;
+    const { auth, draft, countdown, notifier } = this.#dependencies;
     const { email, purpose } = recipient;
     const registrationToken = purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
-    const answer = await settle(() => auth.resendOtp({ email, registrationToken }));
-    tellOutcome(notifier, 'resendOtp', answer);
+    const answer = await toResult(() => auth.resendOtp({ email, registrationToken }));
+    notifyOutcome(notifier, 'resendOtp', answer);
     if (answer.ok) countdown.reset();
     return answer;
   }

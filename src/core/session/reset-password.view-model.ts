@@ -10,7 +10,7 @@ export interface ResetPasswordState {
   readonly error: string | undefined;
 }
 
-/** Asking for a code to set a new password. @see specification, section 2, "Reset password" */
+/** Asking for a code to set a new password. @see docs/product.md#reset-password */
 export class ResetPasswordViewModel {
   readonly #state$ = new BehaviorSubject<ResetPasswordState>({ busy: undefined, error: undefined });
   readonly state$: Observable<ResetPasswordState> = this.#state$.asObservable();

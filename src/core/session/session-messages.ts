@@ -1,11 +1,11 @@
 import type { RequestError } from '../shared/request-error.ts';
 
-/** The session's own sentences. @see specification, section 8 */
+/** The session's own sentences. @see docs/product.md#signing-up-and-in */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
-/** What is said about one account call. The server's own sentence comes first. @see specification, section 8 */
+/** What is said about one account call. The server's own sentence comes first. @see docs/product.md#signing-up-and-in */
 interface CallMessages {
   /** The server refused and did not say why. */
   readonly refused: string;

@@ -4,7 +4,7 @@ import type { LoggedIn } from './auth-gateway.port.ts';
 /**
  * Where a login outlives a reload: local storage `root` and `authentication`.
  * Never throws; what does not fit is dropped as a whole. A store that is blocked or full keeps the login for this page.
- * @see specification, section 3, "Auth state"
+ * @see docs/product.md#auth-state
  */
 export interface SessionStore {
   load(): Promise<LoggedIn | undefined>;

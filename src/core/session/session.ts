@@ -21,16 +21,16 @@ export type LoggedOutReason =
   /** Another tab logged out. */
   | 'elsewhere';
 
-/** @see specification, section 4, "Auth" */
+/** @see docs/product.md#session */
 export type SessionState =
   | { readonly status: 'restoring' }
   | { readonly status: 'logged-out'; readonly reason: LoggedOutReason }
   | { readonly status: 'logged-in'; readonly investor: Investor; readonly token: string };
 
-/** How long the stored login may take to arrive before the app goes on without it. @see specification, section 4 */
+/** How long the stored login may take to arrive before the app goes on without it. @see docs/product.md#signing-up-and-in */
 export const RESTORE_TIMEOUT_MS = 5000;
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly store: SessionStore;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly navigation: Pick<Navigation, 'current' | 'go' | 'reload'>;
@@ -39,13 +39,13 @@ export interface SessionParts {
 
 /** Who is logged in: the one stream that everything watches, and the one place that reacts to 401 and 403. */
 export class Session {
-  readonly #parts: SessionParts;
+  readonly #dependencies: SessionDependencies;
   readonly #errors: ErrorHandler;
   readonly #state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
-    this.#errors = new ErrorHandler(parts.notifier, parts.navigation);
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
+    this.#errors = new ErrorHandler(dependencies.notifier, dependencies.navigation);
   }
 
   get state$(): Observable<SessionState> {
@@ -62,7 +62,7 @@ export class Session {
 
   /** Reads the stored login. A store that fails, or does not answer within 5 s, counts as empty. */
   async restore(): Promise<void> {
-    const { store, scheduler } = this.#parts;
+    const { store, scheduler } = this.#dependencies;
     const stored$ = defer(() => store.load()).pipe(catchError(() => of(undefined)));
     const tooLate$ = timer(RESTORE_TIMEOUT_MS, scheduler).pipe(map(() => undefined));
     const stored = await firstValueFrom(race(stored$, tooLate$));
@@ -74,11 +74,11 @@ export class Session {
 
   /** Follows the logins and log-outs of other tabs until unsubscribed. */
   followOtherTabs(): Subscription {
-    return this.#parts.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
+    return this.#dependencies.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
   }
 
   begin(loggedIn: LoggedIn): void {
-    this.#parts.store.save(loggedIn);
+    this.#dependencies.store.save(loggedIn);
     this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 
@@ -87,19 +87,19 @@ export class Session {
     const state = this.current;
     if (state.status !== 'logged-in') return;
     const loggedIn = { investor: merge(state.investor, investor), token: state.token };
-    this.#parts.store.refresh(loggedIn);
+    this.#dependencies.store.refresh(loggedIn);
     this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 
   end(reason: LoggedOutReason): void {
     // Who chooses to log out wants nothing left; a refused token speaks for itself alone.
-    this.#parts.store.clear(reason === 'expired' ? this.token : undefined);
+    this.#dependencies.store.clear(reason === 'expired' ? this.token : undefined);
     this.#state$.next({ status: 'logged-out', reason });
   }
 
   /**
    * Watches the answers of an authenticated call: 401 ends the session, 403 leads home. Everything passes through.
-   * An answer to an older token changes nothing, so any number of refusals at once make one message. A visitor who is
+   * An answer to an older token changes nothing, so any number of errorResponses at once make one message. A visitor who is
    * refused has no session to end, but is told the same: logging in is what helps.
    * @param options `background`: whether, by the time the answer comes, nobody has asked for it; then a 403 moves
    * nobody
@@ -123,7 +123,7 @@ export class Session {
 
   #expire(): void {
     if (this.token !== undefined) this.end('expired');
-    this.#parts.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
+    this.#dependencies.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
   }
 
   #adopt(stored: LoggedIn | undefined): void {
@@ -133,7 +133,7 @@ export class Session {
       return;
     }
     const otherAccount = state.status === 'logged-in' && state.investor.email !== stored.investor.email;
-    if (otherAccount) this.#parts.navigation.reload();
+    if (otherAccount) this.#dependencies.navigation.reload();
     else this.#state$.next({ status: 'logged-in', ...stored });
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What survives a reload of the sign-up and reset screens, in session storage.
- * @see specification, sections 2 and 3
+ * @see docs/product.md#signing-up-and-in
  */
 export interface SignUpDraft {
   email: string;

@@ -51,6 +51,6 @@ export const rupees = (value: number): Rupees => value as Rupees;
 
 /**
  * What is sent and stored as an e-mail: trimmed and lower-cased, not validated.
- * @see specification, section 5
+ * @see docs/product.md#profile-sections
  */
 export const normaliseEmail = (value: string): Email => value.trim().toLowerCase() as Email;

@@ -79,7 +79,7 @@ function formatWith(
 /**
  * `March 5, 2025`, in the viewer's time zone.
  * @param missing shown when there is no date; an unparsable one is 'Invalid Date'
- * @see specification, sections 2 and 5
+ * @see docs/product.md#access-and-routes
  */
 export function formatLongDate(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
   return formatWith(date, LONG_DATE, missing);

@@ -3,10 +3,10 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { assertNever } from './assert-never.ts';
 import { isForbidden, type RequestError } from './request-error.ts';
 
-/** Where a refused call leads. The query stays in the address. @see specification, section 6 */
+/** Where a refused call leads. The query stays in the address. @see docs/product.md#access */
 export const FORBIDDEN_PATH = '/?login=true';
 
-/** What an error says of itself where neither the server nor the specification has a sentence for it. */
+/** What an error says of itself where neither the server nor the product description has a sentence for it. */
 export function errorMessage(error: RequestError): string {
   switch (error.kind) {
     case 'network':
@@ -25,7 +25,7 @@ export function errorMessage(error: RequestError): string {
 /**
  * What is done about a failure that no screen has a sentence of its own for: every message of the list `errors` is
  * shown; without one, a 403 leads home and anything else shows its message. A 403 leads home with a list, too.
- * @see specification, section 8, "Shared error handler"
+ * @see docs/product.md#shared-error-handler
  */
 export class ErrorHandler {
   readonly #notifier: Pick<Notifier, 'notify'>;
@@ -39,7 +39,7 @@ export class ErrorHandler {
   handle(error: RequestError): void {
     const listed = error.kind === 'http' && error.listed === true ? error.messages : [];
     for (const text of listed) this.#show(text);
-    if (isForbidden(error)) this.#leadHome();
+    if (isForbidden(error)) this.#redirectToLogin();
     else if (listed.length === 0) this.#show(errorMessage(error));
   }
 
@@ -48,10 +48,10 @@ export class ErrorHandler {
   }
 
   /** Once: a home page that is refused itself leads nowhere again. No unsaved form keeps the user from it. */
-  #leadHome(): void {
+  #redirectToLogin(): void {
     const { path, query } = this.#navigation.current();
     if (`${path}?${query}` !== FORBIDDEN_PATH) {
-      this.#navigation.go(FORBIDDEN_PATH, { replace: true, unheld: true });
+      this.#navigation.go(FORBIDDEN_PATH, { replace: true, force: true });
     }
   }
 }

@@ -25,7 +25,7 @@ const isPresent = (value: number | undefined): value is number => Number.isFinit
 /**
  * Indian rupees with Indian digit grouping and no decimals: `₹12,34,567`.
  * @param placeholder shown when the amount is missing; a missing number is not 0
- * @see specification, section 9, "Currency"
+ * @see docs/product.md#money
  */
 export function formatRupees(amount: Rupees | undefined, placeholder: string): string {
   return isPresent(amount) ? rupeeFormat.format(amount) : placeholder;
@@ -44,7 +44,7 @@ export function formatPercent(percent: number): string {
 /**
  * An amount on the axis of a time chart: `200.0k` from 1000 up, the plain number below.
  * @param value rupees
- * @see specification, section 9, "Axis amounts"
+ * @see docs/product.md#investments-overtime
  */
 export function formatAxisAmount(value: number): string {
   return Math.abs(value) >= 1000 ? `${(value / 1000).toFixed(1)}k` : String(value);

@@ -4,8 +4,8 @@ export interface PageOf<T> {
   /** Of the whole list; 0 when it is empty. */
   readonly totalPages: number;
   /** Records without an id, or that were no records, and are not among the items. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
 }
 
-/** Deals and events a page. @see specification, section 9 */
+/** Deals and events a page. @see docs/product.md#constants */
 export const PAGE_SIZE = 12;

@@ -1,4 +1,4 @@
-import { leftOutNote } from './left-out.ts';
+import { skippedRecordsNote } from './skipped-records.ts';
 import { LOADING, type Loadable } from './loadable.ts';
 import type { PageOf } from './page-of.ts';
 import { paginationView, type PaginationView } from './pagination.ts';
@@ -36,8 +36,8 @@ export function pagedListState<T, Card>(
 ): PagedListState<Card> {
   if (loadable.status === 'loading') return LOADING;
   if (loadable.status === 'failed') return { status: 'failed', message: texts.failed };
-  const { items, leftOut, totalPages } = loadable.value;
-  const note = leftOutNote(leftOut);
+  const { items, skippedRecords, totalPages } = loadable.value;
+  const note = skippedRecordsNote(skippedRecords);
   if (items.length === 0) return { status: 'empty', text: texts.empty, note };
   return { status: 'ready', cards: items.map(toCard), note, pagination: paginationView(page, totalPages) };
 }

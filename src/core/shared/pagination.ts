@@ -32,7 +32,7 @@ function shownNumbers(page: number, totalPages: number): readonly number[] {
  * The pagination of a list.
  * @param page the page shown, from 1; one behind the last is not among the entries
  * @returns `undefined` for one page or none: then there is no control
- * @see specification, section 9, "Pagination control"
+ * @see docs/product.md#pagination
  */
 export function paginationView(page: number, totalPages: number): PaginationView | undefined {
   if (totalPages <= 1) return undefined;

@@ -25,7 +25,7 @@ import { LOADING, type Loadable } from './loadable.ts';
 import type { RequestError } from './request-error.ts';
 import type { Result } from './result.ts';
 
-/** The groups that loaded data belongs to. @see specification, section 7, "Cached data groups" */
+/** The groups that loaded data belongs to. @see docs/product.md#cached-data */
 export type QueryTag =
   | 'Dashboard'
   | 'Portfolio'
@@ -53,9 +53,9 @@ export interface QueryCacheOptions {
   readonly scheduler: SchedulerLike;
 }
 
-/** How long a loaded value is kept after its last reader left. @see specification, section 9 */
+/** How long a loaded value is kept after its last reader left. @see docs/product.md#constants */
 export const KEEP_MS = 60_000;
-/** Reasons to ask again that come within this time ask once. @see specification, section 9 */
+/** Reasons to ask again that come within this time ask once. @see docs/product.md#constants */
 export const BATCH_MS = 500;
 
 /** What the cache tells to the entry of a question. */
@@ -76,9 +76,9 @@ interface Entry {
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #options: QueryCacheOptions;
-  readonly #underWay$ = new BehaviorSubject(0);
+  readonly #pending$ = new BehaviorSubject(0);
   /** How many questions are being asked; the current number at once, then changes. */
-  readonly underWay$: Observable<number> = this.#underWay$.asObservable();
+  readonly pending$: Observable<number> = this.#pending$.asObservable();
 
   constructor(options: QueryCacheOptions) {
     this.#options = options;
@@ -114,7 +114,7 @@ export class QueryCache {
   #create<T>(query: Query<T>): Entry {
     const { focused$, reconnected$, scheduler } = this.#options;
     const commands$ = new Subject<Command>();
-    const told = (command: Command) => commands$.pipe(filter((next) => next === command));
+    const on = (command: Command) => commands$.pipe(filter((next) => next === command));
     const lastReaderLeft$ = new Subject<void>();
     let readers = 0;
     let latest: Loadable<T, RequestError> = LOADING;
@@ -123,7 +123,7 @@ export class QueryCache {
     let changesShown = 0;
 
     const watched = () => readers > 0;
-    const changed$ = told('data-changed').pipe(tap(() => (changes += 1)));
+    const changed$ = on('data-changed').pipe(tap(() => (changes += 1)));
     const again$ = merge(
       query.revalidates === true ? focused$ : EMPTY,
       reconnected$.pipe(filter(() => query.revalidates === true || latest.status === 'failed')),
@@ -132,7 +132,7 @@ export class QueryCache {
 
     const load$ = defer(() => {
       const changesAsked = changes;
-      this.#underWay$.next(this.#underWay$.value + 1);
+      this.#pending$.next(this.#pending$.value + 1);
       return query.load$.pipe(
         map((result): Loadable<T, RequestError> => {
           if (!result.ok) return { status: 'failed', error: result.error };
@@ -141,14 +141,14 @@ export class QueryCache {
         }),
         startWith<Loadable<T, RequestError>>(LOADING),
         takeUntil(lastReaderLeft$),
-        finalize(() => this.#underWay$.next(this.#underWay$.value - 1)),
+        finalize(() => this.#pending$.next(this.#pending$.value - 1)),
       );
     });
 
     const state$ = merge(
       of(undefined),
       again$.pipe(filter(watched)),
-      told('ask-now').pipe(filter(watched)),
+      on('ask-now').pipe(filter(watched)),
     ).pipe(
       switchMap(() => load$),
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
@@ -157,7 +157,7 @@ export class QueryCache {
       tap((state) => {
         latest = state;
       }),
-      takeUntil(told('drop')),
+      takeUntil(on('drop')),
       finalize(() => {
         if (this.#entries.get(query.key) === entry) this.#entries.delete(query.key);
       }),
@@ -167,7 +167,7 @@ export class QueryCache {
         resetOnRefCountZero: () => {
           lastReaderLeft$.next();
           const worthKeeping = latest.status === 'ready' && changes === changesShown;
-          return worthKeeping ? merge(timer(KEEP_MS, scheduler), told('data-changed')) : of(undefined);
+          return worthKeeping ? merge(timer(KEEP_MS, scheduler), on('data-changed')) : of(undefined);
         },
       }),
     );

@@ -4,7 +4,7 @@ import { assertNever } from './assert-never.ts';
  * Why a request gave no usable answer.
  * `network`: no answer came. `timeout`: not in time. `parse`: an answer without its list or record, or no JSON.
  * `http`: the server refused; `messages` are its own sentences, already bounded and safe to show as text.
- * @see specification, section 7, "Generic request failure statuses"
+ * @see docs/product.md#request-failures
  */
 export type RequestError =
   | { readonly kind: 'network' }
@@ -18,7 +18,7 @@ export type RequestError =
       readonly listed?: boolean;
     };
 
-/** The status by its name in the specification, for logs and for developers' tools. */
+/** The status by its name in the product description, for logs and for developers' tools. */
 export function requestStatus(
   error: RequestError,
 ): 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number {

@@ -12,7 +12,7 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
 
 /**
  * Where a visitor must go instead of the page asked for; `undefined` when the page may be shown.
- * @see specification, sections 2 and 6
+ * @see docs/product.md#shared-layout
  */
 export function redirectFor(location: AppLocation, session: SessionState): Redirect | undefined {
   if (session.status === 'restoring') return undefined;

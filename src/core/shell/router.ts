@@ -9,7 +9,7 @@ import type { RoutingState } from './shell-state.ts';
 
 const SETTLING: RoutingState = { status: 'settling' };
 
-/** Decides which page is shown to whom, and sends on who may not see it. @see specification, sections 2 and 6 */
+/** Decides which page is shown to whom, and sends on who may not see it. @see docs/product.md#shared-layout */
 export class Router {
   readonly #navigation: Navigation;
   readonly #session: Pick<Session, 'state$'>;
@@ -42,7 +42,7 @@ export class Router {
         if (location !== this.#navigation.current()) return;
         const redirect = afterEnd(before?.[1], location, session) ?? redirectFor(location, session);
         if (redirect === undefined) this.#state$.next(pageState(location, session));
-        else this.#navigation.go(redirect.to, { replace: true, unheld: true, state: redirect.state });
+        else this.#navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
   }
 }
@@ -62,7 +62,7 @@ function pageState(location: AppLocation, session: SessionState): RoutingState {
   return {
     status: 'page',
     route,
-    frame: frameOf(route, session),
+    layout: frameOf(route, session),
     title: pageTitle(route.name),
     key: location.path,
   };
@@ -73,6 +73,6 @@ function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'vi
   return session.status === 'logged-in' ? 'investor' : 'visitor';
 }
 
-/** What makes a state another one: the page and its frame, not what else is known of it. */
+/** What makes a state another one: the page and its layout, not what else is known of it. */
 const keyOf = (state: RoutingState): string =>
-  state.status === 'page' ? `${state.frame} ${state.key}` : state.status;
+  state.status === 'page' ? `${state.layout} ${state.key}` : state.status;

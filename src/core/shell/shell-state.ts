@@ -1,14 +1,14 @@
 import type { Route } from './routes.ts';
 
-/** Which page is to be shown, and in which frame. */
+/** Which page is to be shown, and in which layout. */
 export type RoutingState =
-  /** The stored login is being read, or the visitor is on the way to another page: show the neutral frame. */
+  /** The stored login is being read, or the visitor is on the way to another page: show the neutral layout. */
   | { readonly status: 'settling' }
   | {
       readonly status: 'page';
       readonly route: Route;
       /** `auth`: the cover and the form. `investor`: header, sidebar. `visitor`: header with Log In and Sign Up. */
-      readonly frame: 'auth' | 'investor' | 'visitor';
+      readonly layout: 'auth' | 'investor' | 'visitor';
       /** For `document.title`, without the product's name. */
       readonly title: string;
       /** Changes with every page, not with the query; for focus and scroll on navigation. */
@@ -23,7 +23,7 @@ export interface NavigationEntry {
 }
 
 /** What stands around every page but the auth ones. */
-export interface FrameView {
+export interface LayoutView {
   /** Empty where the page has no tab bar. */
   readonly tabs: readonly NavigationEntry[];
   /** Empty for visitors. */

@@ -6,7 +6,7 @@ interface Tick {
   readonly label: string;
 }
 
-/** Axis text: 12 px, the quietest that is still read. @see specification, section 9 */
+/** Axis text: 12 px, the quietest that is still read. @see docs/product.md#constants */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   color: palette.label,
   fontSize: '12px',

@@ -6,7 +6,7 @@ import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** Fixed to the pixel. @see specification, section 9, "Portfolio growth chart" */
+/** Fixed to the pixel. @see docs/product.md#portfolio-growth-chart */
 const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
 const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8 };
 const LINE_WIDTH = 2;

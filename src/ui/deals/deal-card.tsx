@@ -12,7 +12,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 // Not that of `screens.ts`, which leads here: imports run in no circle.
 const dealCode = () => import('./deal-screen.tsx');
 
-/** A live deal; the whole card leads to its page. @see specification, section 2, "Live deals" */
+/** A live deal; the whole card leads to its page. @see docs/product.md#live-deals */
 export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElement {
   const [hint, setHint] = useState(false);
   const focused = (): void => {

@@ -24,7 +24,7 @@ interface DealScreenProps {
   readonly viewModel: DealViewModel;
 }
 
-/** All about one deal. @see specification, section 2, "Deal detail" */
+/** All about one deal. @see docs/product.md#deal-detail */
 export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
   const state = useObservableState<DealDetailState>(viewModel.state$, DEAL_LOADING);
   const { product } = useViewModels();

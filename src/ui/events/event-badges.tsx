@@ -14,7 +14,7 @@ const STATUS_LOOKS: Readonly<
   other: { tone: 'outlined', icon: undefined },
 };
 
-/** @see specification, section 4, "Event status" */
+/** @see docs/product.md#event-status */
 export function StatusBadge({ status }: { readonly status: EventStatusView }): ReactElement {
   const { tone, icon } = STATUS_LOOKS[status.kind];
   return (

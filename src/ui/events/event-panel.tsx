@@ -18,7 +18,7 @@ interface EventPanelProps {
   readonly onRetry: () => void;
 }
 
-/** All about one event, beside the list. Its head and foot stay while the text scrolls. @see specification, section 2, "Events" */
+/** All about one event, beside the list. Its head and foot stay while the text scrolls. @see docs/product.md#events */
 export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactElement {
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ interface EventsScreenProps {
   readonly viewModel: EventsViewModel;
 }
 
-/** Startup pitches and other events, each with a side panel. @see specification, section 2, "Events" */
+/** Startup pitches and other events, each with a side panel. @see docs/product.md#events */
 export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
   const { list, panel } = useObservableState<EventsState>(viewModel.state$, BEFORE);
   const openId = panel.status === 'open' ? panel.event.id : undefined;

@@ -19,7 +19,7 @@ interface ImportantLinksProps {
   readonly viewModel: ImportantLinksScreen;
 }
 
-/** What the startup has sent its investors. @see specification, section 2, "Important Links tabs" */
+/** What the startup has sent its investors. @see docs/product.md#important-links */
 export function ImportantLinks({ state, viewModel }: ImportantLinksProps): ReactElement {
   const { content, dialog } = state;
   return (
@@ -59,14 +59,14 @@ function List({ content, viewModel }: ListProps): ReactElement {
       return (
         <>
           <EmptyState title={list.text} />
-          <LeftOut note={list.note} />
+          <SkippedRecords note={list.note} />
         </>
       );
     case 'ready':
       return (
         <>
           <ReportTable tab={tab} busy={list.busy} rows={rowsOf(content, viewModel)} />
-          <LeftOut note={list.note} />
+          <SkippedRecords note={list.note} />
           <Pager list={list} viewModel={viewModel} />
         </>
       );
@@ -97,7 +97,7 @@ function Pager({ list, viewModel }: PagerProps): ReactElement | undefined {
   );
 }
 
-function LeftOut({ note }: { readonly note: string | undefined }): ReactElement | undefined {
+function SkippedRecords({ note }: { readonly note: string | undefined }): ReactElement | undefined {
   return note === undefined ? undefined : <p className="page-note">{note}</p>;
 }
 

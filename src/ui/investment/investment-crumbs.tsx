@@ -3,7 +3,7 @@ import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/shell/routes.ts';
 
-/** The way to an investment, which ends in its code. @see specification, section 2, "Startup investment detail" */
+/** The way to an investment, which ends in its code. @see docs/product.md#investment-page */
 export function InvestmentCrumbs({ code }: { readonly code: string | undefined }): ReactElement {
   return (
     <Breadcrumb label="Breadcrumb">

@@ -26,7 +26,7 @@ export const cropStageCode = async () => (await import('./crop-stage.tsx')).Crop
 
 /**
  * Crops the picked image, and in a second step blacks out what nobody needs to see.
- * @see specification, section 2, "Upload widget"
+ * @see docs/product.md#upload-widget
  */
 export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
   const helpId = useId();

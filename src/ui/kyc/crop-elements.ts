@@ -27,7 +27,7 @@ for (const element of [
 ])
   element.$define();
 
-interface CropElementsParts {
+interface CropElementsDependencies {
   readonly url: string;
   readonly size: Size;
   /** Names the image to screen readers, and says what the keys do. */
@@ -41,7 +41,7 @@ interface CropElementsParts {
  * are made one by one. They turn mouse, touch and wheel into moves and zooms of the image; the bounds are ours.
  */
 export class CropElements {
-  readonly #parts: CropElementsParts;
+  readonly #dependencies: CropElementsDependencies;
   readonly #canvas = new CropperCanvas();
   readonly #image = new CropperImage();
   readonly #selection = new CropperSelection();
@@ -54,8 +54,8 @@ export class CropElements {
   #placing = false;
 
   /** @param stage has a size; gets the elements */
-  constructor(stage: HTMLElement, placement: Placement, parts: CropElementsParts) {
-    this.#parts = parts;
+  constructor(stage: HTMLElement, placement: Placement, dependencies: CropElementsDependencies) {
+    this.#dependencies = dependencies;
     this.#placement = placement;
     this.#build(stage);
     this.#resizes = new ResizeObserver(() => this.show(this.#placement));
@@ -74,7 +74,7 @@ export class CropElements {
       height: `${frame.height}px`,
     });
     this.#placing = true;
-    this.#image.$setTransform([...matrixOf(this.#parts.size, placement, frame)]);
+    this.#image.$setTransform([...matrixOf(this.#dependencies.size, placement, frame)]);
     this.#placing = false;
   }
 
@@ -84,7 +84,7 @@ export class CropElements {
   }
 
   #build(stage: HTMLElement): void {
-    const { url } = this.#parts;
+    const { url } = this.#dependencies;
     const [shade, grid] = [new CropperShade(), new CropperGrid()];
     this.#image.src = url;
     this.#image.translatable = true;
@@ -123,11 +123,11 @@ export class CropElements {
     handle.plain = true;
     handle.tabIndex = 0;
     handle.role = 'application';
-    handle.ariaLabel = this.#parts.label;
+    handle.ariaLabel = this.#dependencies.label;
     handle.addEventListener('pointerdown', () => handle.focus({ preventScroll: true }));
     handle.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = keyed(this.#parts.size, this.#placement, event.key);
+      const next = keyed(this.#dependencies.size, this.#placement, event.key);
       if (next === undefined) return;
       event.preventDefault();
       this.#place(next);
@@ -141,12 +141,12 @@ export class CropElements {
     event.preventDefault();
     if (!this.#ready) return;
     const { matrix } = event.detail as { readonly matrix: Matrix };
-    this.#place(placementOf(this.#parts.size, this.#placement, matrix, this.#frame()));
+    this.#place(placementOf(this.#dependencies.size, this.#placement, matrix, this.#frame()));
   }
 
   #place(placement: Placement): void {
     this.show(placement);
-    this.#parts.onPlace(placement);
+    this.#dependencies.onPlace(placement);
   }
 
   #frame(): Frame {

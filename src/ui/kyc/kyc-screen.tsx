@@ -22,7 +22,7 @@ interface KycScreenProps {
   readonly viewModel: KycViewModel;
 }
 
-/** The investor's KYC documents. @see specification, section 2, "Profile sections", KYC */
+/** The investor's KYC documents. @see docs/product.md#profile-sections */
 export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

@@ -11,7 +11,7 @@ interface UploadSlotProps {
   readonly actions: Pick<KycScreen, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
-/** One of the five slots: empty with an Upload button, or filled. @see specification, section 2, "Upload widget" */
+/** One of the five slots: empty with an Upload button, or filled. @see docs/product.md#upload-widget */
 export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
   const { id, label, required, view } = slot;
   const titleId = useId();

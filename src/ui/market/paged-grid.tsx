@@ -8,7 +8,7 @@ import { LoadingRegion } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
-/** @see specification, section 9, "Skeleton card count" */
+/** @see docs/product.md#limits */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'] as const;
 
 interface Identified {
@@ -85,14 +85,14 @@ function GridContent<Card extends Identified>({
           <Card>
             <EmptyState title={list.text} {...(emptyHint !== undefined && { detail: emptyHint })} />
           </Card>
-          <LeftOut note={list.note} />
+          <SkippedRecords note={list.note} />
         </>
       );
     case 'ready':
       return (
         <>
           <Cards cards={list.cards} className={className} card={card} />
-          <LeftOut note={list.note} />
+          <SkippedRecords note={list.note} />
           {list.pagination !== undefined && (
             <Pagination
               view={list.pagination}
@@ -121,6 +121,6 @@ function Cards<Card extends Identified>({ cards, className, card }: CardsProps<C
 }
 
 /** Says how many records could not be shown. */
-function LeftOut({ note }: { readonly note: string | undefined }): ReactNode {
+function SkippedRecords({ note }: { readonly note: string | undefined }): ReactNode {
   return note === undefined ? null : <p className="page-note">{note}</p>;
 }

@@ -9,7 +9,7 @@ import type { DashboardScreen as DashboardViewModel } from '../view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { GrowthCard } from './growth-card.tsx';
-import { OvertimeCard } from './overtime-card.tsx';
+import { InvestmentsOverTimeCard } from './investments-over-time-card.tsx';
 import { SectorsCard } from './sectors-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TopInvestmentsCard } from './top-investments-card.tsx';
@@ -18,7 +18,7 @@ interface DashboardScreenProps {
   readonly viewModel: DashboardViewModel;
 }
 
-/** The investor's portfolio in figures and charts. @see specification, section 2, "Dashboard" */
+/** The investor's portfolio in figures and charts. @see docs/product.md#dashboard */
 export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactElement {
   const state = useObservableState<DashboardState>(viewModel.state$, LOADING);
 
@@ -55,7 +55,7 @@ function DashboardContent({ state, viewModel }: DashboardContentProps): ReactEle
             <GrowthCard view={state.growth} />
             <TopInvestmentsCard view={state.topInvestments} />
             <SectorsCard view={state.sectors} />
-            <OvertimeCard
+            <InvestmentsOverTimeCard
               view={state.overtime}
               onPeriod={(period) => viewModel.selectPeriod(period)}
               onYear={(year) => viewModel.selectYear(year)}

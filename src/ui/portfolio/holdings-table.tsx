@@ -17,7 +17,7 @@ import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 interface Column {
   readonly name: HoldingColumn;
-  /** @see specification, section 2, "View all" */
+  /** @see docs/product.md#view-all */
   readonly label: string;
   readonly figure: boolean;
 }
@@ -191,7 +191,7 @@ function Value({ text }: { readonly text: string }): ReactElement {
   return text === NOT_AVAILABLE ? <span className="missing-value">{text}</span> : <>{text}</>;
 }
 
-/** @see specification, section 2, "View all" */
+/** @see docs/product.md#view-all */
 export function HoldingsLoading(): ReactElement {
   return (
     <TableFrame rowCount={undefined}>

@@ -4,7 +4,7 @@ import { matchRoute, pathOf } from '../../core/shell/routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
 import type { ViewModels } from '../view-models.ts';
 
-/** A page that the build draws ahead: the frame of any page, or the login page. */
+/** A page that the build draws ahead: the layout of any page, or the login page. */
 export type StillPage = 'neutral' | 'login';
 
 const unavailable = (): Promise<never> =>
@@ -17,7 +17,7 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
   return {
     product: { name: productName },
     routing: { state$: of(state), current: () => state, open: nothing },
-    frame: { state$: NEVER, logOut: nothing },
+    layout: { state$: NEVER, logOut: nothing },
     amounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({ state$: NEVER, logIn: nothing, continueWithGoogle: nothing, prepare: nothing }),
@@ -46,5 +46,5 @@ export function stillViewModels(page: StillPage, productName: string): ViewModel
 
 function loginState(): RoutingState {
   const path = pathOf('login');
-  return { status: 'page', route: matchRoute(path), frame: 'auth', title: pageTitle('login'), key: path };
+  return { status: 'page', route: matchRoute(path), layout: 'auth', title: pageTitle('login'), key: path };
 }

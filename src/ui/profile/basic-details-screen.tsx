@@ -25,7 +25,7 @@ const TITLE = 'Basic Details';
 const LOADING: BasicDetailsState = { status: 'loading' };
 const isField = (name: string): name is BasicField => BASIC_FIELDS.some((field) => field === name);
 
-/** Who the investor is. @see specification, section 2, "Basic detail fields" */
+/** Who the investor is. @see docs/product.md#basic-details */
 export function BasicDetailsScreen({
   viewModel,
 }: {

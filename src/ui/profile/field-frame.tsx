@@ -7,9 +7,9 @@ import { FieldError } from '../session/field-message.tsx';
 /** What every field of the profile is given. */
 export interface FieldProps {
   readonly label: string;
-  /** The specification's name of the field. */
+  /** The product description's name of the field. */
   readonly name: string;
-  /** What the form's rules call it; the browser's refusals are told by it. */
+  /** What the form's rules call it; the browser's errorResponses are told by it. */
   readonly field: string;
   /** A select or field that may stay empty says so; all others are required. */
   readonly optional?: boolean;

@@ -15,7 +15,7 @@ interface InputFieldProps extends FieldProps, InputOptions {
 
 /**
  * One line. A number has no minimum below 0, and loses the focus to the wheel: a page that is scrolled must not change
- * it. @see specification, section 5
+ * it. @see docs/product.md#profile
  */
 export function InputField({
   type = 'text',

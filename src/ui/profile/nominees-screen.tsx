@@ -16,7 +16,7 @@ const TITLE = 'Nominee Detail';
 const LOADING: NomineesState = { status: 'loading' };
 const isField = (name: string): name is NomineeField => name.includes('.');
 
-/** Who receives the holdings. @see specification, section 2, "Nominee" */
+/** Who receives the holdings. @see docs/product.md#nominee-detail */
 export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesViewModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

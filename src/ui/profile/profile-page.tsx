@@ -19,7 +19,7 @@ const nomineesCode = async () => (await import('./nominees-screen.tsx')).Nominee
 /**
  * The profile: one section at a time, each fetched when it is opened. The menu that leads to them stands in the
  * sidebar, which is a drawer on small screens.
- * @see specification, section 2, "Profile sections"
+ * @see docs/product.md#profile-sections
  */
 export function ProfilePage({ section, title }: ProfilePageProps): ReactElement {
   const viewModels = useViewModels();

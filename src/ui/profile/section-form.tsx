@@ -25,7 +25,7 @@ interface SectionFormProps<Field extends string> {
 /**
  * The card of a section: its fields, and Submit. The browser's own checks come first and keep their words; ours stand
  * beside each field.
- * @see specification, sections 2 and 5
+ * @see docs/product.md#profile
  */
 export function SectionForm<Field extends string>({
   title,

@@ -15,7 +15,7 @@ const NEXT: Readonly<Partial<Record<AccountPageName, () => Promise<unknown>>>> =
   'enter-otp': newPasswordCode,
 };
 
-/** The screen of one of them. @see specification, section 2, "Route table" */
+/** The screen of one of them. @see docs/product.md#access-and-routes */
 export function AccountPage({ name }: { readonly name: AccountPageName }): ReactElement {
   const viewModels = useViewModels();
   const next = NEXT[name];

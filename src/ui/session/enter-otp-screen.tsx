@@ -4,7 +4,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
-/** The code of a password reset. @see specification, section 2, "Enter OTP" */
+/** The code of a password reset. @see docs/product.md#enter-otp */
 export function EnterOtpScreen({
   viewModel,
 }: {

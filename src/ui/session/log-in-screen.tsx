@@ -3,7 +3,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
-import { chromeCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
+import { appShellCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
@@ -21,7 +21,7 @@ const IDLE: LogInState = { status: 'idle' };
 /**
  * The fields are the browser's own, not React's: what was typed before this code ran stays, and so does what was typed
  * when a login fails.
- * @see specification, section 2, "Login"
+ * @see docs/product.md#login
  */
 export function LogInScreen(): ReactElement {
   const { logIn, register, resetPassword, product } = useViewModels();
@@ -95,7 +95,7 @@ function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | 
     const prepare = (): void => {
       listening.abort();
       viewModel.prepare();
-      prefetchCode(chromeCode, dashboardCode);
+      prefetchCode(appShellCode, dashboardCode);
     };
     element.addEventListener('focusin', prepare, { signal: listening.signal });
     element.addEventListener('input', prepare, { signal: listening.signal });

@@ -10,7 +10,7 @@ import { formText } from './form-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
-/** Setting a new password after a code. @see specification, sections 2 and 5, "New password" */
+/** Setting a new password after a code. @see docs/product.md#new-password */
 export function NewPasswordScreen({
   viewModel,
 }: {

@@ -17,7 +17,7 @@ const IDLE: RegisterState = { busy: false, errors: {} };
 
 /**
  * Opening an account. The fields are the browser's own: what was typed stays, whatever the answer.
- * @see specification, section 2, "Register"
+ * @see docs/product.md#register
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterViewModel }): ReactElement {
   const { product } = useViewModels();

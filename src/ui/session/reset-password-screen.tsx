@@ -15,7 +15,7 @@ const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
 
 const emailIn = (form: HTMLFormElement): string => formText(new FormData(form), 'email');
 
-/** Asking for a code to set a new password. @see specification, section 2, "Reset password" */
+/** Asking for a code to set a new password. @see docs/product.md#reset-password */
 export function ResetPasswordScreen({
   viewModel,
 }: {

@@ -5,7 +5,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
-/** The code of a sign-up. @see specification, section 2, "Verify OTP" */
+/** The code of a sign-up. @see docs/product.md#verify-otp */
 export function VerifyOtpScreen({
   viewModel,
 }: {

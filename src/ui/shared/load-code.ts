@@ -28,7 +28,7 @@ function forgetReload(name: string): void {
  * reload would only lose what is shown.
  * @param name tells the parts apart
  * @param load a dynamic `import()`
- * @returns the part; does not settle while the page reloads or the connection is gone
+ * @returns the part; does not finish while the page reloads or the connection is gone
  * @throws what `load` threw, when a reload has not helped or could not
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {

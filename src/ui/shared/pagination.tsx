@@ -14,7 +14,7 @@ interface PaginationProps {
   readonly onNearNext?: (page: number) => void;
 }
 
-/** Leads through a list of several pages. @see specification, section 9, "Pagination control" */
+/** Leads through a list of several pages. @see docs/product.md#pagination */
 export function Pagination({ view, label = 'Pages', onOpen, onNearNext }: PaginationProps): ReactElement {
   const { entries, previous, next } = view;
   const keys = uniqueKeys(entries.map(keyOf));

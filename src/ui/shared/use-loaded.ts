@@ -16,12 +16,12 @@ export function useLoaded<Value>(name: string, load: () => Promise<Value>): Valu
 
   useLayoutEffect(() => {
     let wanted = true;
-    const settle = (next: Outcome<Value>): void => {
+    const finish = (next: Outcome<Value>): void => {
       if (wanted) flushSync(() => setOutcome(next));
     };
     loadCode(name, load).then(
-      (value) => settle({ value }),
-      (error: unknown) => settle({ error }),
+      (value) => finish({ value }),
+      (error: unknown) => finish({ error }),
     );
     return () => {
       wanted = false;

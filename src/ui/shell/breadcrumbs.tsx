@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import { Link } from 'wouter';
-import type { FrameView } from '../../core/shell/shell-state.ts';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
 
 /** The way from the root to this page; nothing where the page shows none. */
 export function Breadcrumbs({
   entries,
 }: {
-  readonly entries: FrameView['breadcrumbs'];
+  readonly entries: LayoutView['breadcrumbs'];
 }): ReactElement | undefined {
   if (entries.length === 0) return undefined;
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** @see specification, section 8, "Generic page error" */
+/** @see docs/product.md#error-page */
 export const GENERIC_ERROR = 'Something went wrong! Please try again later.';
 
 /** After an exception. Its link loads the app anew: what has broken is not trusted to go on. */

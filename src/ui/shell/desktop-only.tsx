@@ -5,7 +5,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 /**
  * Stands instead of the app where the window is 576 px wide or narrower. The style sheet alone decides which of the
  * two is seen: the app stays as it was, with what was typed in it.
- * @see specification, section 1
+ * @see docs/product.md#purpose
  */
 export function DesktopOnly(): ReactElement {
   const { product } = useViewModels();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
-import type { FrameView } from '../../core/shell/shell-state.ts';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -10,12 +10,12 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  readonly user: FrameView['user'];
+  readonly user: LayoutView['user'];
   readonly drawerOpen: boolean;
   readonly onToggleDrawer: () => void;
 }
 
-/** @see specification, section 2, "Protected layout" */
+/** @see docs/product.md#header */
 export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
   return (
     <header className="app-header">

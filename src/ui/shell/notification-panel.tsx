@@ -23,7 +23,7 @@ interface NotificationPanelProps {
   readonly onClose: () => void;
 }
 
-/** @see specification, section 2, "Protected layout" */
+/** @see docs/product.md#header */
 export function NotificationPanel({ id, anchor, button, onClose }: NotificationPanelProps): ReactElement {
   const { notifications } = useViewModels();
   const viewModel = useLoaded('notifications', notifications);
@@ -64,7 +64,7 @@ interface NotificationsProps {
 function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): ReactElement {
   const state = useObservableState(viewModel.state$, undefined);
   useEffect(() => viewModel.open(), [viewModel]);
-  if (state === undefined || state.status === 'gathering') return <Waiting />;
+  if (state === undefined || state.status === 'loading') return <Waiting />;
   return (
     <>
       {state.unread > 0 && (

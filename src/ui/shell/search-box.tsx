@@ -19,7 +19,7 @@ const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 /**
  * The field of the search; what it finds is fetched, code and data, when the field is first entered. `/`, Ctrl+K and
  * Cmd+K enter it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
- * @see specification, section 2, "Protected layout"
+ * @see docs/product.md#header
  */
 export function SearchBox(): ReactElement {
   const { search } = useViewModels();

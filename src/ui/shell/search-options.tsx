@@ -20,7 +20,7 @@ interface ResultOptionsProps extends OptionsProps {
 
 /** What is found, in groups; or that nothing is. */
 export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsProps): ReactElement {
-  const { groups, text, summary, gathering, incomplete } = state;
+  const { groups, text, summary, loading, incomplete } = state;
   return (
     <>
       <output className="visually-hidden">{summary}</output>
@@ -31,8 +31,8 @@ export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsP
           ))}
         </div>
       )}
-      {groups.length === 0 && gathering && <p className="search-note">{summary}</p>}
-      {groups.length === 0 && !gathering && (
+      {groups.length === 0 && loading && <p className="search-note">{summary}</p>}
+      {groups.length === 0 && !loading && (
         <EmptyState title={summary} detail={`Nothing matches “${text.trim()}”.`} />
       )}
       {incomplete && (

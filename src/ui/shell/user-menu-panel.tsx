@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, type Ref, type RefObject, useImp
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
 import { type RouteName, pathOf } from '../../core/shell/routes.ts';
-import type { FrameView } from '../../core/shell/shell-state.ts';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { LaterIcon } from '../shared/later-icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -11,7 +11,7 @@ import { BELOW_HEADER } from './below-header.ts';
 
 type ProfilePage = Extract<RouteName, `profile-${string}`>;
 
-/** @see specification, section 2, "Protected layout" */
+/** @see docs/product.md#header */
 const LINKS: readonly { readonly label: string; readonly page: ProfilePage; readonly icon: IconName }[] = [
   { label: 'Profile', page: 'profile-basic', icon: 'person' },
   { label: 'KYC Documents', page: 'profile-kyc', icon: 'person-vcard' },
@@ -20,7 +20,7 @@ const LINKS: readonly { readonly label: string; readonly page: ProfilePage; read
 ];
 
 interface UserMenuPanelProps {
-  readonly user: NonNullable<FrameView['user']>;
+  readonly user: NonNullable<LayoutView['user']>;
   /** Opens the menu, and names it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface UserMenuPanelProps {
 
 /** What opens under the investor's name: who is logged in, the ways to the profile, and the way out. */
 export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): ReactElement {
-  const { frame } = useViewModels();
+  const { layout } = useViewModels();
   return (
     <Dropdown show align="end" focusFirstItemOnShow onToggle={(show) => show || onClose()}>
       <Dropdown.Toggle as={PresentButton} button={button} />
@@ -55,7 +55,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
             type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={() => frame.logOut()}
+            onClick={() => layout.logOut()}
           >
             <LaterIcon name="box-arrow-right" />
             Log Out

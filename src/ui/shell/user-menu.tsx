@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
-import type { FrameView } from '../../core/shell/shell-state.ts';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { PopupPart } from './popup-part.tsx';
@@ -8,7 +8,7 @@ import { usePopup } from './use-popup.ts';
 const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
 
 /** The investor's name as a button; its menu is fetched when the pointer or the focus comes near. */
-export function UserMenu({ user }: { readonly user: NonNullable<FrameView['user']> }): ReactElement {
+export function UserMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
   const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
   const openByArrow = (event: KeyboardEvent): void => {

@@ -93,7 +93,7 @@ describe('deals', () => {
     expect(wire.decodeList(dealsReply)).toEqual({
       items: [card, { ...card, id: 'second' }],
       totalPages: 8,
-      leftOut: 0,
+      skippedRecords: 0,
     });
   });
 
@@ -116,7 +116,7 @@ describe('deals', () => {
   it('leave out what is no record or has no id, and count it', () => {
     const page = dealsOf(dealRecord, null, 'deal', [], {}, { _id: 7 }, { _id: ' ' });
     expect(page?.items.map(({ id }) => id)).toEqual(['jaladhi-water']);
-    expect(page?.leftOut).toBe(6);
+    expect(page?.skippedRecords).toBe(6);
   });
 
   it('stay in the list with an id that could not stand in a path', () => {
@@ -125,7 +125,7 @@ describe('deals', () => {
     expect(page?.items.map(({ id }) => id)).toEqual(ids);
     expect(decodeEvents({ data: ids.map((_id) => ({ _id })) })).toMatchObject({
       items: { length: 3 },
-      leftOut: 0,
+      skippedRecords: 0,
     });
   });
 
@@ -236,7 +236,7 @@ describe('events', () => {
     expect(decodeEvents(eventsReply)).toEqual({
       items: [pitch, { ...pitch, id: 'second', type: 'Webinar', pitch: undefined }],
       totalPages: 2,
-      leftOut: 0,
+      skippedRecords: 0,
     });
   });
 
@@ -279,11 +279,14 @@ describe('listings', () => {
   };
 
   it.each([[iposReply], [iposReply.data]])('come under data or bare', (reply) => {
-    expect(decodeIpos(reply)).toEqual({ items: [listing, { ...listing, id: 'second' }], leftOut: 0 });
+    expect(decodeIpos(reply)).toEqual({ items: [listing, { ...listing, id: 'second' }], skippedRecords: 0 });
   });
 
   it('are SME when they name no category, and are left out without an id', () => {
-    expect(decodeIpos([{ _id: 'a' }, {}, null])).toMatchObject({ items: [{ category: 'SME' }], leftOut: 2 });
+    expect(decodeIpos([{ _id: 'a' }, {}, null])).toMatchObject({
+      items: [{ category: 'SME' }],
+      skippedRecords: 2,
+    });
   });
 
   it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('are no list in %o', (reply) => {

@@ -53,7 +53,7 @@ describe('holdings', () => {
   it('are read field by field, under the core’s names', () => {
     expect(decodeHoldings(holdingsReply)).toEqual({
       items: [holding, { ...holding, id: 'second' }],
-      leftOut: 0,
+      skippedRecords: 0,
     });
   });
 
@@ -67,7 +67,7 @@ describe('holdings', () => {
     for (const value of [undefined, null, true, [], {}, '  ', name === 'channel' ? 3 : 'x'.repeat(0)]) {
       expect(holdingsOf({ ...record, [wireName]: value })).toEqual({
         items: [{ ...holding, [name]: undefined }],
-        leftOut: 0,
+        skippedRecords: 0,
       });
     }
   });
@@ -101,7 +101,7 @@ describe('holdings', () => {
     ['an empty id', { ...record, _id: '' }],
     ['an id that is a number', { ...record, _id: 12 }],
   ])('leave out and count what is no record or has no id: %s', (_what, broken) => {
-    expect(holdingsOf(record, broken)).toEqual({ items: [holding], leftOut: 1 });
+    expect(holdingsOf(record, broken)).toEqual({ items: [holding], skippedRecords: 1 });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('holdings', () => {
       expect(decodedProblems(decoded)).toEqual([]);
       const sent = (reply as typeof holdingsReply | null)?.data?.investments;
       if (Array.isArray(sent))
-        expect((decoded?.items.length ?? -1) + (decoded?.leftOut ?? 0)).toBe(sent.length);
+        expect((decoded?.items.length ?? -1) + (decoded?.skippedRecords ?? 0)).toBe(sent.length);
     },
   );
 });
@@ -151,11 +151,11 @@ describe('a dashboard', () => {
       topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175.2 }],
       sectors: [{ sector: 'Fin-tech', count: 3 }],
       periodTotals: [{ year: 2025, month: 5, quarter: 2, total: 250_000 }],
-      leftOut: 0,
+      skippedRecords: 0,
     });
   });
 
-  it('gives growth points the specification’s words for what is missing', () => {
+  it('gives growth points the product’s words for what is missing', () => {
     const growth = dashboardOf({
       allFormattedInvestments: [{}, { monthName: 7, investment: '5', return: null }],
     })?.growth;
@@ -188,7 +188,7 @@ describe('a dashboard', () => {
     ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
     ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
   ])('counts the records of %s that are none', (name, records) => {
-    expect(dashboardOf({ [name]: records })?.leftOut).toBe(4);
+    expect(dashboardOf({ [name]: records })?.skippedRecords).toBe(4);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('a dashboard', () => {
     ['totalInvestment', '12'],
     ['totalCurrentValue', null],
   ])('has no %s when it is %j', (name, value) => {
-    expect(dashboardOf({ [name]: value })).toMatchObject({ [name]: undefined, leftOut: 0 });
+    expect(dashboardOf({ [name]: value })).toMatchObject({ [name]: undefined, skippedRecords: 0 });
   });
 
   it('has empty lists when they are missing or no lists', () => {
@@ -230,10 +230,10 @@ describe('a dashboard', () => {
       const sent = [data.allFormattedInvestments, data.top5Investments, data.startupSectors, data.chartData]
         .filter((list) => Array.isArray(list))
         .reduce((sum, list) => sum + list.length, 0);
-      const { growth, topInvestments, sectors, periodTotals, leftOut } = decoded;
-      expect(growth.length + topInvestments.length + sectors.length + periodTotals.length + leftOut).toBe(
-        sent,
-      );
+      const { growth, topInvestments, sectors, periodTotals, skippedRecords } = decoded;
+      expect(
+        growth.length + topInvestments.length + sectors.length + periodTotals.length + skippedRecords,
+      ).toBe(sent);
     },
   );
 });

@@ -35,7 +35,7 @@ const pageOf = (docs: unknown, change: object = {}) => ({
 
 describe.each(KINDS)('a page of %s', (kind) => {
   const decode = (reply: unknown) => decodeReports(kind, reply);
-  const expected = { items: [READ[kind]], leftOut: 0, hasNext: true, hasPrevious: false };
+  const expected = { items: [READ[kind]], skippedRecords: 0, hasNext: true, hasPrevious: false };
 
   it('is read bare, and under data', () => {
     expect(decode(pageOf([DOCS[kind]]))).toEqual(expected);
@@ -43,7 +43,12 @@ describe.each(KINDS)('a page of %s', (kind) => {
   });
 
   it('may lack all but its list', () => {
-    expect(decode({ docs: [] })).toEqual({ items: [], leftOut: 0, hasNext: false, hasPrevious: undefined });
+    expect(decode({ docs: [] })).toEqual({
+      items: [],
+      skippedRecords: 0,
+      hasNext: false,
+      hasPrevious: undefined,
+    });
     for (const wrong of [null, 'true', 1, [], {}]) {
       const page = decode(pageOf([DOCS[kind]], { hasNextPage: wrong, hasPrevPage: wrong }));
       expect(page).toEqual({ ...expected, hasNext: false, hasPrevious: undefined });
@@ -52,7 +57,7 @@ describe.each(KINDS)('a page of %s', (kind) => {
 
   it('leaves out and counts what is no record', () => {
     const page = decode(pageOf([DOCS[kind], null, 'x', 7, [], true]));
-    expect(page).toEqual({ ...expected, leftOut: 5 });
+    expect(page).toEqual({ ...expected, skippedRecords: 5 });
   });
 
   it.each([
@@ -78,7 +83,8 @@ describe.each(KINDS)('a page of %s', (kind) => {
       const page = decode(reply);
       expect(decodedProblems(page)).toEqual([]);
       const sent = (reply as { data?: { docs?: unknown } } | null)?.data?.docs;
-      if (Array.isArray(sent)) expect((page?.items.length ?? -1) + (page?.leftOut ?? 0)).toBe(sent.length);
+      if (Array.isArray(sent))
+        expect((page?.items.length ?? -1) + (page?.skippedRecords ?? 0)).toBe(sent.length);
     },
     120_000,
   );

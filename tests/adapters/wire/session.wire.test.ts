@@ -7,7 +7,7 @@ import {
   decodeLogin,
   decodeRegistered,
   decodeVerifiedOtp,
-  refusalOf,
+  errorResponseOf,
 } from '../../../src/adapters/http/wire/session.wire.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
@@ -121,7 +121,7 @@ describe('the other answers of the account calls', () => {
       decodeAccepted(reply),
       decodeRegistered(reply),
       decodeVerifiedOtp(reply),
-      refusalOf(reply),
+      errorResponseOf(reply),
       decodeFailure(reply),
     ])
       expect(decodedProblems(decoded)).toEqual([]);

@@ -2,12 +2,12 @@ import { fc, it } from '@fast-check/vitest';
 import { defer, from, NEVER, of, Subject, type Observable } from 'rxjs';
 import { describe, expect } from 'vitest';
 import {
-  addGathered,
+  addToCatalogue,
   backgroundPass,
   MOST_PAGES,
   MOST_STARTUPS,
   startupNews,
-  type Gathered,
+  type CatalogueUpdate,
   type PassSources,
 } from '../../../src/core/catalogue/background-pass.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
@@ -29,9 +29,9 @@ const refused = { status: 'failed', error: { kind: 'network' } } as const;
 const answered = <T>(value: T): Asked<T> =>
   from<readonly Loadable<T, RequestError>[]>([loading, { status: 'ready', value }]);
 
-const contentOf = (answers: readonly Gathered[]): CatalogueContent =>
+const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
   answers.reduce<CatalogueContent>(
-    (content, answer) => (answer === 'refused' ? content : addGathered(content, answer)),
+    (content, answer) => (answer === 'refused' ? content : addToCatalogue(content, answer)),
     EMPTY_CONTENT,
   );
 
@@ -57,8 +57,8 @@ function aMarket(deals: List, events: List) {
       },
     },
     events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
-    ipos: { list: { prefetch: (stage) => answered({ items: [anIpo({ id: stage })], leftOut: 0 }) } },
-    portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], leftOut: 0 }) } },
+    ipos: { list: { prefetch: (stage) => answered({ items: [anIpo({ id: stage })], skippedRecords: 0 }) } },
+    portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], skippedRecords: 0 }) } },
     reports: { prefetch: () => NEVER },
   };
   return { asked, sources };
@@ -195,7 +195,7 @@ describe('adding to what is known', () => {
   ];
 
   it.prop([arbContent, arbContent])('loses none and has each once', (known, more) => {
-    const [before, added, after] = [known, more, addGathered(known, more)].map(idsOf);
+    const [before, added, after] = [known, more, addToCatalogue(known, more)].map(idsOf);
     for (const [at, ids = []] of (after ?? []).entries()) {
       const all = [...(before?.[at] ?? []), ...(added?.[at] ?? [])];
       expect(new Set(ids)).toEqual(new Set(all));
@@ -206,25 +206,25 @@ describe('adding to what is known', () => {
   it.prop([arbContent, arbContent])(
     'changes nothing when it is done twice, but for the news',
     (known, more) => {
-      const once = addGathered(known, more);
-      expect({ ...addGathered(once, more), news: once.news }).toEqual(once);
+      const once = addToCatalogue(known, more);
+      expect({ ...addToCatalogue(once, more), news: once.news }).toEqual(once);
       expect(once.news).toEqual([...known.news, ...more.news]);
     },
   );
 
   it.prop([arbContent])('of nothing changes nothing, not even the lists themselves', (known) => {
-    const same = addGathered(known, {});
+    const same = addToCatalogue(known, {});
     for (const key of ['deals', 'events', 'ipos', 'holdings', 'news'] as const)
       expect(same[key]).toBe(known[key]);
   });
 
   it('takes a record as it was told last', () => {
     const listed = (stage: 'open' | 'closed') => [{ stage, ipo: anIpo() }];
-    const known = addGathered(EMPTY_CONTENT, {
+    const known = addToCatalogue(EMPTY_CONTENT, {
       deals: [aDeal({ title: 'Before' }), aDeal({ id: 'other' })],
       ipos: listed('open'),
     });
-    const { deals, ipos } = addGathered(known, {
+    const { deals, ipos } = addToCatalogue(known, {
       deals: [aDeal({ title: 'After' })],
       ipos: listed('closed'),
     });

@@ -10,7 +10,7 @@ import type { DealId } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { aDealDetail, UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -18,7 +18,7 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
 
 async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
-  const around = await coreSurroundings(`/deal/${encodeURIComponent(id)}`, options);
+  const around = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
   const requests = new ScriptedRequests<DealId, DealDetail>();
   const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, around);
   const clipboard = new MemoryClipboard();

@@ -4,13 +4,13 @@ import type { Deal, DealDetail } from '../../../src/core/deals/deal.ts';
 import type { DealsInput } from '../../../src/core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../../src/core/shared/brand.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, aDealDetail, aPage, dealId } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function start() {
-  const around = await coreSurroundings('/deals');
+  const around = await corePlatform('/deals');
   const lists = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const details = new ScriptedRequests<DealId, DealDetail>();
   const queries = new DealQueries(

@@ -10,7 +10,7 @@ import { SECTORS } from '../../../src/core/deals/sectors.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -33,7 +33,7 @@ const summary = ({ list }: DealsState): string => {
 };
 
 async function open(address = '/deals', options: { readonly token?: string } = {}) {
-  const around = await coreSurroundings(address, options);
+  const around = await corePlatform(address, options);
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries(
     { list: (question) => requests.ask(question), detail: () => NEVER },
@@ -62,7 +62,7 @@ describe('the live deals', () => {
 
   it('say so when there are none, and how many could not be shown', async () => {
     const { requests, states, shown } = await open();
-    requests.answer(aPage([], { totalPages: 0, leftOut: 2 }));
+    requests.answer(aPage([], { totalPages: 0, skippedRecords: 2 }));
     expect(shown()).toBe('empty: No deals found');
     expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
   });
@@ -314,11 +314,11 @@ describe('C-07 whatever order the answers come in', () => {
 
   it.prop([fc.scheduler(), fc.array(arbitraryStep, { minLength: 1, maxLength: 8 }), fc.array(fc.boolean())], {
     numRuns: 300,
-  })('the screen ends on the last question', async (scheduler, steps, refusals) => {
-    const around = await coreSurroundings('/deals');
+  })('the screen ends on the last question', async (scheduler, steps, errorResponses) => {
+    const around = await corePlatform('/deals');
     let asked = 0;
     const list = (question: DealsInput) => {
-      const refused = refusals[asked] === true && question.page !== 1;
+      const refused = errorResponses[asked] === true && question.page !== 1;
       asked += 1;
       const answer: Result<PageOf<Deal>, RequestError> = refused
         ? fail({ kind: 'network' })

@@ -3,13 +3,13 @@ import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
 import type { EventId } from '../../../src/core/shared/brand.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { anEvent, aPage, eventId } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function start() {
-  const around = await coreSurroundings('/events');
+  const around = await corePlatform('/events');
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const queries = new EventQueries(

@@ -7,7 +7,7 @@ import { EventsViewModel } from '../../../src/core/events/events.view-model.ts';
 import type { EventId } from '../../../src/core/shared/brand.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { anEvent, aPage, eventId, UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -24,7 +24,7 @@ const summary = ({ list, panel }: EventsState): string => {
 };
 
 async function open(address = '/events') {
-  const around = await coreSurroundings(address);
+  const around = await corePlatform(address);
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const events = new EventQueries(

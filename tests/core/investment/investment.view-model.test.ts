@@ -5,14 +5,14 @@ import type { InvestmentState } from '../../../src/core/investment/investment-st
 import { InvestmentViewModel } from '../../../src/core/investment/investment.view-model.ts';
 import type { InvestmentDetail } from '../../../src/core/investment/investment.ts';
 import { maskInvestment } from '../../../src/core/investment/mask-investment.ts';
-import { passInvestment } from '../../../src/core/investment/passed-investment.ts';
+import { investmentNavigationState } from '../../../src/core/investment/investment-navigation-state.ts';
 import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import { normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { aDetail, startupId } from '../../support/investment-builders.ts';
 import { UNFIT_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -26,7 +26,7 @@ const detailOf = (holding: Holding): InvestmentDetail =>
   aDetail({ id: holding.id }, { id: holding.startupId });
 const holdings = (...ids: readonly string[]): Holdings => ({
   items: ids.map((id) => aHolding({ id, startupId: VYOMREKHA })),
-  leftOut: 0,
+  skippedRecords: 0,
 });
 
 const VYOMREKHA = startupId('vyomrekha-space');
@@ -48,9 +48,10 @@ interface OpenOptions {
 }
 
 async function open(id: string, { passed, hide }: OpenOptions = {}) {
-  const around = await coreSurroundings('/', { token: 'good' });
+  const around = await corePlatform('/', { token: 'good' });
   const state =
-    passed && passInvestment(aDetail({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
+    passed &&
+    investmentNavigationState(aDetail({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
   around.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
   const requests = new ScriptedRequests<Email, Holdings>();
   const reportsAsked: string[] = [];
@@ -107,7 +108,7 @@ describe('the page of an investment', () => {
 
   it('has empty papers when the startup could not be asked about', async () => {
     const { requests, reportsAsked, last } = await open('i1');
-    requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], leftOut: 0 });
+    requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
       status: 'ready',
       links: { content: { tab: 'mis', list: { status: 'empty' } } },

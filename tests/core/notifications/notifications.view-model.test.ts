@@ -8,8 +8,8 @@ import {
   notificationsState,
   NotificationsViewModel,
 } from '../../../src/core/notifications/notifications.view-model.ts';
-import { KeptByUser } from '../../../src/core/shared/kept-by-user.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -20,18 +20,18 @@ const NOW = new ManualClock().now();
 const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
 
 async function open(catalogue: Catalogue, preferences = new MemoryPreferencesStore()) {
-  const around = await coreSurroundings('/', { token: 't' });
+  const around = await corePlatform('/', { token: 't' });
   const wishes: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
   const viewModel = new NotificationsViewModel({
-    keeper: {
+    catalogueStore: {
       state$,
-      gather: () => void wishes.push('now'),
-      gatherWhenIdle: () => void wishes.push('when idle'),
+      load: () => void wishes.push('now'),
+      loadWhenIdle: () => void wishes.push('when idle'),
       retry: () => void wishes.push('anew'),
     },
     session: around.session,
-    seen: new KeptByUser('seen-notifications', preferences, around.session),
+    seen: new PerUserPreference('seen-notifications', preferences, around.session),
     clock: new ManualClock(),
   });
   const states = observe(viewModel.state$);
@@ -47,10 +47,10 @@ const complete = (deals: number): Catalogue => ({
 describe('the bell', () => {
   it('waits, and then has nothing or something to tell', async () => {
     const { state$, now } = await open(WAITING_CATALOGUE);
-    expect(now()).toMatchObject({ status: 'gathering', items: [], badge: undefined });
-    state$.next({ ...complete(0), status: 'gathering' });
-    expect(now()).toMatchObject({ status: 'gathering' });
-    state$.next({ ...complete(2), status: 'gathering' });
+    expect(now()).toMatchObject({ status: 'loading', items: [], badge: undefined });
+    state$.next({ ...complete(0), status: 'loading' });
+    expect(now()).toMatchObject({ status: 'loading' });
+    state$.next({ ...complete(2), status: 'loading' });
     expect(now()).toMatchObject({ status: 'ready', unread: 2, badge: '2', unreadNote: '2 unread' });
     state$.next(complete(0));
     expect(now()).toMatchObject({ status: 'ready', items: [], badge: undefined, unreadNote: undefined });
@@ -124,7 +124,7 @@ describe('what the bell shows of notifications', () => {
   });
   const arbIds = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 20 });
   const arbPass = fc.record({
-    status: fc.constantFrom<Catalogue['status']>('waiting', 'gathering', 'reading', 'complete'),
+    status: fc.constantFrom<Catalogue['status']>('waiting', 'loading', 'reading', 'complete'),
     incomplete: fc.boolean(),
   });
 
@@ -155,7 +155,7 @@ describe('what the bell shows of notifications', () => {
 
   it.prop([arbIds, arbPass])('waits only while there is nothing and more may come', (ids, pass) => {
     const state = notificationsState(ids.map(told), [], pass);
-    expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'gathering' : 'ready');
+    expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'loading' : 'ready');
     expect(state.incomplete).toBe(pass.incomplete);
   });
 });

@@ -75,7 +75,7 @@ describe('the dashboard', () => {
   });
 
   it('says how many records were left out', () => {
-    const { states } = watchDashboard({ status: 'ready', value: aDashboard({ leftOut: 2 }) });
+    const { states } = watchDashboard({ status: 'ready', value: aDashboard({ skippedRecords: 2 }) });
     expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 

@@ -4,7 +4,10 @@ import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import type { Holdings } from '../../../src/core/portfolio/holding.ts';
-import { HoldingsViewModel, type HoldingsParts } from '../../../src/core/portfolio/holdings.view-model.ts';
+import {
+  HoldingsViewModel,
+  type HoldingsDependencies,
+} from '../../../src/core/portfolio/holdings.view-model.ts';
 import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
 import { aDetail } from '../../support/investment-builders.ts';
@@ -16,7 +19,7 @@ const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
 function watchHoldings(
   start: Loadable<Holdings, RequestError>,
   stored?: string,
-  parts: Partial<HoldingsParts> = {},
+  parts: Partial<HoldingsDependencies> = {},
 ) {
   const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
   const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
@@ -40,7 +43,7 @@ const three = {
       aHolding({ id: 'none', startupName: 'Gamma', issuePrice: undefined }),
       aHolding({ id: 'large', startupName: 'Alpha', invested: rupees(900) }),
     ],
-    leftOut: 0,
+    skippedRecords: 0,
   },
 } as const;
 
@@ -80,7 +83,7 @@ describe('the holdings', () => {
   });
 
   it('say so when there are none, when they cannot be loaded, and when some were left out', () => {
-    const none = { status: 'ready', value: { items: [], leftOut: 1 } } as const;
+    const none = { status: 'ready', value: { items: [], skippedRecords: 1 } } as const;
     expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
     const { viewModel, states, retries } = watchHoldings(failed);
     expect(states).toEqual([{ status: 'failed', message: 'Error fetching data' }]);
@@ -89,7 +92,7 @@ describe('the holdings', () => {
   });
 
   it('count one investment as one', () => {
-    const one = { status: 'ready', value: { items: [aHolding()], leftOut: 0 } } as const;
+    const one = { status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } } as const;
     expect(lastReady(watchHoldings(one).states).countLabel).toBe('1 investment');
   });
 
@@ -101,7 +104,7 @@ describe('the holdings', () => {
   });
 
   it('say how many could not be shown beside those that can', () => {
-    const { states } = watchHoldings({ status: 'ready', value: { ...three.value, leftOut: 2 } });
+    const { states } = watchHoldings({ status: 'ready', value: { ...three.value, skippedRecords: 2 } });
     expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 

@@ -4,7 +4,7 @@ import type { Holdings } from '../../../src/core/portfolio/holding.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { aDashboard, aHolding } from '../../support/portfolio-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -13,10 +13,10 @@ import { aLogin } from '../../support/session-builders.ts';
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
 const FORBIDDEN = { kind: 'http', status: 403, messages: [] } as const;
-const HOLDINGS: Holdings = { items: [aHolding()], leftOut: 0 };
+const HOLDINGS: Holdings = { items: [aHolding()], skippedRecords: 0 };
 
 async function open({ token = 'token-1' }: { readonly token?: string | undefined } = {}) {
-  const around = await coreSurroundings('/dashboard', { token });
+  const around = await corePlatform('/dashboard', { token });
   const dashboards = new ScriptedRequests<Email, Dashboard>();
   const holdings = new ScriptedRequests<Email, Holdings>();
   const queries = new PortfolioQueries(

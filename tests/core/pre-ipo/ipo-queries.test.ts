@@ -3,15 +3,15 @@ import { describe, expect } from 'vitest';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
 import { IPO_STAGES, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
-const IPOS: Ipos = { items: [anIpo()], leftOut: 0 };
+const IPOS: Ipos = { items: [anIpo()], skippedRecords: 0 };
 
 async function start(token?: string) {
-  const around = await coreSurroundings('/pre-ipo', token === undefined ? {} : { token });
+  const around = await corePlatform('/pre-ipo', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<IpoStage, Ipos>();
   const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
   return { ...around, requests, queries };

@@ -12,8 +12,8 @@ import { anIpo } from '../../support/market-builders.ts';
 
 const UNSORTED = { sort: undefined, page: 1 };
 
-const readyTable = (items: readonly Ipo[], leftOut = 0): IpoTableState =>
-  ipoTable('open', { status: 'ready', value: { items, leftOut } }, UNSORTED);
+const readyTable = (items: readonly Ipo[], skippedRecords = 0): IpoTableState =>
+  ipoTable('open', { status: 'ready', value: { items, skippedRecords } }, UNSORTED);
 
 const companies = (state: IpoTableState | undefined): readonly string[] =>
   state?.status === 'ready' ? state.rows.map(({ companyName }) => companyName) : [];
@@ -34,7 +34,7 @@ describe('a table of listings', () => {
       message: 'The IPOs could not be loaded.',
     });
     const empty = (stage: IpoStage) =>
-      ipoTable(stage, { status: 'ready', value: { items: [], leftOut: 0 } }, UNSORTED);
+      ipoTable(stage, { status: 'ready', value: { items: [], skippedRecords: 0 } }, UNSORTED);
     expect(IPO_STAGES.map(empty)).toEqual([
       { status: 'empty', text: 'No open IPOs', note: undefined },
       { status: 'empty', text: 'No closed IPOs', note: undefined },
@@ -94,7 +94,7 @@ describe('a table of listings', () => {
   });
 
   it('shows the last page instead of one behind it', () => {
-    const value: Ipos = { items: listings(11), leftOut: 0 };
+    const value: Ipos = { items: listings(11), skippedRecords: 0 };
     const state = ipoTable('open', { status: 'ready', value }, { sort: undefined, page: 5 });
     expect(companies(state)).toEqual(['Company 11']);
     expect(state).toMatchObject({ pagination: { page: 2, totalPages: 2, next: undefined } });
@@ -111,7 +111,11 @@ describe('whatever listings there are', () => {
   );
   const arbItems = fc.array(arbIpo, { minLength: 1, maxLength: 35 });
   const rowsOf = (items: readonly Ipo[], sort: IpoSort | undefined, page: number): readonly IpoRow[] => {
-    const state = ipoTable('closed', { status: 'ready', value: { items, leftOut: 0 } }, { sort, page });
+    const state = ipoTable(
+      'closed',
+      { status: 'ready', value: { items, skippedRecords: 0 } },
+      { sort, page },
+    );
     return state.status === 'ready' ? state.rows : [];
   };
 

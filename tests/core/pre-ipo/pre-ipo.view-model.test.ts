@@ -3,7 +3,7 @@ import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
 import { IPO_STAGES, type Ipo, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
 import type { IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
 import { PreIpoViewModel } from '../../../src/core/pre-ipo/pre-ipo.view-model.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -18,7 +18,7 @@ const listings = (count: number): readonly Ipo[] =>
 
 describe('the pre-IPO page', () => {
   async function open() {
-    const around = await coreSurroundings('/pre-ipo');
+    const around = await corePlatform('/pre-ipo');
     const requests = new ScriptedRequests<IpoStage, Ipos>();
     const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
     const viewModel = new PreIpoViewModel(queries);
@@ -30,18 +30,18 @@ describe('the pre-IPO page', () => {
   it('loads three tables, each by itself', async () => {
     const { requests, table, viewModel } = await open();
     expect(requests.asked).toEqual(['open', 'closed', 'upcoming']);
-    requests.answer({ items: listings(1), leftOut: 0 }, 0);
+    requests.answer({ items: listings(1), skippedRecords: 0 }, 0);
     requests.refuse({ kind: 'timeout' }, 1);
     expect(IPO_STAGES.map((stage) => table(stage)?.status)).toEqual(['ready', 'failed', 'loading']);
     viewModel.retry('closed');
     expect(requests.asked).toEqual(['open', 'closed', 'upcoming', 'closed']);
-    requests.answer({ items: [], leftOut: 0 });
+    requests.answer({ items: [], skippedRecords: 0 });
     expect(table('closed')).toMatchObject({ text: 'No closed IPOs' });
   });
 
   it('sorts and pages one table and leaves the others alone', async () => {
     const { requests, table, viewModel } = await open();
-    for (const at of [0, 1, 2]) requests.answer({ items: listings(12), leftOut: 0 }, at);
+    for (const at of [0, 1, 2]) requests.answer({ items: listings(12), skippedRecords: 0 }, at);
     viewModel.openPage('open', 2);
     expect(companies(table('open'))).toEqual(['Company 11', 'Company 12']);
     expect(companies(table('closed'))).toHaveLength(10);
@@ -66,7 +66,7 @@ describe('the pre-IPO page', () => {
 
   it('C-07 aborts what is unanswered when it is left', async () => {
     const { requests, states } = await open();
-    requests.answer({ items: [], leftOut: 0 }, 0);
+    requests.answer({ items: [], skippedRecords: 0 }, 0);
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['closed', 'upcoming']);
   });

@@ -53,7 +53,7 @@ describe('a bank account (sections 2 and 5)', () => {
     expect(bankErrors(bank)).toEqual({});
   });
 
-  it('has one of the specification’s types', () => {
+  it('has one of the product’s types', () => {
     expect(ACCOUNT_TYPES).toEqual(['Savings', 'Current', 'Overdraft', 'Cash Credit', 'Loan Account', 'NRE']);
     expect(bankErrors({ ...bank, accountType: 'savings' })).toEqual({
       accountType: 'Please choose one of the list.',

@@ -9,7 +9,7 @@ import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
@@ -51,7 +51,7 @@ async function openForm(
   saved?: BasicDetails,
   prepare: (places: ScriptedPlaces, calls: Calls) => void = () => undefined,
 ) {
-  const around = await coreSurroundings('/investor-profile/investor-basic-detail', { token: 'token-1' });
+  const around = await corePlatform('/investor-profile/investor-basic-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = around;
   const calls: Calls = new ScriptedSection();
   calls.stored = ok(saved === undefined ? undefined : { value: saved, revision: 1 });

@@ -6,7 +6,7 @@ import {
   isMissing,
   required,
   sentencesLeft,
-  sentencesOf,
+  messagesOf,
 } from '../../../src/core/profile/field-errors.ts';
 
 const arbField = fc.constantFrom('name', 'share', 'branch', 'city');
@@ -17,13 +17,13 @@ const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\
 
 describe('the sentences of a form', () => {
   it('are those of the fields that are not right', () => {
-    expect(sentencesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
+    expect(messagesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
       name: 'Name is required',
     });
   });
 
   it.prop([arbFindings])('are what was found, without the fields that are right', (findings) => {
-    const sentences = sentencesOf(findings);
+    const sentences = messagesOf(findings);
     for (const field of Object.keys(findings)) expect(sentences[field]).toBe(findings[field]);
     expect(Object.values(sentences)).not.toContain(undefined);
     for (const field of Object.keys(sentences)) expect(findings).toHaveProperty(field);

@@ -8,7 +8,7 @@ import type { Saved } from '../../../src/core/profile/profile-gateway.port.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
@@ -31,7 +31,7 @@ const openForm = (...saved: readonly Nominee[]) =>
 
 /** @param stored what is saved; without it, nothing is known yet */
 async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, RequestError>) {
-  const around = await coreSurroundings('/investor-profile/investor-nominee-detail', { token: 'token-1' });
+  const around = await corePlatform('/investor-profile/investor-nominee-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = around;
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
   calls.stored = stored;

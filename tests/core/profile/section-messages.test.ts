@@ -2,9 +2,9 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { isConflict, savingFailed } from '../../../src/core/profile/section-messages.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { arbRefusal, arbRequestError } from '../../support/arbitrary-errors.ts';
+import { arbErrorResponse, arbRequestError } from '../../support/arbitrary-errors.ts';
 
-const arbMessages = arbRefusal.map(({ messages }) => messages);
+const arbMessages = arbErrorResponse.map(({ messages }) => messages);
 
 /** Under the notice that what was typed is still here. */
 function reasonsOf(error: RequestError): readonly string[] {
@@ -47,7 +47,7 @@ describe('a section that was not saved', () => {
 });
 
 describe('a saving that met another one', () => {
-  it.prop([arbRefusal, fc.nat({ max: 400 })])('is one that was refused with 409', (refusal, other) => {
+  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is one that was refused with 409', (refusal, other) => {
     expect(isConflict({ ...refusal, status: 409 })).toBe(true);
     const status = other === 9 ? 410 : 400 + other;
     expect(isConflict({ ...refusal, status })).toBe(false);

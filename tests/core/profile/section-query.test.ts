@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function open(login: { readonly token?: string } = { token: 'token-1' }) {
-  const around = await coreSurroundings('/investor-profile', login);
+  const around = await corePlatform('/investor-profile', login);
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });

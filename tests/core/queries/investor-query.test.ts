@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { EVERYONE, INVESTORS, INVESTORS_BY_EMAIL } from '../../../src/core/queries/audience.ts';
 import { InvestorQuery } from '../../../src/core/queries/investor-query.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function start(token?: string) {
-  const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
+  const around = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<string, string>();
   const failures: string[] = [];
   const query = new InvestorQuery<number, string>(
@@ -26,7 +26,7 @@ async function start(token?: string) {
 }
 
 async function startByEmail(token?: string) {
-  const around = await coreSurroundings('/', token === undefined ? {} : { token });
+  const around = await corePlatform('/', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<string, string>();
   const query = new InvestorQuery<void, string, string>(
     {
@@ -112,7 +112,7 @@ describe('an investor query', () => {
   });
 
   it('asks for investors only when the source is for investors', async () => {
-    const around = await coreSurroundings('/');
+    const around = await corePlatform('/');
     const requests = new ScriptedRequests<string, string>();
     const query = new InvestorQuery<void, string>(
       { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.ask('k') },

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { PagedQuery } from '../../../src/core/queries/paged-query.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -11,7 +11,7 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function start(token?: string) {
-  const around = await coreSurroundings('/deals', token === undefined ? {} : { token });
+  const around = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<number, PageOf<string>>();
   const list = new PagedQuery<number, string>(
     { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.ask(page) },

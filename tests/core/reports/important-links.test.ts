@@ -32,7 +32,7 @@ describe('the important links', () => {
   ])('say of empty %s: %s', async (tab, text) => {
     const { links, answer, list, state } = await openImportantLinks();
     links.selectTab(tab);
-    answer(aReportPage([], { leftOut: 2 }));
+    answer(aReportPage([], { skippedRecords: 2 }));
     expect(state().content.tab).toBe(tab);
     expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
   });

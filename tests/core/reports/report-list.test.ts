@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ReportList } from '../../../src/core/reports/report-list.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { ReportPage } from '../../../src/core/reports/report.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aReportPage } from '../../support/report-builders.ts';
@@ -11,7 +11,7 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 /** A list of so many pages, each with one report that is called by its number. */
 async function open(pages: number) {
-  const { session, cache } = await coreSurroundings('/view-all/i1', { token: 'good' });
+  const { session, cache } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
   const gateway = { page: (_kind: string, _startup: string, page: number) => requests.ask(page) };
   const reports = new ReportQueries(gateway, { session, cache, clock: { now: () => 0 } });

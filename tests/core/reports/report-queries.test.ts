@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
@@ -11,7 +11,7 @@ import { aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function open() {
-  const around = await coreSurroundings('/view-all/i1', { token: 'good' });
+  const around = await corePlatform('/view-all/i1', { token: 'good' });
   const { session, cache } = around;
   const clock = new ManualClock();
   const requests = new ScriptedRequests<string, ReportPage<never>>();
@@ -41,10 +41,10 @@ describe('the reports of startups', () => {
         observe(reports.watch(kind, { startup, page })),
       );
       expect(requests.asked).toEqual([...new Set(names)]);
-      for (const at of requests.asked.keys()) requests.answer(aReportPage([], { leftOut: at }), at);
+      for (const at of requests.asked.keys()) requests.answer(aReportPage([], { skippedRecords: at }), at);
       for (const [index, { values }] of seen.entries()) {
-        const leftOut = requests.asked.indexOf(names[index] ?? '');
-        expect(values.at(-1)).toEqual({ status: 'ready', value: aReportPage([], { leftOut }) });
+        const skippedRecords = requests.asked.indexOf(names[index] ?? '');
+        expect(values.at(-1)).toEqual({ status: 'ready', value: aReportPage([], { skippedRecords }) });
       }
     },
   );

@@ -17,7 +17,7 @@ const aHit = (id: string, title: string, group: SearchGroupName = 'deals'): Sear
   to: '/deals',
 });
 
-const DONE = { gathering: false, incomplete: false };
+const DONE = { loading: false, incomplete: false };
 
 const arbHits = fc
   .array(fc.tuple(fc.constantFrom('Space', 'Space Age', 'Deep Space', 'Water'), fc.constantFrom(...GROUPS)), {
@@ -25,7 +25,7 @@ const arbHits = fc
   })
   .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
-const arbProgress = fc.record({ gathering: fc.boolean(), incomplete: fc.boolean() });
+const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean() });
 
 describe('the results of a search', () => {
   it('stand in groups that are called as the pages are', () => {
@@ -47,9 +47,9 @@ describe('the results of a search', () => {
     [1, true, '1 result'],
     [2, false, '2 results'],
     [123_456, false, '1,23,456 results'],
-  ])('%i of them, still looking: %s, are told as %j', (count, gathering, summary) => {
+  ])('%i of them, still looking: %s, are told as %j', (count, loading, summary) => {
     const index = indexEntries(Array.from({ length: count }, () => aHit('h', 'Space')));
-    expect(searchResults(index, 'space', { gathering, incomplete: false }).summary).toBe(summary);
+    expect(searchResults(index, 'space', { loading, incomplete: false }).summary).toBe(summary);
   });
 
   it.prop([arbHits, arbText])('are all counted, and shown some of each group, best first', (hits, text) => {
@@ -78,8 +78,8 @@ describe('the results of a search', () => {
     'may be incomplete only once nothing more is on its way',
     (hits, text, progress) => {
       const results = searchResults(indexEntries(hits), text, progress);
-      expect(results).toMatchObject({ status: 'results', text, gathering: progress.gathering });
-      expect(results.incomplete).toBe(progress.gathering ? false : progress.incomplete);
+      expect(results).toMatchObject({ status: 'results', text, loading: progress.loading });
+      expect(results.incomplete).toBe(progress.loading ? false : progress.incomplete);
     },
   );
 });

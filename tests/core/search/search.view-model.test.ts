@@ -9,8 +9,8 @@ import {
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
 import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
-import { KeptByUser } from '../../../src/core/shared/kept-by-user.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
@@ -26,19 +26,19 @@ const CATALOGUE: Catalogue = {
 };
 
 async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogue?: Catalogue } = {}) {
-  const around = await coreSurroundings('/', token === undefined ? {} : { token });
+  const around = await corePlatform('/', token === undefined ? {} : { token });
   const preferences = new MemoryPreferencesStore();
   const wishes: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
   const make = () =>
     new SearchViewModel({
-      keeper: {
+      catalogueStore: {
         state$,
-        gather: () => void wishes.push('now'),
+        load: () => void wishes.push('now'),
         retry: () => void wishes.push('anew'),
       },
       session: around.session,
-      recent: new KeptByUser('recent-searches', preferences, around.session),
+      recent: new PerUserPreference('recent-searches', preferences, around.session),
     });
   const viewModel = make();
   const states = observe(viewModel.state$);
@@ -101,9 +101,9 @@ describe('the search', () => {
   it('says that it still looks, that nothing was found, and that something may be missing', async () => {
     const { viewModel, now, state$, wishes } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('zzzz');
-    expect(now()).toMatchObject({ summary: 'Searching…', gathering: true, count: 0 });
+    expect(now()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });
     state$.next({ ...WAITING_CATALOGUE, status: 'complete', incomplete: true });
-    expect(now()).toMatchObject({ summary: 'No results', gathering: false, incomplete: true });
+    expect(now()).toMatchObject({ summary: 'No results', loading: false, incomplete: true });
     viewModel.type('pre-ipo');
     expect(now()).toMatchObject({ summary: '1 result' });
     viewModel.open();
@@ -200,20 +200,20 @@ describe('the search', () => {
 
   it.each([
     ['waiting', true],
-    ['gathering', true],
+    ['loading', true],
     ['reading', false],
     ['complete', false],
-  ] as const)('still looks while the lists are %s: %s', async (status, gathering) => {
+  ] as const)('still looks while the lists are %s: %s', async (status, loading) => {
     const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status } });
     viewModel.type('space');
-    expect(now()).toMatchObject({ gathering });
+    expect(now()).toMatchObject({ loading });
   });
 
   it('says that nothing was found as soon as all lists have come, empty as they are', async () => {
     const { viewModel, now, state$ } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('space');
     state$.next({ ...WAITING_CATALOGUE, status: 'complete' });
-    expect(now()).toMatchObject({ summary: 'No results', gathering: false });
+    expect(now()).toMatchObject({ summary: 'No results', loading: false });
   });
 
   it('says that something may be missing as soon as that is known', async () => {

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { settle, tellOutcome } from '../../../src/core/session/account-call.ts';
+import { toResult, notifyOutcome } from '../../../src/core/session/account-call.ts';
 import { failureMessages, type AccountCall } from '../../../src/core/session/session-messages.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
@@ -15,7 +15,7 @@ const arbCall = fc.constantFrom<AccountCall>('logIn', 'googleLogIn', 'register',
 
 describe('the outcome of an account call', () => {
   it.prop([arbOutcome])('is the answer itself, untouched, when one came', async (answer) => {
-    expect(await settle(() => Promise.resolve(answer))).toBe(answer);
+    expect(await toResult(() => Promise.resolve(answer))).toBe(answer);
   });
 
   it.prop([fc.anything(), fc.boolean()])(
@@ -26,13 +26,13 @@ describe('the outcome of an account call', () => {
         if (late) return Promise.reject(reason);
         throw reason;
       };
-      expect(await settle(broken)).toEqual(fail({ kind: 'network' }));
+      expect(await toResult(broken)).toEqual(fail({ kind: 'network' }));
     },
   );
 
   it.prop([arbCall, arbOutcome])('is told in the app’s own style, as what it was', (call, outcome) => {
     const notifier = new RecordingNotifier();
-    tellOutcome(notifier, call, outcome);
+    notifyOutcome(notifier, call, outcome);
     expect(notifier.notified).not.toHaveLength(0);
     for (const { tone, style } of notifier.notified) {
       expect([tone, style]).toEqual([outcome.ok ? 'success' : 'failure', 'app']);
@@ -43,7 +43,7 @@ describe('the outcome of an account call', () => {
     'is told sentence by sentence, none lost, in their order',
     (call, error) => {
       const notifier = new RecordingNotifier();
-      tellOutcome(notifier, call, fail(error));
+      notifyOutcome(notifier, call, fail(error));
       expect(notifier.texts).toEqual(failureMessages(call, error));
     },
   );
@@ -52,7 +52,7 @@ describe('the outcome of an account call', () => {
     'is one message when the server was content, in its words',
     (call, message) => {
       const notifier = new RecordingNotifier();
-      tellOutcome(notifier, call, ok({ message }));
+      notifyOutcome(notifier, call, ok({ message }));
       expect(notifier.texts).toEqual([message]);
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import { ChangePassword } from '../../../src/core/session/change-password.use-case.ts';
-import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
 import { Register } from '../../../src/core/session/register.use-case.ts';
 import { RequestPasswordReset } from '../../../src/core/session/request-password-reset.use-case.ts';
 import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
@@ -27,8 +27,8 @@ function setUp(start = '/auth/register') {
   const draft = new MemorySignUpDraftStore();
   const navigation = new MemoryNavigation(start);
   const notifier = new RecordingNotifier();
-  const handover = new PasswordResetHandover(navigation);
-  const ports = { auth, draft, navigation, notifier, handover };
+  const resetContext = new PasswordResetContext(navigation);
+  const ports = { auth, draft, navigation, notifier, resetContext };
   const resets: string[] = [];
   const countdown = { reset: () => void resets.push('reset') };
   return {
@@ -214,11 +214,11 @@ describe('where a success leads (section 4)', () => {
 
   it('a new password: to the login, and the right to set another is gone', async () => {
     const app = setUp('/auth/new-password');
-    app.handover.pass(TICKET);
-    app.handover.take();
+    app.resetContext.pass(TICKET);
+    app.resetContext.take();
     await app.changePassword();
     expect(app.navigation.current().path).toBe('/auth/login');
-    expect(app.handover.take()).toBeUndefined();
+    expect(app.resetContext.take()).toBeUndefined();
   });
 
   it('a new code: nowhere, and the countdown starts anew', async () => {

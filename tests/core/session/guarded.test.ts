@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { guarded } from '../../../src/core/session/guarded.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { coreSurroundings } from '../../support/core-surroundings.ts';
+import { corePlatform } from '../../support/core-platform.ts';
 
 const refused = (status: number) => fail({ kind: 'http', status, messages: [] } as const);
 
 describe('a guarded command', () => {
   it('returns the result of the command', async () => {
-    const { session } = await coreSurroundings('/', { token: 't' });
+    const { session } = await corePlatform('/', { token: 't' });
     expect(await guarded(session, async () => ok('saved'))).toEqual(ok('saved'));
     expect(await guarded(session, async () => refused(500))).toEqual(refused(500));
   });
 
   it('returns a network failure when the command throws', async () => {
-    const { session } = await coreSurroundings('/', { token: 't' });
+    const { session } = await corePlatform('/', { token: 't' });
     const answer = await guarded(session, () => Promise.reject(new Error('broken')));
     expect(answer).toEqual(fail({ kind: 'network' }));
   });
 
   it('C-09 ends the session on a 401', async () => {
-    const { session } = await coreSurroundings('/', { token: 't' });
+    const { session } = await corePlatform('/', { token: 't' });
     await guarded(session, async () => refused(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
   it('C-10 leads home on a 403 and keeps the session', async () => {
-    const { session, address } = await coreSurroundings('/investor-profile', { token: 't' });
+    const { session, address } = await corePlatform('/investor-profile', { token: 't' });
     await guarded(session, async () => refused(403));
     expect(session.current.status).toBe('logged-in');
     expect(address()).toBe('/?login=true');
   });
 
   it('asks with the token of the moment of the call', async () => {
-    const { session } = await coreSurroundings('/', { token: 't' });
+    const { session } = await corePlatform('/', { token: 't' });
     const answer = guarded(session, async () => {
       session.end('log-out');
       return refused(401);

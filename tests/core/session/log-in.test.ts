@@ -20,18 +20,18 @@ type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
 /** A gateway whose answers the test gives. */
 function gatewayOf() {
   const sent: Credentials[] = [];
-  let settle: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
+  let toResult: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
     logIn: (credentials: Credentials) => {
       sent.push(credentials);
       return new Promise<Answer>((resolve, reject) => {
-        settle = { resolve, reject };
+        toResult = { resolve, reject };
       });
     },
     answer: (result: Result<LoggedIn, RequestError>) =>
-      settle?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
-    breakDown: (bug: Error) => settle?.reject(bug),
+      toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
+    breakDown: (bug: Error) => toResult?.reject(bug),
   };
 }
 

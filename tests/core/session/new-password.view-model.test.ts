@@ -5,7 +5,7 @@ import {
   NewPasswordViewModel,
   type NewPasswordState,
 } from '../../../src/core/session/new-password.view-model.ts';
-import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { turn } from '../../support/headless-account.ts';
@@ -20,17 +20,17 @@ describe('the new-password form', () => {
   const setUp = (state: unknown = TICKET) => {
     const auth = new ScriptedAccountCalls();
     const navigation = new MemoryNavigation('/auth/new-password', state);
-    const handover = new PasswordResetHandover(navigation);
+    const resetContext = new PasswordResetContext(navigation);
     const changePassword = new ChangePassword({
       auth,
-      handover,
+      resetContext,
       navigation,
       notifier: new RecordingNotifier(),
     });
-    const viewModel = new NewPasswordViewModel({ changePassword, handover, navigation });
+    const viewModel = new NewPasswordViewModel({ changePassword, resetContext, navigation });
     const watched = observe<NewPasswordState>(viewModel.state$);
     const last = (): NewPasswordState | undefined => watched.values.at(-1);
-    return { auth, navigation, handover, viewModel, watched, states: watched.values, last };
+    return { auth, navigation, resetContext, viewModel, watched, states: watched.values, last };
   };
 
   it('leads to the reset page without e-mail, code and token, in place of itself', () => {
@@ -42,10 +42,10 @@ describe('the new-password form', () => {
   it('leads there once, however many watch', () => {
     const navigation = new MemoryNavigation('/auth/new-password');
     const went: string[] = [];
-    const handover = new PasswordResetHandover(navigation);
+    const resetContext = new PasswordResetContext(navigation);
     const viewModel = new NewPasswordViewModel({
       changePassword: { execute: () => Promise.resolve(accepted()) },
-      handover,
+      resetContext,
       navigation: { go: (to) => void went.push(to) },
     });
     observe(viewModel.state$);
@@ -60,12 +60,12 @@ describe('the new-password form', () => {
   });
 
   it('tells who watches later what is there now, and is left by who comes back to it when it is done with', () => {
-    const { handover, navigation, viewModel, watched } = setUp();
+    const { resetContext, navigation, viewModel, watched } = setUp();
     viewModel.typed('a', 'a');
     const later = observe(viewModel.state$);
     expect(later.values).toEqual([watched.values.at(-1)]);
     for (const { subscription } of [watched, later]) subscription.unsubscribe();
-    handover.drop();
+    resetContext.drop();
     expect(observe(viewModel.state$).values).toEqual([]);
     expect(navigation.current().path).toBe('/auth/reset-password');
   });
@@ -131,7 +131,7 @@ describe('the new-password form', () => {
     expect(navigation.current().path).toBe('/auth/login');
   });
 
-  it('keeps its ticket when the change fails, for another try', async () => {
+  it('keeps its context when the change fails, for another try', async () => {
     const { auth, viewModel, navigation } = setUp();
     auth.answer = fail({ kind: 'network' });
     viewModel.submit(GOOD, GOOD);

@@ -6,7 +6,7 @@ const EMAIL = 'meera@kopal.test';
 const LIFE_SECONDS = 600;
 const MOST_TRIES = 5;
 
-/** What should be true, told in the words of the specification. */
+/** What should be true, told in the words of the product description. */
 interface Model {
   place: 'code' | 'elsewhere' | 'verified';
   boxes: string[];

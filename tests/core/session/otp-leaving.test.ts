@@ -68,7 +68,7 @@ describe('leaving a code screen', () => {
     const counting = {
       current: () => navigation.current(),
       go: () => undefined,
-      hold: () => {
+      block: () => {
         held += 1;
         return () => void (held -= 1);
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import type { OtpPurpose } from '../../../src/core/session/auth-gateway.port.ts';
-import { PasswordResetHandover } from '../../../src/core/session/password-reset-handover.ts';
+import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
 import { Register } from '../../../src/core/session/register.use-case.ts';
 import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
 import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
@@ -32,7 +32,7 @@ function setUp() {
       return new Register(ports).execute(registration);
     },
     verify: (purpose: OtpPurpose) =>
-      new VerifyOtp({ ...ports, handover: new PasswordResetHandover(navigation) }).execute({
+      new VerifyOtp({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
         email,
         otp,
         purpose,

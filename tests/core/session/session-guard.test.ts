@@ -54,7 +54,7 @@ describe('the guard of a call', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-09 ends it once for 12 parallel refusals: one message, one end', () => {
+  it('C-09 ends it once for 12 parallel errorResponses: one message, one end', () => {
     const { session, notifier } = begunSession();
     const states = observe(session.state$);
     const answers = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());

@@ -5,7 +5,7 @@ import {
   successMessage,
   type AccountCall,
 } from '../../../src/core/session/session-messages.ts';
-import { arbRefusal, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
+import { arbErrorResponse, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
 
 const CALLS: readonly AccountCall[] = [
   'logIn',
@@ -25,7 +25,7 @@ describe('what is said about an account call', () => {
     expect(texts).not.toContain('');
   });
 
-  it.prop([arbCall, arbRefusal])(
+  it.prop([arbCall, arbErrorResponse])(
     'is what the server says, word for word and in its order',
     (call, refusal) => {
       fc.pre(refusal.messages.length > 0);
@@ -33,7 +33,7 @@ describe('what is said about an account call', () => {
     },
   );
 
-  it.prop([arbCall, arbRefusal, arbRefusal])(
+  it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
     'is one sentence for every refusal without a reason, whatever its status',
     (call, one, other) => {
       const silent = [one, other].map((refusal) => failureMessages(call, { ...refusal, messages: [] }));

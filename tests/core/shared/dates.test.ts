@@ -127,7 +127,7 @@ describe('reading a date', () => {
 describe('showing a date', () => {
   const afternoon = parseDate('2025-03-05T16:30:00');
 
-  it('is long, in the words of the specification', () => {
+  it('is long, in the words of the product description', () => {
     expect(formatLongDate(afternoon)).toBe('March 5, 2025');
     expect(formatDateTime(afternoon)).toBe('March 5, 2025, 4:30 PM');
   });

@@ -62,7 +62,7 @@ describe('the shared error handler', () => {
 
   it('C-10 leads home past a form that is not saved', () => {
     const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
-    navigation.hold('Not saved', () => {});
+    navigation.block('Not saved', () => {});
     new ErrorHandler(new RecordingNotifier(), navigation).handle(http(403));
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });

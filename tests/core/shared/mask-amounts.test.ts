@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { overtimeView } from '../../../src/core/portfolio/overtime.ts';
+import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { growthView } from '../../../src/core/portfolio/growth.ts';
 import { holdingRow } from '../../../src/core/portfolio/holding-row.ts';
 import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
@@ -53,7 +53,7 @@ describe('hidden amounts', () => {
   it.prop([arbPeriodTotals])(
     'leave none in the labels, ticks and words of a chart, and its shape as it is',
     (totals) => {
-      const view = overtimeView(totals, { period: 'yearly', year: undefined }, 2026);
+      const view = investmentsOverTime(totals, { period: 'yearly', year: undefined }, 2026);
       const masked = maskAmounts(view);
       const { bars, ticks, description, note } = masked;
       expect(

@@ -8,7 +8,7 @@ const arbReady = fc.record({
   status: fc.constant('ready' as const),
   value: fc.record({
     items: fc.array(fc.string(), { maxLength: 12 }),
-    leftOut: fc.nat(3),
+    skippedRecords: fc.nat(3),
     totalPages: fc.nat(30),
   }),
 });
@@ -22,7 +22,7 @@ describe('a list of which one page is shown', () => {
     [3, 3, undefined],
     [2, 0, undefined],
   ])('empty on page %i of %i leads to page %s', (page, totalPages, instead) => {
-    const value = { items: [], leftOut: 0, totalPages };
+    const value = { items: [], skippedRecords: 0, totalPages };
     expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
   });
 
@@ -40,10 +40,10 @@ describe('a list of which one page is shown', () => {
     'says how many could not be shown, and has a control where there are several pages',
     (list, page) => {
       const state = pagedListState(list, page, (item) => item, texts);
-      const { leftOut, totalPages } = list.value;
+      const { skippedRecords, totalPages } = list.value;
       if (state.status !== 'ready' && state.status !== 'empty') throw new Error(state.status);
-      expect(state.note === undefined).toBe(leftOut === 0);
-      if (leftOut > 0) expect(state.note).toContain(String(leftOut));
+      expect(state.note === undefined).toBe(skippedRecords === 0);
+      if (skippedRecords > 0) expect(state.note).toContain(String(skippedRecords));
       if (state.status === 'ready') expect(state.pagination === undefined).toBe(totalPages < 2);
       if (state.status === 'empty') expect(state.text).toBe(texts.empty);
     },

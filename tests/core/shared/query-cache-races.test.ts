@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
-import { aWatchedCache, Question, ready, type State } from '../../support/cached-question.ts';
+import { aWatchedCache, Question, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('C-07 races', () => {
@@ -80,7 +80,7 @@ describe('whatever happens to the questions', () => {
       a: { key: 'a', tags: ['Deals'], load$: questions.a.load$, revalidates: true },
       b: { key: 'b', tags: ['Portfolio'], load$: questions.b.load$ },
     } as const;
-    const underWay = observe(around.cache.underWay$);
+    const underWay = observe(around.cache.pending$);
     const open = (key: 'a' | 'b') =>
       questions[key].asked.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../support/cached-question.ts';
+import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../support/cached-query.ts';
 
 describe('asking again', () => {
   it('by a retry asks at once, and shows that it loads after a failure', () => {

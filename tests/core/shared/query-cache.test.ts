@@ -10,7 +10,7 @@ import {
   ready,
   type State,
   watchedWithAnswer,
-} from '../../support/cached-question.ts';
+} from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('a question that is watched', () => {

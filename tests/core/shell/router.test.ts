@@ -34,10 +34,10 @@ async function open(at: string, options: { readonly loggedIn?: boolean; readonly
 }
 
 const pages = (states: Awaited<ReturnType<typeof open>>['states']) =>
-  states.map((state) => (state.status === 'page' ? `${state.route.name} (${state.frame})` : state.status));
+  states.map((state) => (state.status === 'page' ? `${state.route.name} (${state.layout})` : state.status));
 
 describe('the router', () => {
-  it('shows the neutral frame until it is known who is there', async () => {
+  it('shows the neutral layout until it is known who is there', async () => {
     const navigation = new MemoryNavigation('/view-all');
     const session = new Session({
       store: new MemorySessionStore(),
@@ -53,13 +53,13 @@ describe('the router', () => {
     expect(router.current()).toMatchObject({ status: 'page', route: { name: 'login' } });
   });
 
-  it('shows an investor the page of the address, in the investor’s frame', async () => {
+  it('shows an investor the page of the address, in the investor’s layout', async () => {
     const { states, router } = await open('/view-all/abc', { loggedIn: true });
     expect(pages(states)).toEqual(['settling', 'investment (investor)']);
     expect(router.current()).toEqual({
       status: 'page',
       route: { name: 'investment', access: 'investor', id: 'abc' },
-      frame: 'investor',
+      layout: 'investor',
       title: 'Startup',
       key: '/view-all/abc',
     });
@@ -144,7 +144,7 @@ describe('the router', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('shows a visitor the public pages in the visitor’s frame, and an unknown one too', async () => {
+  it('shows a visitor the public pages in the visitor’s layout, and an unknown one too', async () => {
     const { states, router } = await open('/deals');
     router.open('/nowhere');
     expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'unknown (visitor)']);
@@ -157,7 +157,7 @@ describe('the router', () => {
     expect(pages(states)).toEqual(['settling', 'deals (investor)']);
   });
 
-  it('tells the same page anew when it stands in another frame', async () => {
+  it('tells the same page anew when it stands in another layout', async () => {
     const { states, session } = await open('/deals');
     session.begin(aLogin());
     expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'deals (investor)']);
@@ -185,7 +185,7 @@ describe('the router', () => {
 
   it('moves who must leave, whatever page holds them', async () => {
     const { session, navigation, address } = await open('/investor-profile/investor-kyc', { loggedIn: true });
-    navigation.hold('Sure?', () => undefined);
+    navigation.block('Sure?', () => undefined);
     session.end('expired');
     expect(address()).toBe('/auth/login');
   });

@@ -1,14 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { growthView } from '../../../src/core/portfolio/growth.ts';
-import { overtimeView } from '../../../src/core/portfolio/overtime.ts';
+import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { sectorsView } from '../../../src/core/portfolio/sectors.ts';
 import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 import type { ChartPalette } from '../../../src/ui/charts/chart-palette.ts';
 import { asMarkup } from '../../../src/ui/charts/chart-text.ts';
 import { tooltipMarkup } from '../../../src/ui/charts/chart-tooltip.ts';
 import { growthPlan } from '../../../src/ui/charts/growth-plan.ts';
-import { overtimePlan } from '../../../src/ui/charts/overtime-plan.ts';
+import { overTimePlan } from '../../../src/ui/charts/over-time-plan.ts';
 import { sectorsPlan } from '../../../src/ui/charts/sectors-plan.ts';
 import { topInvestmentsPlan } from '../../../src/ui/charts/top-investments-plan.ts';
 import { uniqueKeys } from '../../../src/ui/shared/unique-keys.ts';
@@ -35,15 +35,15 @@ describe('a chart without data', () => {
     expect(growthPlan(growthView([]), palette)).toBeUndefined();
     expect(topInvestmentsPlan(topInvestmentsView([], false), palette)).toBeUndefined();
     expect(sectorsPlan(sectorsView([]), palette)).toBeUndefined();
-    const nothing = overtimeView([], { period: 'monthly', year: undefined }, 2026);
-    expect(overtimePlan(nothing, palette)).toBeUndefined();
+    const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026);
+    expect(overTimePlan(nothing, palette)).toBeUndefined();
   });
 });
 
 describe('Portfolio Growth', () => {
   const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), palette);
 
-  it('has the margins, the lines and the colours of the specification', () => {
+  it('has the margins, the lines and the colours of the product description', () => {
     expect(plan?.options.chart).toMatchObject({
       marginTop: 40,
       marginRight: 30,
@@ -86,8 +86,12 @@ describe('the doughnut', () => {
 
 describe('Investments Overtime', () => {
   it('has columns of at most 28 px', () => {
-    const view = overtimeView([aPeriodTotal({ month: 2 })], { period: 'monthly', year: undefined }, 2025);
-    expect(overtimePlan(view, palette)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
+    const view = investmentsOverTime(
+      [aPeriodTotal({ month: 2 })],
+      { period: 'monthly', year: undefined },
+      2025,
+    );
+    expect(overTimePlan(view, palette)?.options.series).toMatchObject([{ maxPointWidth: 28 }]);
   });
 });
 

@@ -57,7 +57,7 @@ describe('a document', () => {
     return markup(<ReportTable tab="mis" busy={false} rows={rows} />);
   };
 
-  it('is called by the words of the specification and nothing else, and says aside where it opens', () => {
+  it('is called by the words of the product description and nothing else, and says aside where it opens', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');

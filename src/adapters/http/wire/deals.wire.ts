@@ -5,7 +5,7 @@ import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf } from './fields.ts';
 
-/* The names of specification, section 3, "Deal", end in this file. */
+/* The names of docs/product.md#deal, end in this file. */
 
 /** The wire's name of the investment text: the product's short name, then `Inv`. */
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;

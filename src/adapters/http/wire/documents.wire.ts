@@ -39,7 +39,7 @@ function decodeDocument(entry: unknown): Document | undefined {
 }
 
 /**
- * The document that an upload has become: what the specification leaves open is where in the reply its URL stands.
+ * The document that an upload has become: what the product description leaves open is where in the reply its URL stands.
  * @returns `undefined` when there is none
  */
 export function decodeUploaded(reply: unknown, { slot, fileName }: DocumentUpload): Document | undefined {

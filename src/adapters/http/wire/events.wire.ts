@@ -6,9 +6,9 @@ import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf, underData } from './fields.ts';
 
-/* The names of specification, section 3, "Event", end in this file. */
+/* The names of docs/product.md#event, end in this file. */
 
-/** @see specification, section 3, "Event" */
+/** @see docs/product.md#event */
 const STARTUP_PITCH = 'Startup Pitch';
 
 export const eventFields = {

@@ -44,7 +44,7 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
 export interface DecodedList<T> {
   readonly items: readonly T[];
   /** Entries that were no records, or had no id. */
-  readonly leftOut: number;
+  readonly skippedRecords: number;
 }
 
 /** Decodes each entry; what `decode` gives `undefined` for is left out and counted. */
@@ -57,7 +57,7 @@ export function decodeEach<T>(
     const item = decode(entry);
     if (item !== undefined) items.push(item);
   }
-  return { items, leftOut: entries.length - items.length };
+  return { items, skippedRecords: entries.length - items.length };
 }
 
 /** A decoder from a schema: the value, or `undefined` when the input has not its shape. */

@@ -4,7 +4,7 @@ import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/b
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { date, decodeEach, decoder, exact, list, number, object, text } from './fields.ts';
 
-/* The names of specification, section 3, "Investment (detail view)" and "Startup", end in this file. */
+/* The names of docs/product.md#investment-record, end in this file. */
 
 /** The wire's name of what the network has put in: it ends in the product's short name. */
 export const networkInvestmentFieldOf = (productShortName: string): string =>

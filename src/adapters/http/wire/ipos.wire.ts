@@ -1,9 +1,9 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
 import { date, decodeEach, decoder, exact, object, text, underData } from './fields.ts';
 
-/* The names of specification, section 3, "IPO", end in this file. */
+/* The names of docs/product.md#ipo, end in this file. */
 
-/** @see specification, section 3, "IPO" */
+/** @see docs/product.md#ipo */
 const DEFAULT_CATEGORY = 'SME';
 
 export const ipoFields = {

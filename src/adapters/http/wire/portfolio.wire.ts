@@ -11,7 +11,7 @@ import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import { decodeEach, decoder, exact, list, number, object, record, text } from './fields.ts';
 
-/* The names of specification, section 3, misspellings included, end in this file. */
+/* The names of docs/product.md#records, misspellings included, end in this file. */
 
 export const dashboardFields = {
   totalCurrentValue: number,
@@ -88,7 +88,11 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
     topInvestments: topInvestments.items,
     sectors: sectors.items,
     periodTotals: periodTotals.items,
-    leftOut: growth.leftOut + topInvestments.leftOut + sectors.leftOut + periodTotals.leftOut,
+    skippedRecords:
+      growth.skippedRecords +
+      topInvestments.skippedRecords +
+      sectors.skippedRecords +
+      periodTotals.skippedRecords,
   };
 }
 

@@ -7,7 +7,7 @@ import { lastFourOf } from '../../../core/profile/secret-number.ts';
 import { decodeEach, decoder, exact, number, object, underData } from './fields.ts';
 
 /*
- * The profile's own calls (docs/api.md). The names are the specification's; a field that is missing or of the wrong type
+ * The profile's own calls (docs/api.md). The names are the product's; a field that is missing or of the wrong type
  * is an empty one.
  */
 

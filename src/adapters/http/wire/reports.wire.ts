@@ -10,7 +10,7 @@ import type {
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, underData } from './fields.ts';
 
-/* The names of specification, section 3, "MIS record", "Update", "Meeting" and "Paged list", end in this file. */
+/* The names of docs/product.md#reports, end in this file. */
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 

@@ -41,7 +41,7 @@ const acceptedSchema = decoder(
 );
 
 /** A reply that says of itself that it failed, whatever its HTTP status. */
-export function refusalOf(reply: unknown): DecodedFailure | undefined {
+export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
   const { status, success } = acceptedSchema(reply) ?? {};
   const refused =
     success === false ||

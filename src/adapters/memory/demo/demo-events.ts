@@ -15,7 +15,7 @@ type Row = readonly [
 
 const PITCH = 'Startup Pitch';
 
-/** Every status of the specification, and one that it does not name. */
+/** Every status of the product description, and one that it does not name. */
 const ROWS: readonly Row[] = [
   ['Pitch evening: water and soil', 'Jaladhi Water', PITCH, 'active', 3, '6:00 PM', 'Online'],
   ['Members meet: Pune', undefined, 'Meet-up', 'active', 24, '11:00 AM', 'Pune'],

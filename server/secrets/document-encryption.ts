@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { ServerSecret, type ServerSecretDependencies } from './server-secret.ts';
+
+const cipherName = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * Documents at rest: AES-256-GCM under a key of their own, derived from the data key. Who gets hold of the folder alone
+ * has noise, as long as the key does not lie beside it.
+ */
+export class DocumentEncryption {
+  readonly #secret: ServerSecret;
+  readonly #randomBytes: (count: number) => Uint8Array;
+  #key: Promise<Uint8Array> | undefined;
+
+  constructor(deps: ServerSecretDependencies) {
+    this.#secret = new ServerSecret('data key', deps);
+    this.#randomBytes = deps.randomBytes;
+  }
+
+  /**
+   * Not inside a transaction: the first call reads the key over a connection of its own.
+   * @param owner what is sealed can only be opened for the same one
+   * @returns the sealed bytes, in parts
+   */
+  async seal(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
+    const nonce = this.#randomBytes(nonceLength);
+    const cipher = createCipheriv(cipherName, await this.#read(), nonce).setAAD(Buffer.from(owner));
+    const sealed = parts.map((part) => cipher.update(part));
+    return [nonce, ...sealed, cipher.final(), cipher.getAuthTag()];
+  }
+
+  /** @returns `undefined` where the bytes were sealed with another key or for another owner, or were changed */
+  async open(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    const key = await this.#read();
+    try {
+      const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-tagLength));
+      const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
+      return Buffer.concat([content, decipher.final()]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #read(): Promise<Uint8Array> {
+    this.#key ??= this.#secret
+      .key()
+      .then((key) => new Uint8Array(hkdfSync('sha256', key, '', 'kopal documents', 32)))
+      .catch((error: unknown) => {
+        this.#key = undefined;
+        throw error;
+      });
+    return this.#key;
+  }
+}

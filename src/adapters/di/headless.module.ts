@@ -1,0 +1,53 @@
+import { ContainerModule } from 'inversify';
+import { asyncScheduler } from 'rxjs';
+import type { Navigation } from '../../core/platform/navigation.port.ts';
+import type { Notifier } from '../../core/platform/notifier.port.ts';
+import { RichTexts } from '../../core/shared/rich-texts.ts';
+import { UnavailableGoogleSignIn } from '../google/unavailable-google-sign-in.ts';
+import { MemoryAppearance } from '../memory/memory-appearance.ts';
+import { MemoryClipboard } from '../memory/memory-clipboard.ts';
+import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
+import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
+import { MemoryIdle } from '../memory/memory-idle.ts';
+import { MemoryImageProcessor } from '../memory/memory-image-processor.ts';
+import { MemoryPreferencesStore } from '../memory/memory-preferences-store.ts';
+import { MemorySessionStore } from '../memory/memory-session-store.ts';
+import { MemorySignUpDraftStore } from '../memory/memory-sign-up-draft-store.ts';
+import { TOKENS } from './tokens.ts';
+
+/** What whoever drives the app without a browser wants to look at. */
+export interface PlainDependencies {
+  readonly navigation: Navigation;
+  readonly notifier: Notifier;
+}
+
+/** In the place of a browser, where there is none: a script, a test. Nothing outlives the process. */
+export const headlessModule = ({ navigation, notifier }: PlainDependencies): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
+    bind(TOKENS.appearance).toConstantValue(new MemoryAppearance());
+    bind(TOKENS.clipboard).toConstantValue(new MemoryClipboard());
+    bind(TOKENS.clock).toConstantValue({ now: () => Date.now() });
+    bind(TOKENS.connectivity).toConstantValue(new MemoryConnectivity());
+    bind(TOKENS.googleSignIn).toConstantValue(new UnavailableGoogleSignIn());
+    // A script has no moments between its steps: what waits for one would only ask for more than it reads.
+    bind(TOKENS.idle).toConstantValue(new MemoryIdle());
+    bind(TOKENS.navigation).toConstantValue(navigation);
+    bind(TOKENS.notifier).toConstantValue(notifier);
+    bind(TOKENS.preferencesStore).toConstantValue(new MemoryPreferencesStore());
+    bind(TOKENS.sessionStore).toConstantValue(new MemorySessionStore());
+    bind(TOKENS.signUpDraftStore).toConstantValue(new MemorySignUpDraftStore());
+  });
+
+/** Without a document nothing is cleaned: HTML from outside is shown as its words. */
+export const plainHtmlModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.htmlSanitiser).toConstantValue(new MemoryHtmlSanitiser());
+  bind(TOKENS.richTexts)
+    .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
+    .inSingletonScope();
+});
+
+/** Without a canvas nothing is drawn: what is cut out of an image is a blank sheet of its size. */
+export const headlessImagesModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.imageProcessor).toConstantValue(new MemoryImageProcessor());
+});

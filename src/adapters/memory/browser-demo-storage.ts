@@ -1,0 +1,45 @@
+import { fromEvent, type Observable } from 'rxjs';
+import type { DemoStorage } from './demo-storage.ts';
+
+const PREFIX = 'kopal:memory:';
+
+/** The memory backend's data in a browser's storage, each value under `kopal:memory:` and its name. */
+export class BrowserDemoStorage implements DemoStorage {
+  readonly changedElsewhere$: Observable<unknown>;
+  readonly #open: () => Storage;
+
+  /**
+   * @param open reading the storage object itself can throw
+   * @param events the window, which tells of the writing of other tabs
+   */
+  constructor(open: () => Storage, events: EventTarget) {
+    this.#open = open;
+    this.changedElsewhere$ = fromEvent(events, 'storage');
+  }
+
+  read(name: string): unknown {
+    try {
+      return JSON.parse(this.#open().getItem(PREFIX + name) ?? 'null');
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(name: string, value: unknown): boolean {
+    try {
+      this.#open().setItem(PREFIX + name, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  clear(): void {
+    try {
+      const storage = this.#open();
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    } catch {
+      // Where nothing can be kept, nothing is there.
+    }
+  }
+}

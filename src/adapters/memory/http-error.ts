@@ -1,0 +1,12 @@
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { fail, type Failed } from '../../core/shared/result.ts';
+
+/** What a server would refuse with. */
+export const httpError = (status: number, message: string): Failed<RequestError> =>
+  fail({ kind: 'http', status, messages: [message] });
+
+/** The browser's storage is full, and with it the demo's. */
+export const noRoom = (): Failed<RequestError> =>
+  httpError(507, 'There is no room left in this browser. Delete a document, or reset the demo.');
+
+export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in.');

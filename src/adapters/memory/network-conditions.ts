@@ -1,0 +1,120 @@
+import {
+  BehaviorSubject,
+  defer,
+  firstValueFrom,
+  from,
+  isObservable,
+  map,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs';
+import { assertNever } from '../../core/shared/assert-never.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import { fail, type Failed } from '../../core/shared/result.ts';
+import { notLoggedIn, httpError } from './http-error.ts';
+
+/** How calls fail that fail on purpose. */
+export const FAILURES = ['none', 'network', 'timeout', '401', '403', '500'] as const;
+
+export type DemoFailure = (typeof FAILURES)[number];
+
+/** What the memory backend is like to call. */
+export interface DemoConditions {
+  /** Milliseconds before any answer, 0 to 20,000. */
+  readonly latency: number;
+  readonly failure: DemoFailure;
+}
+
+export const LONGEST_LATENCY_MS = 20_000;
+
+/** After so long the app gives up on a call over HTTP. */
+const TIMEOUT_MS = 10_000;
+
+/** The calls that change something: they wait first and act then. Every other call is a cold stream. */
+const COMMANDS: ReadonlySet<string | symbol> = new Set([
+  'logIn',
+  'logInWithGoogle',
+  'logOut',
+  'register',
+  'verifyOtp',
+  'resendOtp',
+  'requestPasswordReset',
+  'changePassword',
+  'save',
+  'remove',
+  'consent',
+]);
+
+/** How a stream says that it failed; most carry the result itself. */
+type FailureShapes = Readonly<Record<string, (failed: Failed<RequestError>) => unknown>>;
+
+/** Latency and failures for the memory backend, as a network would have them. */
+export class NetworkConditions {
+  readonly #current$: BehaviorSubject<DemoConditions>;
+  readonly current$: Observable<DemoConditions>;
+
+  constructor(start: DemoConditions) {
+    this.#current$ = new BehaviorSubject(start);
+    this.current$ = this.#current$.asObservable();
+  }
+
+  current(): DemoConditions {
+    return this.#current$.value;
+  }
+
+  change(change: Partial<DemoConditions>): void {
+    const { latency, failure } = { ...this.#current$.value, ...change };
+    const bounded = Math.min(Math.max(0, latency), LONGEST_LATENCY_MS);
+    this.#current$.next({ latency: Number.isFinite(bounded) ? bounded : 0, failure });
+  }
+
+  /**
+   * The same gateway, but every call takes the time, and has the end, of the conditions then in force.
+   * @param shapes by method, where a stream does not carry the result itself
+   */
+  around<Gateway extends object>(gateway: Gateway, shapes: FailureShapes = {}): Gateway {
+    return new Proxy(gateway, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member === 'object' && member !== null) return this.around(member, shapes);
+        if (typeof member !== 'function') return member;
+        return (...args: readonly unknown[]): unknown => {
+          const call = (): unknown => Reflect.apply(member, target, args);
+          if (COMMANDS.has(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
+          const answer = call();
+          if (!isObservable(answer)) return answer;
+          return this.#applied(() => answer, shapes[String(name)]);
+        };
+      },
+    });
+  }
+
+  #applied(
+    answer: () => Observable<unknown>,
+    shape: (failed: Failed<RequestError>) => unknown = (failed) => failed,
+  ): Observable<unknown> {
+    return defer(() => {
+      const { latency, failure } = this.#current$.value;
+      if (failure === 'none') return latency === 0 ? answer() : timer(latency).pipe(switchMap(answer));
+      const wait = failure === 'timeout' ? TIMEOUT_MS : latency;
+      return timer(wait).pipe(map(() => shape(failureOf(failure))));
+    });
+  }
+}
+
+function failureOf(failure: Exclude<DemoFailure, 'none'>): Failed<RequestError> {
+  switch (failure) {
+    case 'network':
+    case 'timeout':
+      return fail({ kind: failure });
+    case '401':
+      return notLoggedIn();
+    case '403':
+      return httpError(403, 'You may not see this.');
+    case '500':
+      return httpError(500, 'The demo fails on purpose.');
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,56 @@
+import { formatAxisAmount, formatRupees } from '../shared/money.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import type { PeriodTotal } from './dashboard.ts';
+import type { InvestmentsOverTime } from './dashboard-state.ts';
+import type { Period, PeriodBar } from './periods.ts';
+import { barsOf, unplacedAmount, yearsOf } from './periods.ts';
+import { niceTicks } from './nice-ticks.ts';
+
+/** What the investor has chosen to see. `year`: `undefined` until one was chosen. */
+export interface OverTimeChoice {
+  readonly period: Period;
+  readonly year: number | undefined;
+}
+
+const UNIT: Readonly<Record<Period, string>> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
+
+function describe(bars: readonly PeriodBar[], period: Period, year: number): string {
+  const when = period === 'yearly' ? 'by year' : `by ${UNIT[period]} in ${year}`;
+  const [first, ...others] = bars;
+  if (first === undefined || bars.every(({ amount }) => amount === 0)) return `Nothing was invested ${when}.`;
+  let most = first;
+  for (const bar of others) if (bar.amount > most.amount) most = bar;
+  return `Invested ${when}. Most in ${most.label}: ${formatRupees(most.amount, NO_AMOUNT)}.`;
+}
+
+/**
+ * Investments Overtime for the period and year chosen; the current year when none was, or when it is no longer
+ * among the data.
+ * @param currentYear the user's own
+ * @see docs/product.md#investments-overtime, and section 9, "Axis amounts"
+ */
+export function investmentsOverTime(
+  totals: readonly PeriodTotal[],
+  choice: OverTimeChoice,
+  currentYear: number,
+): InvestmentsOverTime {
+  const years = yearsOf(totals, currentYear);
+  const year = years.find((known) => known === choice.year) ?? currentYear;
+  const bars = barsOf(choice.period, totals, year);
+  let largest = 0;
+  for (const { amount } of bars) largest = Math.max(largest, amount);
+  const unplaced = unplacedAmount(choice.period, totals, year);
+  return {
+    period: choice.period,
+    years,
+    year,
+    bars: bars.map(({ label, amount }) => ({ label, amount, amountLabel: formatRupees(amount, NO_AMOUNT) })),
+    ticks: niceTicks(largest).ticks.map((value) => ({ value, label: formatAxisAmount(value) })),
+    empty: bars.every(({ amount }) => amount === 0),
+    note:
+      unplaced === 0
+        ? undefined
+        : `${formatRupees(unplaced, NO_AMOUNT)} of ${year} has no ${UNIT[choice.period]} and is not in the chart.`,
+    description: describe(bars, choice.period, year),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Navigation } from '../platform/navigation.port.ts';
+import { normaliseEmail } from '../shared/brand.ts';
+import { isRecord } from '../shared/record.ts';
+import { pathOf } from '../shell/routes.ts';
+import type { PasswordChange } from './auth-gateway.port.ts';
+
+/** What entitles to set a new password. Never stored: a reload loses it on purpose. */
+export type ResetContext = Omit<PasswordChange, 'password'>;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function readContext(state: unknown): ResetContext | undefined {
+  if (!isRecord(state)) return undefined;
+  const { email, otp, forgetPasswordToken } = state;
+  if (!isText(email) || !isText(otp) || !isText(forgetPasswordToken)) return undefined;
+  return { email: normaliseEmail(email), otp, forgetPasswordToken };
+}
+
+/**
+ * Passes the code and the token from the code screen to the new-password screen as navigation state, as the
+ * product has it, and takes them out of the history as soon as they are read.
+ */
+export class PasswordResetContext {
+  readonly #navigation: Pick<Navigation, 'current' | 'go'>;
+  #context: ResetContext | undefined;
+
+  constructor(navigation: Pick<Navigation, 'current' | 'go'>) {
+    this.#navigation = navigation;
+  }
+
+  pass(context: ResetContext): void {
+    this.#context = undefined;
+    this.#navigation.go(pathOf('new-password'), { replace: true, state: context, force: true });
+  }
+
+  /** The context that this page was passed; the same for every reader until it is dropped. */
+  take(): ResetContext | undefined {
+    const passed = readContext(this.#navigation.current().state);
+    if (passed !== undefined) {
+      this.#context = passed;
+      // No move: whoever holds moves has nothing to ask about it.
+      this.#navigation.go(pathOf('new-password'), { replace: true, force: true });
+    }
+    return this.#context;
+  }
+
+  drop(): void {
+    this.#context = undefined;
+  }
+}

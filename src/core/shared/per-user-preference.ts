@@ -1,0 +1,61 @@
+import type { PreferencesStore } from '../platform/preferences.port.ts';
+import { investorEmail } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+import { isRecord } from './record.ts';
+import { shortHash } from './short-hash.ts';
+
+/** More users than these have hardly shared one browser; the first ones are forgotten. */
+const MOST_USERS = 8;
+const VISITOR = 'visitor';
+
+type ListKey = 'recent-searches' | 'seen-notifications';
+
+/**
+ * A list of texts that each user of this browser has for himself. In the store stands one object for all, by a hash of
+ * the e-mail; `SessionStore.clear` removes it with the login.
+ */
+export class PerUserPreference {
+  readonly #key: ListKey;
+  readonly #store: PreferencesStore;
+  readonly #session: Pick<Session, 'current'>;
+
+  constructor(key: ListKey, store: PreferencesStore, session: Pick<Session, 'current'>) {
+    this.#key = key;
+    this.#store = store;
+    this.#session = session;
+  }
+
+  /** Total: what does not fit counts as empty. */
+  read(): readonly string[] {
+    return new Map(readLists(this.#store.get(this.#key))).get(this.#user()) ?? [];
+  }
+
+  write(list: readonly string[]): void {
+    const user = this.#user();
+    const others = readLists(this.#store.get(this.#key)).filter(([name]) => name !== user);
+    const kept = [...others, [user, list] as const].slice(-MOST_USERS);
+    this.#store.set(this.#key, JSON.stringify(Object.fromEntries(kept)));
+  }
+
+  #user(): string {
+    const email = investorEmail(this.#session.current);
+    return email === undefined ? VISITOR : shortHash(email);
+  }
+}
+
+function readLists(stored: string | undefined): readonly (readonly [string, readonly string[]])[] {
+  const parsed = parseJson(stored);
+  if (!isRecord(parsed)) return [];
+  return Object.entries(parsed).map(([user, list]) => [
+    user,
+    Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [],
+  ]);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { pathOf, type Route, type RouteName } from './routes.ts';
+import { SCREEN_NAMES, screenOf, type LinkedScreenName, type Menu, type ScreenName } from './screens.ts';
+import type { LayoutView, NavigationEntry } from './shell-state.ts';
+
+/** The links of a menu, in the order of the screens. The nearest entry above the current screen is active. */
+function entriesOf(menu: Menu, current: RouteName): readonly NavigationEntry[] {
+  const active = activeIn(menu, current);
+  return SCREEN_NAMES.flatMap((name) => {
+    const label = screenOf(name).menus?.[menu];
+    return label === undefined ? [] : [{ label, path: screenOf(name).path, active: name === active }];
+  });
+}
+
+function activeIn(menu: Menu, current: RouteName): ScreenName | undefined {
+  let name: string | undefined = current;
+  while (isScreen(name)) {
+    if (screenOf(name).menus?.[menu] !== undefined) return name;
+    name = screenOf(name).parent;
+  }
+  return undefined;
+}
+
+const isScreen = (name: string | undefined): name is ScreenName =>
+  SCREEN_NAMES.some((screen) => screen === name);
+
+/** The tab bar; profile pages have none. @see docs/product.md#tabs */
+export const tabsFor = (route: Route): readonly NavigationEntry[] =>
+  breadcrumbRootOf(route) === 'profile' ? [] : entriesOf('tabs', route.name);
+
+export const portfolioLinksFor = (route: Route): readonly NavigationEntry[] =>
+  entriesOf('portfolio', route.name);
+
+export const accountLinksFor = (route: Route): readonly NavigationEntry[] => entriesOf('account', route.name);
+
+const ROOTS: Readonly<Record<'dashboard' | 'profile', { label: string; name: LinkedScreenName }>> = {
+  dashboard: { label: 'Dashboard', name: 'dashboard' },
+  profile: { label: 'Profile', name: 'profile-basic' },
+};
+
+const breadcrumbRootOf = ({ name }: Route): 'dashboard' | 'profile' | undefined =>
+  name === 'unknown' ? undefined : screenOf(name).breadcrumb?.root;
+
+/**
+ * From the root to this page. Empty for a deal and an investment, whose pages show a breadcrumb that ends in their name
+ * or code. @see docs/product.md#access-and-routes
+ */
+export function breadcrumbsFor({ name }: Route): LayoutView['breadcrumbs'] {
+  const breadcrumb = name === 'unknown' ? undefined : screenOf(name).breadcrumb;
+  if (breadcrumb === undefined) return [];
+  const root = ROOTS[breadcrumb.root];
+  return [
+    { label: root.label, path: pathOf(root.name) },
+    { label: breadcrumb.label, path: undefined },
+  ];
+}

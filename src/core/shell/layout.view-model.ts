@@ -1,0 +1,51 @@
+import { combineLatest, filter, map, type Observable } from 'rxjs';
+import type { Connectivity } from '../platform/connectivity.port.ts';
+import type { Navigation } from '../platform/navigation.port.ts';
+import { displayName, initials } from '../session/investor.ts';
+import type { LogOut } from '../session/log-out.use-case.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
+import type { Router } from './router.ts';
+import type { LayoutView } from './shell-state.ts';
+
+export interface LayoutDependencies {
+  readonly session: Pick<Session, 'state$'>;
+  readonly router: Pick<Router, 'state$'>;
+  readonly connectivity: Pick<Connectivity, 'online$'>;
+  readonly navigation: Pick<Navigation, 'confirmLeave'>;
+  readonly logOut: Pick<LogOut, 'execute'>;
+}
+
+/** What stands around the pages: tabs, sidebar, breadcrumbs, who is logged in. @see docs/product.md#shared-layout */
+export class LayoutViewModel {
+  readonly state$: Observable<LayoutView>;
+  readonly #navigation: Pick<Navigation, 'confirmLeave'>;
+  readonly #logOut: Pick<LogOut, 'execute'>;
+
+  constructor({ session, router, connectivity, navigation, logOut }: LayoutDependencies) {
+    this.#navigation = navigation;
+    this.#logOut = logOut;
+    const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
+    this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
+      map(([{ route, layout }, sessionState, online]) => ({
+        tabs: tabsFor(route),
+        portfolioLinks: layout === 'investor' ? portfolioLinksFor(route) : [],
+        accountLinks: layout === 'investor' ? accountLinksFor(route) : [],
+        breadcrumbs: breadcrumbsFor(route),
+        user: userView(sessionState),
+        online,
+      })),
+    );
+  }
+
+  /** A page with something unsaved asks first. */
+  logOut(): void {
+    this.#navigation.confirmLeave(() => void this.#logOut.execute());
+  }
+}
+
+function userView(state: SessionState): LayoutView['user'] {
+  if (state.status !== 'logged-in') return undefined;
+  const name = displayName(state.investor);
+  return { name, email: state.investor.email ?? '', initials: initials(name) };
+}

@@ -1,0 +1,63 @@
+import type { InvestmentsOverTime } from '../../core/portfolio/dashboard-state.ts';
+import { amountAxis, axisText, keyboardFocus } from './chart-options.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
+
+const MARGIN = { top: 12, right: 8, bottom: 30, left: 58 };
+const WIDEST_COLUMN = 28;
+const COLUMN_RADIUS = 3;
+const DIGIT_WIDTH = 7;
+
+/** Investments Overtime: a column for each month, quarter or year. Nothing to draw when nothing was invested. */
+export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
+  if (view.empty) return undefined;
+  const { bars, ticks } = view;
+  const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
+  return {
+    options: {
+      chart: {
+        type: 'column',
+        marginTop: MARGIN.top,
+        marginRight: MARGIN.right,
+        marginBottom: MARGIN.bottom,
+        marginLeft: Math.max(MARGIN.left, 16 + longest * DIGIT_WIDTH),
+      },
+      xAxis: {
+        categories: bars.map(({ label }) => label),
+        lineColor: palette.axis,
+        tickLength: 0,
+        labels: { y: 22, rotation: 0, style: axisText(palette) },
+      },
+      yAxis: amountAxis(ticks, palette),
+      tooltip: {
+        formatter() {
+          const bar = bars[this.index];
+          return bar === undefined
+            ? false
+            : tooltipMarkup(undefined, [{ label: bar.label, value: bar.amountLabel }]);
+        },
+      },
+      accessibility: keyboardFocus(palette),
+      series: [
+        {
+          type: 'column',
+          name: 'Invested',
+          data: bars.map(({ amount }) => amount),
+          color: palette.bar,
+          maxPointWidth: WIDEST_COLUMN,
+          groupPadding: 0,
+          pointPadding: 0.22,
+          borderWidth: 0,
+          borderRadius: { radius: COLUMN_RADIUS, where: 'end' },
+          turboThreshold: 0,
+          states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },
+        },
+      ],
+    },
+    describePoint: (_, point) => {
+      const bar = bars[point];
+      return bar === undefined ? '' : `${bar.label}, ${bar.amountLabel}`;
+    },
+  };
+}

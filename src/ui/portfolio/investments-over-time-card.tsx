@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { InvestmentsOverTime } from '../../core/portfolio/dashboard-state.ts';
+import type { Period } from '../../core/portfolio/periods.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { Card } from '../shared/card.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
+
+const TITLE = 'Investments Overtime';
+
+const PERIODS = [
+  { value: 'monthly', name: 'Monthly', content: 'M' },
+  { value: 'quarterly', name: 'Quarterly', content: 'Q' },
+  { value: 'yearly', name: 'Yearly', content: 'Y' },
+] as const;
+
+const FIRST_COLUMN: Readonly<Record<Period, string>> = {
+  monthly: 'Month',
+  quarterly: 'Quarter',
+  yearly: 'Year',
+};
+
+interface InvestmentsOverTimeCardProps {
+  readonly view: InvestmentsOverTime;
+  readonly onPeriod: (period: Period) => void;
+  readonly onYear: (year: number) => void;
+}
+
+/** What was invested when, by month, quarter or year. */
+export function InvestmentsOverTimeCard({
+  view,
+  onPeriod,
+  onYear,
+}: InvestmentsOverTimeCardProps): ReactElement {
+  const tools = (
+    <div className="overtime-tools">
+      <SegmentedControl label="Period" options={PERIODS} value={view.period} onChoose={onPeriod} />
+      {view.period !== 'yearly' && (
+        <FormSelect
+          size="sm"
+          className="year-select"
+          aria-label="Year"
+          value={view.year}
+          onChange={(event) => onYear(Number(event.target.value))}
+        >
+          {view.years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+    </div>
+  );
+  const table = (): ReactElement => (
+    <ChartTable
+      title={TITLE}
+      columns={[FIRST_COLUMN[view.period], 'Invested']}
+      rows={view.bars.map(({ label, amountLabel }) => [label, amountLabel])}
+      className="overtime-size"
+    />
+  );
+  return (
+    <Card title={TITLE} className="overtime" tools={tools} {...(!view.empty && { table })}>
+      {view.empty ? (
+        <div className="overtime-size">
+          <EmptyState title="No data available for this period." />
+        </div>
+      ) : (
+        <Chart
+          chart="overtime"
+          title={TITLE}
+          description={view.description}
+          view={view}
+          className="overtime-size"
+          fallback={table}
+        />
+      )}
+      {view.note !== undefined && <p className="card-note">{view.note}</p>}
+    </Card>
+  );
+}

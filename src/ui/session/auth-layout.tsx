@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useRoute } from 'wouter';
+import { pathOf } from '../../core/shell/routes.ts';
+import { whySignUpCode } from '../screens.ts';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
+import { Logo } from '../shared/logo.tsx';
+import { CONTENT_ID } from '../shared/page-heading.tsx';
+
+/** The cover of the ledger at the left, the page's form at the right. */
+export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
+  const [isRegister] = useRoute(pathOf('register'));
+  return (
+    <div className="app auth-frame">
+      <Cover withReasons={isRegister} />
+      <div className="auth-side">
+        <main id={CONTENT_ID} className="auth-form" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="auth-foot">
+          <a href="/terms.html">Terms</a>
+          <a href="/privacy.html">Privacy</a>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+/** @param withReasons why to sign up, in place of the motto */
+function Cover({ withReasons }: { readonly withReasons: boolean }): ReactElement {
+  return (
+    <header className="auth-cover">
+      <div className="auth-cover-brand">
+        <Logo />
+      </div>
+      {withReasons ? (
+        // Without its code the form stands for itself.
+        <ErrorBoundary fallback={undefined}>
+          <LazyPart name="why-sign-up" code={whySignUpCode} props={{}} skeleton={undefined} />
+        </ErrorBoundary>
+      ) : (
+        <Motto />
+      )}
+    </header>
+  );
+}
+
+function Motto(): ReactElement {
+  return (
+    <>
+      <p className="motto">
+        Your startup investments,
+        <br />
+        in one ledger.
+      </p>
+      <p className="motto-detail">
+        What you put in, what it is worth today, and what the founders wrote last.
+      </p>
+      <svg
+        className="auth-cover-curves"
+        viewBox="0 0 600 400"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          className="value"
+          vectorEffect="non-scaling-stroke"
+          d="M0 372c90-6 140-32 200-54s100-22 150-78 90-90 130-112 80-58 120-88"
+        />
+        <path
+          className="invested"
+          vectorEffect="non-scaling-stroke"
+          d="M0 386c120-6 180-18 240-30s120-24 180-56 100-38 180-64"
+        />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+// Comes with the same file.
+export { TabBar } from './tab-bar.tsx';
+
+/** Header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
+export function AppShell({ view }: { readonly view: LayoutView }): ReactElement {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return (
+    <>
+      <Header user={view.user} drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
+      {view.user !== undefined && (
+        <Sidebar
+          portfolioLinks={view.portfolioLinks}
+          accountLinks={view.accountLinks}
+          open={drawerOpen}
+          onClose={closeDrawer}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
+import { appShellCode } from '../screens.ts';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { Logo } from '../shared/logo.tsx';
+import { CONTENT_ID } from '../shared/page-heading.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+interface LayoutProps {
+  /** `neutral` while it is not yet known who is looking. */
+  readonly kind: 'investor' | 'visitor' | 'neutral';
+  readonly view: LayoutView | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands around a page: header, sidebar, tabs. Its parts keep their place and size from the first paint on,
+ * whether they are there already or not, and the page inside lives on while they arrive.
+ */
+export function Layout({ kind, view, children }: LayoutProps): ReactElement {
+  const known = kind === 'neutral' ? undefined : view;
+  return (
+    <div className={`app ${kind}-frame`}>
+      <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
+        Skip to content
+      </a>
+      <ErrorBoundary fallback={<BareHeader />}>
+        <AppShell view={known} />
+      </ErrorBoundary>
+      <div className="content">
+        <ErrorBoundary fallback={<BareTabs />}>
+          <Tabs view={known} />
+        </ErrorBoundary>
+        <main id={CONTENT_ID} className="page" tabIndex={-1}>
+          {known !== undefined && <Breadcrumbs entries={known.breadcrumbs} />}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus without a new entry in the history, which would count as a navigation. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(CONTENT_ID)?.focus();
+}
+
+interface PartProps {
+  readonly view: LayoutView | undefined;
+}
+
+function AppShell({ view }: PartProps): ReactElement {
+  return view === undefined ? <BareHeader /> : <LoadedAppShell view={view} />;
+}
+
+function LoadedAppShell({ view }: { readonly view: LayoutView }): ReactElement {
+  const code = useLoaded('chrome', appShellCode);
+  return code === undefined ? <BareHeader /> : <code.AppShell view={view} />;
+}
+
+function Tabs({ view }: PartProps): ReactElement {
+  return view === undefined ? <BareTabs /> : <LoadedTabs view={view} />;
+}
+
+function LoadedTabs({ view }: { readonly view: LayoutView }): ReactElement | undefined {
+  const code = useLoaded('chrome', appShellCode);
+  if (code !== undefined) return <code.TabBar tabs={view.tabs} />;
+  return view.tabs.length === 0 ? undefined : <BareTabs />;
+}
+
+function BareTabs(): ReactElement {
+  return <div className="tab-bar" />;
+}
+
+/** Header and sidebar before their code is there, or without it. */
+function BareHeader(): ReactElement {
+  return (
+    <>
+      <header className="app-header">
+        <div className="header-brand">
+          <Logo to="/" />
+        </div>
+      </header>
+      <div className="app-sidebar" />
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { firstValueFrom, NEVER } from 'rxjs';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
+import { MEMORY_GOOGLE_CODE } from '../../src/adapters/memory/memory-google-sign-in.ts';
+import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { DEMO_ACCOUNTS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-accounts.ts';
+import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
+import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const email = normaliseEmail('nila@kopal.test');
+const password = 'Correct#Horse9';
+
+/** The memory backend as a page makes it; another one on the same shelf is the page after a reload. */
+function backendOn(shelf: DemoStorage, token?: string) {
+  const clock = new ManualClock();
+  const mailbox = new MemoryMailbox(shelf);
+  const accounts = new MemoryAccounts(DEMO_ACCOUNTS, shelf);
+  const bearers = new MemoryBearers(accounts, clock, () => token, shelf);
+  return {
+    mailbox,
+    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, shelf) }),
+    profile: new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, shelf),
+    documents: new MemoryDocumentsGateway(bearers, clock, shelf),
+  };
+}
+
+async function tokenOn(shelf: DemoStorage): Promise<string> {
+  const { email: demo, password: word } = DEMO_INVESTOR;
+  const answer = await backendOn(shelf).auth.logIn({ email: normaliseEmail(demo), password: word });
+  return answer.ok ? answer.value.token : '';
+}
+
+describe('The memory backend, after a reload of the page', () => {
+  it('knows who registered, takes the code that was sent before, and the log-in after it', async () => {
+    const shelf = new VolatileDemoStorage();
+    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await backendOn(shelf).auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({
+      ok: true,
+    });
+    expect(await backendOn(shelf).auth.logIn({ email, password })).toMatchObject({
+      value: { investor: { name: 'Nila Rao' } },
+    });
+  });
+
+  it('counts wrong codes on', async () => {
+    const shelf = new VolatileDemoStorage();
+    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
+    const right = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      await backendOn(shelf).auth.verifyOtp({ email, otp: wrong, purpose: 'sign-up' });
+    }
+    expect(await backendOn(shelf).auth.verifyOtp({ email, otp: right, purpose: 'sign-up' })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('knows a token that was ended', async () => {
+    const shelf = new VolatileDemoStorage();
+    const token = await tokenOn(shelf);
+    await backendOn(shelf).auth.logOut(token);
+    expect(await firstValueFrom(backendOn(shelf, token).auth.currentInvestor())).toMatchObject({ ok: false });
+  });
+
+  it('has the profile that was saved, and only the end of an account number', async () => {
+    const shelf = new VolatileDemoStorage();
+    const token = await tokenOn(shelf);
+    const opened = await firstValueFrom(backendOn(shelf, token).profile.bank.load());
+    if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
+    const { accountNumberEnd: _end, ...fields } = opened.value.value;
+    const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
+    await backendOn(shelf, token).profile.bank.save(change, opened.value.revision);
+    expect(await firstValueFrom(backendOn(shelf, token).profile.bank.load())).toMatchObject({
+      value: { value: { branch: 'Hampankatta, Mangaluru', accountNumberEnd: '4321' }, revision: 2 },
+    });
+    expect(JSON.stringify(shelf.read('profile-bank'))).not.toContain('12345678');
+  });
+
+  it('has the documents, byte by byte', async () => {
+    const shelf = new VolatileDemoStorage();
+    const token = await tokenOn(shelf);
+    const bytes = new Uint8Array(70_000).map((_value, index) => index % 251);
+    bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+    const upload = {
+      slot: 'passport',
+      fileName: 'passport_1763700000000.png',
+      content: new Blob([bytes]),
+    } as const;
+    await new Promise<void>((resolve) => {
+      backendOn(shelf, token).documents.upload(upload).subscribe({ complete: resolve });
+    });
+    const after = backendOn(shelf, token).documents;
+    const documents = await firstValueFrom(after.list());
+    const document = documents.ok ? documents.value.documents[0] : undefined;
+    if (document === undefined) throw new Error('The document is gone.');
+    const content = await firstValueFrom(after.content(document));
+    expect(content.ok && new Uint8Array(await content.value.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('begins anew once the shelf is cleared', async () => {
+    const shelf = new VolatileDemoStorage();
+    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    shelf.clear();
+    expect(await firstValueFrom(backendOn(shelf).mailbox.mails$)).toEqual([]);
+  });
+
+  it("takes the stand-in's code for Google's, and no other", async () => {
+    const { auth } = backendOn(new VolatileDemoStorage());
+    expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + DEMO_INVESTOR.email)).toMatchObject({ ok: true });
+    for (const code of [DEMO_INVESTOR.email, `${MEMORY_GOOGLE_CODE}nobody@kopal.test`, '']) {
+      expect(await auth.logInWithGoogle(code)).toMatchObject({ ok: false });
+    }
+  });
+});
+
+describe('The memory backend, in two tabs', () => {
+  /** Two pages that were loaded before anything happened, on the storage that they share. */
+  function twoTabs(token?: string) {
+    const storage = storageOf(new Map());
+    const events = new EventTarget();
+    const tab = () => backendOn(new BrowserDemoStorage(() => storage, events), token);
+    return { here: tab(), there: tab(), tellThere: () => events.dispatchEvent(new Event('storage')) };
+  }
+
+  it('shows a mail to both, and takes its code in either', async () => {
+    const { here, there, tellThere } = twoTabs();
+    const counts: number[] = [];
+    there.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
+    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    tellThere();
+    expect(counts).toEqual([0, 1]);
+    const [mail] = await firstValueFrom(there.mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await there.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
+    expect(await here.auth.logIn({ email, password })).toMatchObject({ ok: true });
+  });
+
+  it('loses nothing that one wrote when the other writes', async () => {
+    const { here, there } = twoTabs();
+    const other = normaliseEmail('tara@kopal.test');
+    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await there.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password });
+    const mails = await firstValueFrom(here.mailbox.mails$);
+    expect(mails.map(({ to }) => to)).toEqual([other, email]);
+    for (const { to, text } of mails) {
+      const otp = /\d{6}/.exec(text)?.[0] ?? '';
+      const check = { email: normaliseEmail(to), otp, purpose: 'sign-up' } as const;
+      expect(await there.auth.verifyOtp(check)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('The memory backend, without room', () => {
+  it('says so where it would otherwise promise a code', async () => {
+    const { auth } = backendOn(fullDemoStorage());
+    const refused = { error: { status: 507 } };
+    const registration = { firstName: 'Nila', lastName: 'Rao', email, password };
+    expect(await auth.register(registration)).toMatchObject(refused);
+    expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(refused);
+    expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(refused);
+    expect(await auth.requestPasswordReset(email)).toMatchObject({ ok: true });
+  });
+});
+
+describe('A map on a shelf', () => {
+  it('is empty where the shelf holds something else', () => {
+    const shelf = new VolatileDemoStorage();
+    for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
+      shelf.write('things', value ?? null);
+      expect(new PersistentMap(shelf, 'things', v.string()).get('a')).toBeUndefined();
+    }
+  });
+
+  it('has not changed where there was no room', () => {
+    const full = fullDemoStorage({ a: 'before' });
+    const map = new PersistentMap(full, 'things', v.string());
+    expect(map.set('a', 'after')).toBe(false);
+    expect(map.set('b', 'new')).toBe(false);
+    expect([map.get('a'), map.get('b')]).toEqual(['before', undefined]);
+  });
+});
+
+describe('The shelf in a browser', () => {
+  it('keeps its values apart from everything else, and clears only its own', () => {
+    const kept = new Map<string, string>([['kopal:theme', 'dark']]);
+    const storage = storageOf(kept);
+    const shelf = new BrowserDemoStorage(() => storage, new EventTarget());
+    expect(shelf.write('mails', [1])).toBe(true);
+    expect(kept.get('kopal:memory:mails')).toBe('[1]');
+    expect(shelf.read('mails')).toEqual([1]);
+    shelf.clear();
+    expect([...kept.keys()]).toEqual(['kopal:theme']);
+  });
+
+  it('says that there is no room, and is empty, where storage is blocked or broken', () => {
+    const blocked = new BrowserDemoStorage(() => {
+      throw new Error('blocked');
+    }, new EventTarget());
+    expect(blocked.write('mails', [1])).toBe(false);
+    expect(blocked.read('mails')).toBeUndefined();
+    expect(() => blocked.clear()).not.toThrow();
+    const broken = new BrowserDemoStorage(
+      () => storageOf(new Map([['kopal:memory:mails', '{']])),
+      new EventTarget(),
+    );
+    expect(broken.read('mails')).toBeUndefined();
+  });
+});
+
+/** As much of a web storage as the shelf uses: its keys are its own properties, as in a browser. */
+function storageOf(values: Map<string, string>): Storage {
+  const storage: Storage = {
+    length: 0,
+    clear: () => values.clear(),
+    key: () => null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+  return new Proxy(storage, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_target, key) =>
+      values.has(String(key))
+        ? { configurable: true, enumerable: true, value: values.get(String(key)) }
+        : undefined,
+  });
+}
+
+const fullDemoStorage = (kept?: unknown): DemoStorage => ({
+  changedElsewhere$: NEVER,
+  read: () => kept,
+  write: () => false,
+  clear: () => undefined,
+});

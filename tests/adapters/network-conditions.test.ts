@@ -1,0 +1,129 @@
+import { firstValueFrom, of, Subject, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
+import { LONGEST_LATENCY_MS, NetworkConditions } from '../../src/adapters/memory/network-conditions.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import { ok } from '../../src/core/shared/result.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+
+/** As the gateways are made: private state, cold reads, commands, sections inside. */
+class Gateway {
+  readonly #kept: string[] = [];
+  readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#keep(text) };
+
+  list() {
+    return of(ok([...this.#kept]));
+  }
+
+  isProtected(): boolean {
+    return this.#kept.length > 0;
+  }
+
+  upload() {
+    return of({ kind: 'done', result: ok('stored') });
+  }
+
+  #keep(text: string): Promise<Result<string, RequestError>> {
+    this.#kept.push(text);
+    return Promise.resolve(ok(text));
+  }
+}
+
+const FAILURES = [
+  ['network', { kind: 'network' }, 0],
+  ['timeout', { kind: 'timeout' }, 10_000],
+  ['401', { kind: 'http', status: 401 }, 0],
+  ['403', { kind: 'http', status: 403 }, 0],
+  ['500', { kind: 'http', status: 500 }, 0],
+] as const;
+
+describe('the conditions of the memory backend', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('leave a gateway as it is, private state, sections and plain answers too', async () => {
+    const gateway = new NetworkConditions(NO_CONDITIONS).around(new Gateway());
+    expect(gateway.isProtected()).toBe(false);
+    expect(await gateway.section.save('a')).toEqual(ok('a'));
+    expect(await firstValueFrom(gateway.list())).toEqual(ok(['a']));
+    expect(gateway.isProtected()).toBe(true);
+  });
+
+  it('let every answer wait, and a command act only then', async () => {
+    const gateway = new Gateway();
+    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around(gateway);
+    const saved = slow.section.save('a');
+    await vi.advanceTimersByTimeAsync(799);
+    expect(gateway.isProtected()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await saved).toEqual(ok('a'));
+    const listed: unknown[] = [];
+    slow.list().subscribe((answer) => listed.push(answer));
+    await vi.advanceTimersByTimeAsync(799);
+    expect(listed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(listed).toEqual([ok(['a'])]);
+  });
+
+  it('forget a question that nobody waits for any more', async () => {
+    const asked = vi.fn<() => void>();
+    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around({
+      list: () => {
+        asked();
+        return new Subject();
+      },
+    });
+    slow.list().subscribe(asked).unsubscribe();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(FAILURES)('fail as asked: %s', async (failure, error, wait) => {
+    const gateway = new Gateway();
+    const failing = new NetworkConditions({ latency: 0, failure }).around(gateway, {
+      upload: (result) => ({ kind: 'done', result }),
+    });
+    const answers = Promise.all([
+      firstValueFrom(failing.list()),
+      failing.section.save('a'),
+      firstValueFrom(failing.upload().pipe(toArray())),
+    ]);
+    await vi.advanceTimersByTimeAsync(wait);
+    const failed = { ok: false, error: expect.objectContaining(error) };
+    expect(await answers).toEqual([failed, failed, [{ kind: 'done', result: failed }]]);
+    expect(gateway.isProtected(), 'nothing was done').toBe(false);
+  });
+
+  it('change under way, and stay within bounds', () => {
+    const conditions = new NetworkConditions(NO_CONDITIONS);
+    conditions.change({ latency: 300 });
+    conditions.change({ failure: '500' });
+    expect(conditions.current()).toEqual({ latency: 300, failure: '500' });
+    for (const [latency, kept] of [
+      [-1, 0],
+      [Number.NaN, 0],
+      [1e9, LONGEST_LATENCY_MS],
+    ] as const) {
+      conditions.change({ latency });
+      expect(conditions.current().latency).toBe(kept);
+    }
+  });
+
+  it.each([
+    ['', undefined, { latency: 0, failure: 'none' }],
+    ['', { latency: 300, failure: '401' }, { latency: 300, failure: '401' }],
+    [
+      'demo-latency=800&demo-failure=timeout',
+      { latency: 300, failure: '401' },
+      { latency: 800, failure: 'timeout' },
+    ],
+    [
+      'demo-latency=soon&demo-failure=fire',
+      { latency: 300, failure: '401' },
+      { latency: 300, failure: '401' },
+    ],
+    ['demo-latency=-4', { latency: 'fast' }, { latency: 0, failure: 'none' }],
+  ])('start as the address says, or as they were left: "%s"', (query, shelved, expected) => {
+    expect(startConditions(shelved, new URLSearchParams(query))).toEqual(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const sources = globSync('{src,server,tools,tests}/**/*.{ts,tsx,mjs,scss}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', 'tests/architecture/documentation.test.ts'],
+});
+
+/** The anchors of a Markdown file, as GitHub makes them of its headings. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = text.matchAll(/^#{1,6} (?<title>.+)$/gm);
+  return new Set(
+    [...headings].map((match) =>
+      (match.groups?.['title'] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
+
+describe('the documentation', () => {
+  it('has the file and the heading of every reference in the code', () => {
+    const broken = sources.flatMap((file) =>
+      [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#(?<anchor>[\w-]+))?/g)].flatMap(([reference, anchor]) => {
+        const page = reference.replace(/#.*/, '');
+        if (!existsSync(join(root, page))) return [`${file}: ${reference}`];
+        return anchor === undefined || anchorsOf(read(page)).has(anchor) ? [] : [`${file}: ${reference}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('refers from many files to the product description', () => {
+    const referring = sources.filter((file) => read(file).includes('@see docs/product.md#'));
+    expect(referring.length).toBeGreaterThan(100);
+  });
+
+  it('lists every promise that a test names', () => {
+    const listed = new Set(read('docs/promises.md').match(CODE));
+    const named = sources
+      .filter((file) => file.startsWith('tests/'))
+      .flatMap((file) => [...(read(file).match(CODE) ?? [])].map((code) => ({ file, code })));
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
+  });
+
+  it('names for every promise a test file that mentions its code', () => {
+    const rows = [...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<file>tests\/\S+) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(45);
+    const broken = rows.flatMap(({ groups }) => {
+      const { code = '', file = '' } = groups ?? {};
+      const holds = existsSync(join(root, file)) && new RegExp(`\\b${code}\\b`).test(read(file));
+      return holds ? [] : [`${code}: ${file}`];
+    });
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
+import { barsOf } from '../../../src/core/portfolio/periods.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { read } from '../../support/formatted-numbers.ts';
+import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
+
+describe('investments overtime', () => {
+  const totals = [
+    aPeriodTotal({ year: 2025, month: 3, total: rupees(700_000) }),
+    aPeriodTotal({ year: 2024, quarter: 2, total: rupees(40_000) }),
+  ];
+
+  it('shows the months of the current year at first', () => {
+    const view = investmentsOverTime(totals, { period: 'monthly', year: undefined }, 2025);
+    expect(view.year).toBe(2025);
+    expect(view.years).toEqual([2025, 2024]);
+    expect(view.bars[2]).toEqual({ label: 'Mar', amount: 700_000, amountLabel: '₹7,00,000' });
+    expect(view.ticks.map(({ label }) => label)).toEqual(['0', '200.0k', '400.0k', '600.0k', '800.0k']);
+    expect(view.empty).toBe(false);
+    expect(view.description).toBe('Invested by month in 2025. Most in Mar: ₹7,00,000.');
+  });
+
+  it('is empty when nothing was invested in the period', () => {
+    const view = investmentsOverTime(totals, { period: 'quarterly', year: undefined }, 2026);
+    expect(view.empty).toBe(true);
+    expect(view.description).toBe('Nothing was invested by quarter in 2026.');
+  });
+
+  it('says what has no place among the months', () => {
+    const view = investmentsOverTime(totals, { period: 'monthly', year: 2024 }, 2025);
+    expect(view.note).toBe('₹40,000 of 2024 has no month and is not in the chart.');
+    expect(investmentsOverTime(totals, { period: 'quarterly', year: 2024 }, 2025).note).toBeUndefined();
+  });
+
+  it('goes back to the current year when the chosen one is gone from the data', () => {
+    expect(investmentsOverTime(totals, { period: 'monthly', year: 2011 }, 2025).year).toBe(2025);
+  });
+
+  it('shows every year in the yearly period', () => {
+    const view = investmentsOverTime(totals, { period: 'yearly', year: 2024 }, 2026);
+    expect(view.bars.map(({ label }) => label)).toEqual(['2024', '2025']);
+    expect(view.description).toBe('Invested by year. Most in 2025: ₹7,00,000.');
+    const nothing = investmentsOverTime([], { period: 'yearly', year: undefined }, 2026);
+    expect(nothing.empty).toBe(true);
+    expect(nothing.description).toBe('Nothing was invested by year.');
+  });
+
+  it('names the first of the months in which most was invested', () => {
+    const equal = [aPeriodTotal({ month: 2 }), aPeriodTotal({ month: 5 }), aPeriodTotal({ month: 9 })];
+    expect(investmentsOverTime(equal, { period: 'monthly', year: 2025 }, 2025).description).toBe(
+      'Invested by month in 2025. Most in Feb: ₹100.',
+    );
+  });
+});
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+describe('laws of investments overtime', () => {
+  const arbChoice = fc.record({
+    period: fc.constantFrom('monthly' as const, 'quarterly' as const, 'yearly' as const),
+    year: maybe(fc.integer({ min: 2015, max: 2030 })),
+  });
+  const arbYear = fc.integer({ min: 2018, max: 2027 });
+
+  it.prop([arbPeriodTotals, arbChoice, arbYear])(
+    'the year shown can be chosen, and is the chosen one if that can be',
+    (totals, choice, currentYear) => {
+      const { years, year } = investmentsOverTime(totals, choice, currentYear);
+      expect(years).toContain(year);
+      if (choice.year !== undefined && years.includes(choice.year)) expect(year).toBe(choice.year);
+      else expect(year).toBe(currentYear);
+    },
+  );
+
+  it.prop([arbPeriodTotals, arbChoice, arbYear])(
+    'the words name a highest bar, the axis has room for it, and labels say the amounts',
+    (totals, choice, currentYear) => {
+      const view = investmentsOverTime(totals, choice, currentYear);
+      const highest = Math.max(0, ...view.bars.map(({ amount }) => amount));
+      expect(view.ticks.at(-1)?.value).toBeGreaterThanOrEqual(highest);
+      expect(view.bars.map(({ amountLabel }) => read(amountLabel))).toEqual(
+        view.bars.map(({ amount }) => amount),
+      );
+      expect(view.empty).toBe(highest === 0);
+      const named = view.bars.find(({ label }) => view.description.includes(`Most in ${label}:`));
+      expect(named?.amount).toBe(view.empty ? undefined : highest);
+    },
+  );
+
+  it.prop([arbPeriodTotals, arbChoice, arbYear])(
+    'what the bars show and what the note tells of is all that was invested in the year',
+    (totals, choice, currentYear) => {
+      const { bars, note, year } = investmentsOverTime(totals, choice, currentYear);
+      const invested = totals
+        .filter((record) => choice.period === 'yearly' || record.year === year)
+        .reduce((all, { total }) => all + total, 0);
+      const shown = bars.reduce((all, { amount }) => all + amount, 0);
+      expect(shown + read(note?.split(' ')[0])).toBe(invested);
+      expect(bars).toHaveLength(barsOf(choice.period, totals, year).length);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
+const investor = (email: string | undefined): SessionState => ({
+  status: 'logged-in',
+  ...aLogin('t', { email }),
+});
+
+/** A list in a browser whose user changes. */
+function start(store = new MemoryPreferencesStore()) {
+  const session: { current: SessionState } = { current: VISITOR };
+  const kept = new PerUserPreference('recent-searches', store, session);
+  const as = (user: SessionState) => {
+    session.current = user;
+    return kept;
+  };
+  return { store, as };
+}
+
+describe('a list that each user has for himself', () => {
+  it('is empty at first, and read as it was written', () => {
+    const { as } = start();
+    expect(as(VISITOR).read()).toEqual([]);
+    as(investor('meera@kopal.test')).write(['b', 'a', 'b']);
+    expect(as(investor('meera@kopal.test')).read()).toEqual(['b', 'a', 'b']);
+    expect(as(investor('asha@kopal.test')).read()).toEqual([]);
+    expect(as(VISITOR).read()).toEqual([]);
+  });
+
+  it('is a visitor’s where the login names no e-mail', () => {
+    const { as } = start();
+    as(investor(undefined)).write(['a']);
+    expect(as(VISITOR).read()).toEqual(['a']);
+  });
+
+  it('stands beside the other lists of this browser', () => {
+    const { as, store } = start();
+    as(VISITOR).write(['a']);
+    new PerUserPreference('seen-notifications', store, { current: VISITOR }).write(['b']);
+    expect(as(VISITOR).read()).toEqual(['a']);
+  });
+
+  it.each(['nonsense', '', '[["visitor",["a"]]]', '"visitor"', 'null', '{"visitor":{"0":"a"}}'])(
+    'is empty where the store holds %j, and can be written',
+    (stored) => {
+      const { as, store } = start();
+      store.set('recent-searches', stored);
+      expect(as(VISITOR).read()).toEqual([]);
+      as(VISITOR).write(['a']);
+      expect(as(VISITOR).read()).toEqual(['a']);
+    },
+  );
+
+  it('has the texts of what is stored, and nothing else of it', () => {
+    const { as, store } = start();
+    store.set('recent-searches', '{"visitor":["a",1,null,"b",["c"]]}');
+    expect(as(VISITOR).read()).toEqual(['a', 'b']);
+  });
+
+  const arbUser = fc.integer({ min: 0, max: 11 }).map((at) => `user${at}@kopal.test`);
+  const arbList = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
+
+  it.prop([fc.array(fc.tuple(arbUser, arbList), { minLength: 10, maxLength: 40 })])(
+    'is for each of the last eight who wrote what he wrote last, and nobody’s for the others',
+    (writes) => {
+      const { as } = start();
+      const model = new Map<string, readonly string[]>();
+      for (const [user, list] of writes) {
+        as(investor(user)).write(list);
+        model.delete(user);
+        model.set(user, list);
+      }
+      const last = new Map([...model].slice(-8));
+      for (const user of model.keys()) expect(as(investor(user)).read()).toEqual(last.get(user) ?? []);
+    },
+  );
+
+  it.prop([fc.emailAddress(), arbList])('says nothing in the store of who it belongs to', (email, list) => {
+    const { as, store } = start();
+    as(investor(email)).write(list);
+    const keys = Object.keys(JSON.parse(store.get('recent-searches') ?? '') as object);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-z]{1,11}$/u)]);
+  });
+
+  it.prop([fc.oneof(fc.json(), fc.string())])('is a list of texts, whatever the store holds', (stored) => {
+    const { as, store } = start();
+    store.set('recent-searches', stored);
+    for (const text of as(VISITOR).read()) expect(text).toBeTypeOf('string');
+    as(VISITOR).write(['a']);
+    expect(as(VISITOR).read()).toEqual(['a']);
+  });
+});

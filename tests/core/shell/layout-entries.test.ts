@@ -1,0 +1,132 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  accountLinksFor,
+  breadcrumbsFor,
+  portfolioLinksFor,
+  tabsFor,
+} from '../../../src/core/shell/layout-entries.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import type { NavigationEntry } from '../../../src/core/shell/shell-state.ts';
+import { arbAppPath } from '../../support/arbitrary-paths.ts';
+
+const activeTab = (path: string) => tabsFor(matchRoute(path)).find(({ active }) => active)?.label;
+
+describe('the tab bar', () => {
+  it('has the product’s tabs in their order', () => {
+    expect(tabsFor(matchRoute('/')).map(({ label, path }) => [label, path])).toEqual([
+      ['Portfolio', '/'],
+      ['Live deals', '/deals'],
+      ['Pre-IPO', '/pre-ipo'],
+      ['Upcoming Events', '/events'],
+      ['Latest Updates', '/latest-updates'],
+    ]);
+  });
+
+  it.each([
+    ['/', 'Portfolio'],
+    ['/view-all', 'Portfolio'],
+    ['/view-all/abc', 'Portfolio'],
+    ['/deals', 'Live deals'],
+    ['/deal/abc', 'Live deals'],
+    ['/pre-ipo', 'Pre-IPO'],
+    ['/events', 'Upcoming Events'],
+    ['/latest-updates', 'Latest Updates'],
+    ['/nowhere', undefined],
+  ])('at %s marks %s', (path, label) => {
+    expect(activeTab(path)).toBe(label);
+  });
+
+  it('is not there on the profile pages', () => {
+    expect(tabsFor(matchRoute('/investor-profile/investor-kyc'))).toEqual([]);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it.each([
+    [
+      '/view-all',
+      [
+        ['Dashboard', '/'],
+        ['View all', undefined],
+      ],
+    ],
+    // Said by the page itself, as it ends in the investment's code.
+    ['/view-all/abc', []],
+    [
+      '/deals',
+      [
+        ['Dashboard', '/'],
+        ['View all', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-basic-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Basic Details', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-kyc',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['KYC Documents', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-bank-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Bank Detail', undefined],
+      ],
+    ],
+    [
+      '/investor-profile/investor-nominee-detail',
+      [
+        ['Profile', '/investor-profile/investor-basic-detail'],
+        ['Nominee Detail', undefined],
+      ],
+    ],
+    ['/', []],
+    ['/nowhere', []],
+  ])('of %s', (path, expected) => {
+    expect(breadcrumbsFor(matchRoute(path)).map((crumb) => [crumb.label, crumb.path])).toEqual(expected);
+  });
+});
+
+describe('whatever page is open', () => {
+  const lists = { tabs: tabsFor, portfolio: portfolioLinksFor, account: accountLinksFor };
+  const arbList = fc.constantFrom(...Object.values(lists));
+  const shown = (entries: readonly NavigationEntry[]) => entries.map(({ label, path }) => [label, path]);
+
+  it.prop([arbList, arbAppPath, arbAppPath])(
+    'a list of links is the same on every page that has it, and marks one of them at most',
+    (entriesFor, path, other) => {
+      const entries = entriesFor(matchRoute(path));
+      const elsewhere = entriesFor(matchRoute(other));
+      fc.pre(entries.length > 0 && elsewhere.length > 0);
+      expect(shown(entries)).toEqual(shown(elsewhere));
+      expect(entries.filter(({ active }) => active).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.prop([arbList, arbAppPath])(
+    'each link leads to a page that marks this link and no other',
+    (entriesFor, path) => {
+      for (const { path: target } of entriesFor(matchRoute(path))) {
+        const marked = entriesFor(matchRoute(target)).filter(({ active }) => active);
+        expect(marked.map((entry) => entry.path)).toEqual([target]);
+      }
+    },
+  );
+
+  it.prop([arbAppPath])('a breadcrumb leads to pages of the app, and ends where one is', (path) => {
+    const crumbs = breadcrumbsFor(matchRoute(path));
+    const targets = crumbs.slice(0, -1).map((crumb) => crumb.path ?? 'nowhere');
+    for (const target of targets) expect(matchRoute(target).name).not.toBe('unknown');
+    expect(crumbs.at(-1)?.path).toBeUndefined();
+    expect(crumbs.every(({ label }) => label !== '')).toBe(true);
+    expect(crumbs).not.toHaveLength(1);
+  });
+});

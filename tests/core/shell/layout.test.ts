@@ -1,0 +1,104 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { MemoryConnectivity } from '../../../src/adapters/memory/memory-connectivity.ts';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { investorFromFields } from '../../../src/core/session/investor.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import { LayoutViewModel } from '../../../src/core/shell/layout.view-model.ts';
+import { matchRoute } from '../../../src/core/shell/routes.ts';
+import type { RoutingState } from '../../../src/core/shell/shell-state.ts';
+import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingState {
+  return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
+}
+
+function frameAt(path: string, layout: 'investor' | 'visitor', session: SessionState) {
+  const routing$ = new BehaviorSubject<RoutingState>({ status: 'settling' });
+  const session$ = new BehaviorSubject(session);
+  const connectivity = new MemoryConnectivity();
+  const navigation = new MemoryNavigation(path);
+  let logOuts = 0;
+  const viewModel = new LayoutViewModel({
+    router: { state$: routing$ },
+    session: { state$: session$ },
+    connectivity,
+    navigation,
+    logOut: { execute: () => Promise.resolve(void (logOuts += 1)) },
+  });
+  const { values } = observe(viewModel.state$);
+  const before = values.length;
+  routing$.next(page(path, layout));
+  return { values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
+}
+
+const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
+const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
+
+describe('the layout', () => {
+  it('shows nothing before there is a page', () => {
+    expect(frameAt('/', 'investor', LOGGED_IN).before).toBe(0);
+  });
+
+  it('shows an investor the sidebar, name, e-mail and initials', () => {
+    const layout = frameAt('/view-all/abc', 'investor', LOGGED_IN).values.at(-1);
+    expect(layout?.user).toEqual({ name: 'Meera Raghunathan', email: 'meera@kopal.test', initials: 'MR' });
+    expect(layout?.portfolioLinks).toEqual([
+      { label: 'Dashboard', path: '/', active: false },
+      { label: 'View all', path: '/view-all', active: true },
+    ]);
+    expect(layout?.accountLinks.map(({ label }) => label)).toEqual([
+      'Basic Details',
+      'KYC Documents',
+      'Bank Detail',
+      'Nominee Detail',
+    ]);
+    expect(layout?.online).toBe(true);
+  });
+
+  it('shows an investor whose login named no e-mail the name alone', () => {
+    const investor = investorFromFields({ name: 'Meera' });
+    const session: SessionState = { status: 'logged-in', investor, token: 't' };
+    expect(frameAt('/', 'investor', session).values.at(-1)?.user).toEqual({
+      name: 'Meera',
+      email: '',
+      initials: 'M',
+    });
+  });
+
+  it('shows a visitor the tabs, and no link that leads nowhere', () => {
+    const layout = frameAt('/deals', 'visitor', VISITOR).values.at(-1);
+    expect(layout).toMatchObject({ user: undefined, portfolioLinks: [], accountLinks: [] });
+    expect(layout?.tabs).toHaveLength(5);
+  });
+
+  it('C-08 tells that the network is gone, and that it is back', () => {
+    const { connectivity, values } = frameAt('/', 'investor', LOGGED_IN);
+    connectivity.setOnline(false);
+    connectivity.setOnline(true);
+    expect(values.map(({ online }) => online)).toEqual([true, false, true]);
+  });
+
+  it('shows a new name as soon as it is known', () => {
+    const { session$, values } = frameAt('/', 'investor', LOGGED_IN);
+    session$.next({ status: 'logged-in', ...aLogin('token-1', { name: 'Devi' }) });
+    expect(values.at(-1)?.user).toMatchObject({ name: 'Devi', initials: 'D' });
+  });
+
+  it('logs out when asked to', () => {
+    const { viewModel, logOuts } = frameAt('/', 'investor', LOGGED_IN);
+    viewModel.logOut();
+    expect(logOuts()).toBe(1);
+  });
+
+  it('logs out from a page with something unsaved only when that is let go', () => {
+    const { viewModel, navigation, logOuts } = frameAt('/', 'investor', LOGGED_IN);
+    const asked: (() => void)[] = [];
+    navigation.block('Sure?', (proceed) => asked.push(proceed));
+    viewModel.logOut();
+    expect(logOuts()).toBe(0);
+    asked[0]?.();
+    expect(logOuts()).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { skip, Subject } from 'rxjs';
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
+import { Session } from '../../src/core/session/session.ts';
+import { ErrorHandler } from '../../src/core/shared/error-handler.ts';
+import { QueryCache } from '../../src/core/shared/query-cache.ts';
+import { RecordingNotifier } from './recording-notifier.ts';
+import { aLogin } from './session-builders.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** All that a view model of the core stands on, real but for time, messages and the address bar. */
+export async function corePlatform(address: string, { token }: { readonly token?: string } = {}) {
+  const time = new VirtualTime();
+  const notifier = new RecordingNotifier();
+  const navigation = new MemoryNavigation(address);
+  const store = new MemorySessionStore();
+  if (token !== undefined) store.save(aLogin(token));
+  const session = new Session({ store, notifier, navigation, scheduler: time.scheduler });
+  await session.restore();
+  const focused$ = new Subject<void>();
+  const reconnected$ = new Subject<void>();
+  const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
+  // As `startSession` does: what one investor has loaded is gone before anything is shown to another.
+  session.state$.pipe(skip(1)).subscribe(() => cache.clear());
+  const errors = new ErrorHandler(notifier, navigation);
+  const addressNow = (): string => {
+    const { path, query } = navigation.current();
+    return query === '' ? path : `${path}?${query}`;
+  };
+  return { time, notifier, navigation, session, focused$, reconnected$, cache, errors, address: addressNow };
+}
