@@ -83,7 +83,7 @@ it('what is loaded again on reconnect is so for a page that slept and only hears
 
 /** What only the other backend has. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
-  http: ['demoPanel', 'memoryAccounts', 'memoryBearers', 'networkConditions', 'memoryMailbox', 'demoStorage'],
+  http: ['demoPanel', 'demoStorage', 'memoryAccounts', 'memoryBearers', 'memoryMailbox', 'networkConditions'],
   memory: ['httpClient'],
 };
 
