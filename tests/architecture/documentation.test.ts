@@ -27,11 +27,13 @@ const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
 describe('the documentation', () => {
   it('has the file and the heading of every reference in the code', () => {
     const broken = sources.flatMap((file) =>
-      [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#(?<anchor>[\w-]+))?/g)].flatMap(([reference, anchor]) => {
-        const page = reference.replace(/#.*/, '');
-        if (!existsSync(join(root, page))) return [`${file}: ${reference}`];
-        return anchor === undefined || anchorsOf(read(page)).has(anchor) ? [] : [`${file}: ${reference}`];
-      }),
+      [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#(?<anchor>[\w-]+))?/g)].flatMap(
+        ([reference, anchor]) => {
+          const page = reference.replace(/#.*/, '');
+          if (!existsSync(join(root, page))) return [`${file}: ${reference}`];
+          return anchor === undefined || anchorsOf(read(page)).has(anchor) ? [] : [`${file}: ${reference}`];
+        },
+      ),
     );
     expect(broken).toEqual([]);
   });
@@ -51,7 +53,9 @@ describe('the documentation', () => {
   });
 
   it('names for every promise a test file that mentions its code', () => {
-    const rows = [...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<file>tests\/\S+) \|$/gm)];
+    const rows = [
+      ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<file>tests\/\S+) \|$/gm),
+    ];
     expect(rows.length).toBeGreaterThan(45);
     const broken = rows.flatMap(({ groups }) => {
       const { code = '', file = '' } = groups ?? {};
