@@ -1,10 +1,10 @@
 import 'reflect-metadata/lite';
 import './ui/style/main.scss';
 import { readConfiguration } from './adapters/browser/configuration.ts';
-import { browserModules } from './browser-modules.ts';
-import { createContainer } from './create-container.ts';
-import { createViewModels } from './create-view-models.ts';
-import { startSession } from './start-session.ts';
+import { browserModules } from './composition/browser-modules.ts';
+import { createContainer } from './composition/create-container.ts';
+import { createViewModels } from './composition/create-view-models.ts';
+import { startSession } from './composition/start-session.ts';
 import { startApp } from './ui/start-app.tsx';
 
 const page = document.getElementById('app-config')?.textContent ?? '';

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
-import {
-  plainHtmlModule,
-  headlessModule,
-  headlessImagesModule,
-} from '../../src/adapters/di/headless.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
-import { createContainer } from '../../src/create-container.ts';
+import { createContainer } from '../../src/composition/create-container.ts';
+import { headlessModules } from '../../src/composition/headless-modules.ts';
 import { RecordingNotifier } from '../support/recording-notifier.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,11 +39,7 @@ describe.each(['http', 'memory'] as const)('the platformModules without a browse
   it('bind every port: whatever the app is made of can be made', async () => {
     const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
     const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
-    const { container, ...loads } = createContainer(configuration, {
-      modules: [headlessModule(parts)],
-      loadHtml: () => Promise.resolve(plainHtmlModule),
-      loadImages: () => Promise.resolve(headlessImagesModule),
-    });
+    const { container, ...loads } = createContainer(configuration, headlessModules(parts));
     await Promise.all(Object.values(loads).map((load) => load()));
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
     const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);

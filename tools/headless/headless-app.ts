@@ -11,19 +11,15 @@ import {
   timeout,
 } from 'rxjs';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
-import {
-  plainHtmlModule,
-  headlessModule,
-  headlessImagesModule,
-} from '../../src/adapters/di/headless.module.ts';
 import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
 import type { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { Notifier } from '../../src/core/platform/notifier.port.ts';
-import { createContainer } from '../../src/create-container.ts';
-import { createViewModels } from '../../src/create-view-models.ts';
-import { startSession } from '../../src/start-session.ts';
+import { createContainer } from '../../src/composition/create-container.ts';
+import { headlessModules } from '../../src/composition/headless-modules.ts';
+import { createViewModels } from '../../src/composition/create-view-models.ts';
+import { startSession } from '../../src/composition/start-session.ts';
 import type { ViewModels } from '../../src/ui/view-models.ts';
 
 /** Longer than any call may take before it counts as failed. */
@@ -68,10 +64,10 @@ export async function openHeadlessApp(
     },
     prepare: () => shown.prepare(),
   };
+  const platform = headlessModules({ navigation, notifier });
   const composition = createContainer(configuration, {
-    modules: [headlessModule({ navigation, notifier }), ...swaps],
-    loadHtml: () => Promise.resolve(plainHtmlModule),
-    loadImages: () => Promise.resolve(headlessImagesModule),
+    ...platform,
+    modules: [...platform.modules, ...swaps],
   });
   await startSession(composition.container);
   const takeMessages = (): readonly string[] => {

@@ -1,8 +1,8 @@
 import { Container, type ContainerModule } from 'inversify';
-import type { Configuration } from './adapters/browser/configuration.ts';
-import { DeferredAuthGateway } from './adapters/deferred/deferred-auth-gateway.ts';
-import { coreModule } from './adapters/di/core.module.ts';
-import { TOKENS } from './adapters/di/tokens.ts';
+import type { Configuration } from '../adapters/browser/configuration.ts';
+import { DeferredAuthGateway } from '../adapters/deferred/deferred-auth-gateway.ts';
+import { coreModule } from '../adapters/di/core.module.ts';
+import { TOKENS } from '../adapters/di/tokens.ts';
 
 /** What stands around the core and its backend: a browser, or whatever takes the place of one. */
 export interface PlatformModules {
@@ -49,12 +49,12 @@ export function createContainer(configuration: Configuration, platformModules: P
   const loadBackend = once(async () => {
     if (inMemory) {
       const [{ memoryModule }, demoModule] = await Promise.all([
-        import('./adapters/di/memory.module.ts'),
+        import('../adapters/di/memory.module.ts'),
         platformModules.loadDemo?.(),
       ]);
       container.load(...(demoModule === undefined ? [] : [demoModule]), memoryModule);
     } else {
-      container.load((await import('./adapters/di/http.module.ts')).httpModule);
+      container.load((await import('../adapters/di/http.module.ts')).httpModule);
     }
   });
   container.bind(TOKENS.authGateway).toConstantValue(
@@ -66,7 +66,7 @@ export function createContainer(configuration: Configuration, platformModules: P
 
   const loadPortfolio = once(async () => {
     const [{ portfolioModule, httpPortfolioModule }] = await Promise.all([
-      import('./adapters/di/portfolio.module.ts'),
+      import('../adapters/di/portfolio.module.ts'),
       loadBackend(),
     ]);
     // In memory, the portfolio's gateway has come with the backend itself.
@@ -75,7 +75,7 @@ export function createContainer(configuration: Configuration, platformModules: P
 
   const loadHoldings = once(async () => {
     const [{ holdingsModule, httpHoldingsModule }] = await Promise.all([
-      import('./adapters/di/holdings.module.ts'),
+      import('../adapters/di/holdings.module.ts'),
       loadPortfolio(),
     ]);
     container.load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
@@ -85,7 +85,7 @@ export function createContainer(configuration: Configuration, platformModules: P
   });
   const loadReports = once(async () => {
     const [{ reportsModule, httpReportsModule }] = await Promise.all([
-      import('./adapters/di/reports.module.ts'),
+      import('../adapters/di/reports.module.ts'),
       loadBackend(),
     ]);
     container.load(reportsModule, ...(inMemory ? [] : [httpReportsModule]));
@@ -93,7 +93,7 @@ export function createContainer(configuration: Configuration, platformModules: P
 
   const loadMarket = once(async () => {
     const [{ marketModule, httpMarketModule }] = await Promise.all([
-      import('./adapters/di/market.module.ts'),
+      import('../adapters/di/market.module.ts'),
       loadHtml(),
       loadBackend(),
     ]);
@@ -105,13 +105,13 @@ export function createContainer(configuration: Configuration, platformModules: P
     container,
     loadBackend,
     loadAccount: once(async () => {
-      container.load((await import('./adapters/di/account.module.ts')).accountModule);
+      container.load((await import('../adapters/di/account.module.ts')).accountModule);
     }),
     loadPortfolio,
     loadHoldings,
     loadInvestment: once(async () => {
       const [{ investmentModule }] = await Promise.all([
-        import('./adapters/di/investment.module.ts'),
+        import('../adapters/di/investment.module.ts'),
         loadHoldings(),
         loadReports(),
         loadHtml(),
@@ -120,7 +120,7 @@ export function createContainer(configuration: Configuration, platformModules: P
     }),
     loadKyc: once(async () => {
       const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([
-        import('./adapters/di/kyc.module.ts'),
+        import('../adapters/di/kyc.module.ts'),
         platformModules.loadImages(),
         loadBackend(),
       ]);
@@ -130,7 +130,7 @@ export function createContainer(configuration: Configuration, platformModules: P
     loadMarket,
     loadDiscovery: once(async () => {
       const [{ discoveryModule }] = await Promise.all([
-        import('./adapters/di/discovery.module.ts'),
+        import('../adapters/di/discovery.module.ts'),
         loadPortfolio(),
         loadReports(),
         loadMarket(),
@@ -139,7 +139,7 @@ export function createContainer(configuration: Configuration, platformModules: P
     }),
     loadProfile: once(async () => {
       const [{ profileModule, httpProfileModule }] = await Promise.all([
-        import('./adapters/di/profile.module.ts'),
+        import('../adapters/di/profile.module.ts'),
         loadBackend(),
       ]);
       // In memory, the profile's gateways have come with the backend itself.

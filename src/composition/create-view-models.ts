@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
-import type { Configuration } from './adapters/browser/configuration.ts';
-import { TOKENS } from './adapters/di/tokens.ts';
+import type { Configuration } from '../adapters/browser/configuration.ts';
+import { TOKENS } from '../adapters/di/tokens.ts';
 import type { Composition } from './create-container.ts';
-import type { ViewModels } from './ui/view-models.ts';
+import type { ViewModels } from '../ui/view-models.ts';
 
 /** The plain record that the UI is given: it never sees the container. */
 export function createViewModels(

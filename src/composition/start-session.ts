@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { skip } from 'rxjs';
-import { TOKENS } from './adapters/di/tokens.ts';
-import { investorKey$ } from './core/session/investor-key.ts';
+import { TOKENS } from '../adapters/di/tokens.ts';
+import { investorKey$ } from '../core/session/investor-key.ts';
 
 /**
  * Sets going what lives as long as the page: routing, theme, the other tabs, and the stored login.
