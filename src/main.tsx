@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import './ui/style/main.scss';
 import { readConfiguration } from './adapters/browser/configuration.ts';
 import { browserModules } from './composition/browser-modules.ts';
+import { createDemo } from './composition/create-demo.ts';
 import { createContainer } from './composition/create-container.ts';
 import { createViewModels } from './composition/create-view-models.ts';
 import { startSession } from './composition/start-session.ts';
@@ -16,4 +17,8 @@ addEventListener('focusin', () => void composition.loadBackend().catch(() => und
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-void startApp(root, createViewModels(composition, configuration), sessionRestored);
+const viewModels = {
+  ...createViewModels(composition, configuration),
+  ...createDemo(composition, configuration),
+};
+void startApp(root, viewModels, sessionRestored);

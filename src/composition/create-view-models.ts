@@ -2,13 +2,12 @@ import { firstValueFrom } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import { TOKENS } from '../adapters/di/tokens.ts';
 import type { Composition } from './create-container.ts';
-import type { ViewModels } from '../ui/view-models.ts';
+import type { ViewModels } from '../core/view-models.ts';
 
-/** The plain record that the UI is given: it never sees the container. */
+/** The record of view models that a screen or a script is given: neither sees the container. */
 export function createViewModels(
   {
     container,
-    loadBackend,
     loadAccount,
     loadPortfolio,
     loadHoldings,
@@ -18,7 +17,7 @@ export function createViewModels(
     loadKyc,
     loadDiscovery,
   }: Composition,
-  { productName, backend }: Configuration,
+  { productName }: Pick<Configuration, 'productName'>,
 ): ViewModels {
   return {
     idle: () => firstValueFrom(container.get(TOKENS.idle).idle$),
@@ -84,12 +83,6 @@ export function createViewModels(
       await loadMarket();
       return container.get(TOKENS.eventsViewModel);
     },
-    ...(backend === 'memory' && {
-      demo: async () => {
-        await loadBackend();
-        return container.get(TOKENS.demoPanel);
-      },
-    }),
     kyc: async () => {
       await loadKyc();
       return container.get(TOKENS.kycViewModel);

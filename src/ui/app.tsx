@@ -14,10 +14,10 @@ import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { usePageArrival } from './shell/use-page-arrival.ts';
-import { type ViewModels, ViewModelsContext } from './view-models.ts';
+import { type AppViewModels, ViewModelsContext } from './app-view-models.ts';
 
 /** The whole user interface, over the view models of the core. */
-export function App({ viewModels }: { readonly viewModels: ViewModels }): ReactElement {
+export function App({ viewModels }: { readonly viewModels: AppViewModels }): ReactElement {
   return (
     <ViewModelsContext value={viewModels}>
       <ErrorBoundary fallback={<CrashPage />}>

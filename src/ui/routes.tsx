@@ -20,7 +20,7 @@ import { LazyScreen } from './shared/lazy-screen.tsx';
 import { useViewModels } from './shared/use-view-models.ts';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-import type { ViewModels } from './view-models.ts';
+import type { AppViewModels } from './app-view-models.ts';
 
 interface PageProps {
   /** The `{id}` of the path, as the core has read it: wouter decodes a path in part. */
@@ -28,7 +28,7 @@ interface PageProps {
   readonly title: string;
 }
 
-type Draw = (page: PageProps, viewModels: ViewModels) => ReactElement;
+type Draw = (page: PageProps, viewModels: AppViewModels) => ReactElement;
 
 const profile =
   (section: Extract<ScreenName, `profile-${string}`>): Draw =>

@@ -4,7 +4,7 @@ import type { RoutingState } from '../core/shell/shell-state.ts';
 import { App } from './app.tsx';
 import type { StillPage } from './prerender/still-view-models.ts';
 import { readTypedFields, restoreTypedFields } from './prerender/typed-fields.ts';
-import type { ViewModels } from './view-models.ts';
+import type { AppViewModels } from './app-view-models.ts';
 
 /** Tells `early.js` that the app listens now; it then repeats what was pressed before. */
 const READY_EVENT = 'kopal:ready';
@@ -18,7 +18,7 @@ const READY_EVENT = 'kopal:ready';
  */
 export async function startApp(
   root: HTMLElement,
-  viewModels: ViewModels,
+  viewModels: AppViewModels,
   sessionRestored: Promise<void>,
 ): Promise<void> {
   const { drawn, product } = root.dataset;
@@ -51,7 +51,7 @@ function drawnFor(state: RoutingState): StillPage | undefined {
  * The first render must be what the build has drawn, or React throws that away; it happens a moment later, when the
  * state may have moved on already. What has happened meanwhile comes from the stream, before anything is painted.
  */
-function startingWith(first: RoutingState, viewModels: ViewModels): ViewModels {
+function startingWith(first: RoutingState, viewModels: AppViewModels): AppViewModels {
   const { routing } = viewModels;
   const starting = {
     state$: routing.state$,

@@ -20,7 +20,7 @@ import { createContainer } from '../../src/composition/create-container.ts';
 import { headlessModules } from '../../src/composition/headless-modules.ts';
 import { createViewModels } from '../../src/composition/create-view-models.ts';
 import { startSession } from '../../src/composition/start-session.ts';
-import type { ViewModels } from '../../src/ui/view-models.ts';
+import type { ViewModels } from '../../src/core/view-models.ts';
 
 /** Longer than any call may take before it counts as failed. */
 const PATIENCE_MS = 35_000;

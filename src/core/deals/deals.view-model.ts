@@ -68,6 +68,7 @@ export class DealsViewModel {
     this.state$ = merge(states$, prefetch$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
+  /** Goes to page 1. @param sector an option of the filter; `undefined`, or any other text, selects all */
   selectSector(sector: string | undefined): void {
     this.#goTo({ sector: parseSector(sector), page: undefined });
   }
@@ -76,6 +77,7 @@ export class DealsViewModel {
     this.#goTo({ page: String(page) });
   }
 
+  /** The pointer or the focus is on Next. */
   prefetchPage(page: number): void {
     this.#prefetch$.next({ ...inputOf(this.#navigation.current()), page });
   }

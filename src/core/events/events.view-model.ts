@@ -100,6 +100,7 @@ export class EventsViewModel {
     this.#goTo({ page: String(page) });
   }
 
+  /** The pointer or the focus is on Next. */
   prefetchPage(page: number): void {
     this.#prefetch$.next(page);
   }
@@ -117,6 +118,7 @@ export class EventsViewModel {
     this.#goTo({ event: undefined, tab: TAB }, true);
   }
 
+  /** Loads the event of the panel again. */
   retryEvent(): void {
     const id = parseEventId(eventOf(this.#dependencies.navigation.current()));
     if (id !== undefined) this.#dependencies.events.detail.retry(id);

@@ -95,6 +95,7 @@ export class KycViewModel {
     );
   }
 
+  /** Loads the documents again. */
   reload(): void {
     this.#dependencies.store.reload();
   }
@@ -121,10 +122,12 @@ export class KycViewModel {
     void this.#dependencies.crop.confirmMask().then((cropped) => this.#send(cropped));
   }
 
+  /** Ends an upload that is running. */
   cancel(slot: KycSlotId): void {
     this.#dependencies.store.cancel(slot);
   }
 
+  /** Sends a failed upload again. */
   retry(slot: KycSlotId): void {
     this.#dependencies.store.retry(slot);
   }

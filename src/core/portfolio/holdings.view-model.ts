@@ -77,6 +77,7 @@ export class HoldingsViewModel {
     this.#retry();
   }
 
+  /** Sorts by the column; called again, the other way round. */
   sortBy(column: HoldingColumn): void {
     const sort = nextSort(this.#sort$.value, column);
     this.#preferences.set('holdings-sort', writeSort(sort));

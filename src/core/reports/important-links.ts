@@ -92,6 +92,7 @@ export class ImportantLinks {
     this.#list().previous();
   }
 
+  /** The pointer or the focus is on Next. */
   prefetchNextPage(): void {
     this.#list().prefetchNext();
   }

@@ -36,6 +36,7 @@ export class LogInViewModel {
     void this.#attempt('google', () => this.#google.execute());
   }
 
+  /** The visitor has begun to type: loads what the next step needs. */
   prepare(): void {
     this.#notifier.prepare();
   }

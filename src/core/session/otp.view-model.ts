@@ -112,6 +112,7 @@ export class OtpViewModel {
     this.#enter(typeInBox(this.#inner.entry, index, typed));
   }
 
+  /** Backspace in a box. */
   erase(index: number): void {
     this.#enter(eraseInBox(this.#inner.entry, index));
   }

@@ -27,6 +27,7 @@ export class Router {
     return this.#state$.value;
   }
 
+  /** Opens a page of the app. */
   open(to: string, options?: NavigationOptions): void {
     this.#navigation.go(to, options);
   }

@@ -12,7 +12,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import '../style/market.scss';
-import type { DealScreen as DealViewModel } from '../view-models.ts';
+import type { DealScreen as DealViewModel } from '../../core/view-models.ts';
 import { DataRoom } from './data-room.tsx';
 import { DealBody } from './deal-body.tsx';
 import { DealHeader } from './deal-header.tsx';

@@ -5,7 +5,7 @@ import { PagedGrid } from '../market/paged-grid.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/market.scss';
-import type { EventsScreen as EventsViewModel } from '../view-models.ts';
+import type { EventsScreen as EventsViewModel } from '../../core/view-models.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';
 import { EventPanel } from './event-panel.tsx';

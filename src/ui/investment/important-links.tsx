@@ -8,7 +8,7 @@ import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
-import type { ImportantLinksScreen } from '../view-models.ts';
+import type { ImportantLinksScreen } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
 import { papersRows, ReportTable, updateRows } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';

@@ -8,7 +8,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import '../style/investment.scss';
-import type { InvestmentScreen as InvestmentViewModel } from '../view-models.ts';
+import type { InvestmentScreen as InvestmentViewModel } from '../../core/view-models.ts';
 import { ImportantLinks } from './important-links.tsx';
 import { InvestmentBlocks } from './investment-blocks.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';

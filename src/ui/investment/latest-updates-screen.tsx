@@ -14,7 +14,7 @@ import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/investment.scss';
-import type { LatestUpdatesScreen as LatestUpdatesViewModel } from '../view-models.ts';
+import type { LatestUpdatesScreen as LatestUpdatesViewModel } from '../../core/view-models.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 
 interface LatestUpdatesScreenProps {

@@ -6,7 +6,7 @@ import { BusyButton } from '../session/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
-import type { KycScreen } from '../view-models.ts';
+import type { KycScreen } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
 import { transformOf, WHOLE } from './image-placement.ts';
 import { KycIcon } from './kyc-icon.tsx';

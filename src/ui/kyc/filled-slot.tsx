@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
 import { Icon } from '../shared/icon.tsx';
-import type { KycScreen } from '../view-models.ts';
+import type { KycScreen } from '../../core/view-models.ts';
 import { DocumentImage } from './document-image.tsx';
 import { KycIcon } from './kyc-icon.tsx';
 

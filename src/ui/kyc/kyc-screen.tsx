@@ -7,7 +7,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/kyc.scss';
-import type { KycScreen as KycViewModel } from '../view-models.ts';
+import type { KycScreen as KycViewModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { KycIcon } from './kyc-icon.tsx';

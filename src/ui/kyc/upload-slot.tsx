@@ -2,7 +2,7 @@ import { type ReactElement, useId, useLayoutEffect, useRef } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import Card from 'react-bootstrap/Card';
 import type { SlotCard } from '../../core/kyc/kyc-state.ts';
-import type { KycScreen } from '../view-models.ts';
+import type { KycScreen } from '../../core/view-models.ts';
 import { EmptySlot } from './empty-slot.tsx';
 import { FilledSlot } from './filled-slot.tsx';
 

@@ -5,7 +5,7 @@ import { LOADING } from '../../core/shared/loadable.ts';
 import { loadCharts } from '../charts/load-charts.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { DashboardScreen as DashboardViewModel } from '../view-models.ts';
+import type { DashboardScreen as DashboardViewModel } from '../../core/view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { GrowthCard } from './growth-card.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { HoldingsScreen as HoldingsViewModel } from '../view-models.ts';
+import type { HoldingsScreen as HoldingsViewModel } from '../../core/view-models.ts';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 
 interface HoldingsScreenProps {

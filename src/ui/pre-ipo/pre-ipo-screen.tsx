@@ -4,7 +4,7 @@ import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pr
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import '../style/market.scss';
-import type { PreIpoScreen as PreIpoViewModel } from '../view-models.ts';
+import type { PreIpoScreen as PreIpoViewModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
 import { useArrival } from './use-arrival.ts';
 

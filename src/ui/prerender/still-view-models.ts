@@ -2,7 +2,7 @@ import { NEVER, of } from 'rxjs';
 import { pageTitle } from '../../core/shell/page-titles.ts';
 import { matchRoute, pathOf } from '../../core/shell/routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
-import type { ViewModels } from '../view-models.ts';
+import type { AppViewModels } from '../app-view-models.ts';
 
 /** A page that the build draws ahead: the layout of any page, or the login page. */
 export type StillPage = 'neutral' | 'login';
@@ -12,7 +12,7 @@ const unavailable = (): Promise<never> =>
 const nothing = (): void => undefined;
 
 /** The first moment of a page and nothing after it: what the app itself shows before anything has been loaded. */
-export function stillViewModels(page: StillPage, productName: string): ViewModels {
+export function stillViewModels(page: StillPage, productName: string): AppViewModels {
   const state = page === 'neutral' ? ({ status: 'settling' } as const) : loginState();
   return {
     product: { name: productName },

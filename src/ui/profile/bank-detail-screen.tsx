@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { BankDetailScreen as BankDetailViewModel } from '../view-models.ts';
+import type { BankDetailScreen as BankDetailViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from './input-field.tsx';
 import { SectionForm } from './section-form.tsx';

@@ -11,7 +11,7 @@ import {
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { BasicDetailsScreen as BasicDetailsViewModel } from '../view-models.ts';
+import type { BasicDetailsScreen as BasicDetailsViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from './input-field.tsx';
 import { PlaceField } from './place-field.tsx';

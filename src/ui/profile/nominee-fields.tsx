@@ -12,7 +12,7 @@ import {
   type NomineeForm,
 } from '../../core/profile/nominees.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
-import type { NomineesScreen as NomineesViewModel } from '../view-models.ts';
+import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
 import { InputField } from './input-field.tsx';
 import { ProfileIcon } from './profile-icon.tsx';
 import { asOptions, SelectField } from './select-field.tsx';

@@ -4,7 +4,7 @@ import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { NomineesScreen as NomineesViewModel } from '../view-models.ts';
+import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { NomineeFields } from './nominee-fields.tsx';
 import { ProfileIcon } from './profile-icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
 /** The code of a password reset. @see docs/product.md#enter-otp */

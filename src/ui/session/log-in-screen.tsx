@@ -10,7 +10,7 @@ import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
-import type { LogInScreen as LogInViewModel } from '../view-models.ts';
+import type { LogInScreen as LogInViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { formText } from './form-text.ts';
 import { GoogleMark } from './google-mark.tsx';

@@ -3,7 +3,7 @@ import type { PasswordCheck } from '../../core/session/new-password.ts';
 import { AccountIcon } from './account-icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { NewPasswordScreen as NewPasswordViewModel } from '../view-models.ts';
+import type { NewPasswordScreen as NewPasswordViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { FieldError, FieldNote } from './field-message.tsx';
 import { formText } from './form-text.ts';

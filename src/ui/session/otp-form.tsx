@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
 import { AccountIcon } from './account-icon.tsx';
-import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -5,7 +5,7 @@ import type { RegistrationInput } from '../../core/session/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { RegisterScreen as RegisterViewModel } from '../view-models.ts';
+import type { RegisterScreen as RegisterViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { FieldError } from './field-message.tsx';
 import { formText } from './form-text.ts';

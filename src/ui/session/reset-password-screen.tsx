@@ -4,7 +4,7 @@ import type { ResetPasswordState } from '../../core/session/reset-password.view-
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { ResetPasswordScreen as ResetPasswordViewModel } from '../view-models.ts';
+import type { ResetPasswordScreen as ResetPasswordViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { formText } from './form-text.ts';
 import { GoogleMark } from './google-mark.tsx';

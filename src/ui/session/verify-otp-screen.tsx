@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import type { OtpScreen as OtpViewModel } from '../view-models.ts';
+import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
 /** The code of a sign-up. @see docs/product.md#verify-otp */

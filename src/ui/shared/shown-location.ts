@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { canonicalPath } from '../../core/shell/routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
-import type { RoutingScreen } from '../view-models.ts';
+import type { RoutingScreen } from '../../core/view-models.ts';
 
 type ShownLocation = ReturnType<BaseLocationHook>;
 

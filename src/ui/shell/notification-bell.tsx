@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { NotificationsScreen } from '../view-models.ts';
+import type { NotificationsScreen } from '../../core/view-models.ts';
 import { PopupPart } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 

@@ -10,7 +10,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import '../style/discovery.scss';
 import '../style/popover.scss';
-import type { NotificationsScreen } from '../view-models.ts';
+import type { NotificationsScreen } from '../../core/view-models.ts';
 import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';
 
