@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { Router } from 'wouter';
+import { demoPanelCode } from './lazy-parts.ts';
 import { Page } from './routes.tsx';
-import { demoPanelCode } from './screens.ts';
 import { AuthLayout } from './session/auth-layout.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';

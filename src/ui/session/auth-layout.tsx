@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useRoute } from 'wouter';
 import { pathOf } from '../../core/shell/routes.ts';
-import { whySignUpCode } from '../screens.ts';
+import { whySignUpCode } from '../lazy-parts.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';

@@ -3,7 +3,8 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
-import { appShellCode, dashboardCode, registerCode, resetPasswordCode, whySignUpCode } from '../screens.ts';
+import { appShellCode, whySignUpCode } from '../lazy-parts.ts';
+import { SCREEN_VIEWS } from '../screen-views.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
@@ -50,7 +51,10 @@ export function LogInScreen(): ReactElement {
           name="password"
           autoComplete="current-password"
           aside={
-            <Link to="/auth/reset-password" {...prefetchWhenNear(resetPasswordCode, resetPassword)}>
+            <Link
+              to="/auth/reset-password"
+              {...prefetchWhenNear(SCREEN_VIEWS['reset-password'].code, resetPassword)}
+            >
               Forgot my password?
             </Link>
           }
@@ -68,7 +72,7 @@ export function LogInScreen(): ReactElement {
       </BusyButton>
       <p className="auth-alternative">
         New to {product.name}?{' '}
-        <Link to="/auth/register" {...prefetchWhenNear(registerCode, whySignUpCode, register)}>
+        <Link to="/auth/register" {...prefetchWhenNear(SCREEN_VIEWS.register.code, whySignUpCode, register)}>
           Sign Up Now
         </Link>
       </p>
@@ -95,7 +99,7 @@ function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | 
     const prepare = (): void => {
       listening.abort();
       viewModel.prepare();
-      prefetchCode(appShellCode, dashboardCode);
+      prefetchCode(appShellCode, SCREEN_VIEWS.dashboard.code);
     };
     element.addEventListener('focusin', prepare, { signal: listening.signal });
     element.addEventListener('input', prepare, { signal: listening.signal });

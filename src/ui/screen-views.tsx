@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react';
+import type { ScreenName } from '../core/shell/screens.ts';
+import { AuthSkeleton } from './session/auth-skeleton.tsx';
+import { type ScreenView, screenView } from './shared/screen-view.tsx';
+import { GridSkeleton } from './shell/grid-skeleton.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+/** The login screen is in the first file; `routes.tsx` draws it. */
+export type LazyScreenName = Exclude<ScreenName, 'login'>;
+
+const authSkeleton = (): ReactElement => <AuthSkeleton />;
+const pageSkeleton = (title: string): ReactElement => <PageSkeleton title={title} />;
+const titledSkeleton = (title: string): ReactElement => <GridSkeleton title={title} />;
+/** For a page whose heading comes with its data. */
+const untitledSkeleton = (): ReactElement => <GridSkeleton />;
+
+/**
+ * How the UI shows each screen of the core's table (`src/core/shell/screens.ts`): the code to load, the view model, what
+ * is shown until both are there, and whose code is prefetched meanwhile. Routing and prefetching read it.
+ */
+export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
+  register: screenView({
+    name: 'register',
+    code: async () => (await import('./session/register-screen.tsx')).RegisterScreen,
+    make: ({ register }) => register(),
+    skeleton: authSkeleton,
+    prefetches: () => SCREEN_VIEWS['verify-otp'],
+  }),
+  'verify-otp': screenView({
+    name: 'verify-otp',
+    code: async () => (await import('./session/verify-otp-screen.tsx')).VerifyOtpScreen,
+    make: ({ signUpOtp }) => signUpOtp(),
+    skeleton: authSkeleton,
+  }),
+  'reset-password': screenView({
+    name: 'reset-password',
+    code: async () => (await import('./session/reset-password-screen.tsx')).ResetPasswordScreen,
+    make: ({ resetPassword }) => resetPassword(),
+    skeleton: authSkeleton,
+    prefetches: () => SCREEN_VIEWS['enter-otp'],
+  }),
+  'enter-otp': screenView({
+    name: 'enter-otp',
+    code: async () => (await import('./session/enter-otp-screen.tsx')).EnterOtpScreen,
+    make: ({ passwordResetOtp }) => passwordResetOtp(),
+    skeleton: authSkeleton,
+    prefetches: () => SCREEN_VIEWS['new-password'],
+  }),
+  'new-password': screenView({
+    name: 'new-password',
+    code: async () => (await import('./session/new-password-screen.tsx')).NewPasswordScreen,
+    make: ({ newPassword }) => newPassword(),
+    skeleton: authSkeleton,
+  }),
+  dashboard: screenView({
+    name: 'dashboard',
+    code: async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen,
+    make: ({ dashboard }) => dashboard(),
+    skeleton: pageSkeleton,
+  }),
+  holdings: screenView({
+    name: 'holdings',
+    code: async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen,
+    make: ({ holdings }) => holdings(),
+    skeleton: pageSkeleton,
+  }),
+  investment: screenView({
+    name: 'investment',
+    code: async () => (await import('./investment/investment-screen.tsx')).InvestmentScreen,
+    make: ({ investment }, id) => investment(id),
+    skeleton: untitledSkeleton,
+  }),
+  deals: screenView({
+    name: 'deals',
+    code: async () => (await import('./deals/deals-screen.tsx')).DealsScreen,
+    make: ({ deals }) => deals(),
+    skeleton: () => <GridSkeleton title="Live Deals" className="deal-grid" />,
+  }),
+  deal: screenView({
+    name: 'deal',
+    code: async () => (await import('./deals/deal-screen.tsx')).DealScreen,
+    make: ({ deal }, id) => deal(id),
+    skeleton: untitledSkeleton,
+  }),
+  'pre-ipo': screenView({
+    name: 'pre-ipo',
+    code: async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen,
+    make: ({ preIpo }) => preIpo(),
+    skeleton: titledSkeleton,
+  }),
+  events: screenView({
+    name: 'events',
+    code: async () => (await import('./events/events-screen.tsx')).EventsScreen,
+    make: ({ events }) => events(),
+    skeleton: (title) => <GridSkeleton title={title} className="event-grid" />,
+  }),
+  'latest-updates': screenView({
+    name: 'latest-updates',
+    code: async () => (await import('./investment/latest-updates-screen.tsx')).LatestUpdatesScreen,
+    make: ({ latestUpdates }) => latestUpdates(),
+    skeleton: titledSkeleton,
+  }),
+  'profile-basic': screenView({
+    name: 'profile-basic',
+    code: async () => (await import('./profile/basic-details-screen.tsx')).BasicDetailsScreen,
+    make: ({ basicDetails }) => basicDetails(),
+    skeleton: titledSkeleton,
+  }),
+  'profile-kyc': screenView({
+    name: 'profile-kyc',
+    code: async () => (await import('./kyc/kyc-screen.tsx')).KycScreen,
+    make: ({ kyc }) => kyc(),
+    skeleton: titledSkeleton,
+  }),
+  'profile-bank': screenView({
+    name: 'profile-bank',
+    code: async () => (await import('./profile/bank-detail-screen.tsx')).BankDetailScreen,
+    make: ({ bankDetail }) => bankDetail(),
+    skeleton: titledSkeleton,
+  }),
+  'profile-nominee': screenView({
+    name: 'profile-nominee',
+    code: async () => (await import('./profile/nominees-screen.tsx')).NomineesScreen,
+    make: ({ nominees }) => nominees(),
+    skeleton: titledSkeleton,
+  }),
+};

@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactElement, useCallback, useEffect } from 'react';
+import type { Observable } from 'rxjs';
+import type { ViewModels } from '../../core/view-models.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { prefetchCode } from './load-code.ts';
+import { useViewModels } from './use-view-models.ts';
+
+export interface ScreenProps {
+  /** The `{id}` of the path, as the core has read it: wouter decodes a path in part. */
+  readonly id: string | undefined;
+  readonly title: string;
+}
+
+/** One row of the table of screens. */
+export interface ScreenView {
+  /** Loads the component; for prefetching. */
+  readonly code: () => Promise<unknown>;
+  readonly Page: ComponentType<ScreenProps>;
+}
+
+interface ScreenParts<ViewModel> {
+  /** Tells the screens apart when one cannot be loaded. */
+  readonly name: string;
+  readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
+  /** @param id the `{id}` of the path; empty for a path without one */
+  readonly make: (viewModels: ViewModels, id: string) => Promise<ViewModel>;
+  readonly skeleton: (title: string) => ReactElement;
+  /** The screen that usually follows: its code is prefetched while this one is open. */
+  readonly prefetches?: () => Pick<ScreenView, 'code'>;
+}
+
+/** A row whose component, view model and skeleton fit together. */
+export function screenView<ViewModel extends { readonly state$: Observable<unknown> }>({
+  name,
+  code,
+  make,
+  skeleton,
+  prefetches,
+}: ScreenParts<ViewModel>): ScreenView {
+  function Page({ id = '', title }: ScreenProps): ReactElement {
+    const viewModels = useViewModels();
+    const makeThis = useCallback(() => make(viewModels, id), [viewModels, id]);
+    useEffect(() => {
+      if (prefetches !== undefined) prefetchCode(prefetches().code);
+    }, []);
+    return <LazyScreen name={name} code={code} make={makeThis} skeleton={skeleton(title)} />;
+  }
+  return { code, Page };
+}
