@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomPurifySanitiser, type HtmlPurifier } from '../../src/adapters/html/dom-purify-sanitiser.ts';
+import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import { untrustedHtml, type SafeHtml } from '../../src/core/shared/rich-text.ts';
 import { describeHtmlSanitiser } from './html-sanitiser.contract.ts';
@@ -17,7 +18,7 @@ const failing: HtmlPurifier = {
   },
 };
 
-describeHtmlSanitiser('memory', () => new MemoryHtmlSanitiser());
+describeHtmlSanitiser('memory', () => new MemoryHtmlSanitiser(tokeniseHtml));
 describeHtmlSanitiser('DOMPurify, come', () => new DomPurifySanitiser(() => Promise.resolve(words)));
 describeHtmlSanitiser('DOMPurify, failing', () => new DomPurifySanitiser(() => Promise.resolve(failing)));
 describeHtmlSanitiser(

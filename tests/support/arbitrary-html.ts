@@ -50,11 +50,12 @@ const arbHidden = fc.oneof(
 const arbComment: fc.Arbitrary<WrittenHtml> = arbHidden.map((html) => ({ html, tokens: [] }));
 
 const arbRaw: fc.Arbitrary<WrittenHtml> = fc
-  .tuple(fc.constantFrom('script', 'style', 'textarea', 'title'), without(/\//gu))
+  .tuple(fc.constantFrom('script', 'style', 'textarea', 'title'), without(/[\/&\r]/gu))
   .map(([name, content]) => ({
     html: `<${name}>${content}<p></${name}>`,
     tokens: [
       { kind: 'start', name },
+      { kind: 'text', text: `${content}<p>` },
       { kind: 'end', name },
     ],
   }));

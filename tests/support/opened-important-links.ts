@@ -1,3 +1,4 @@
+import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import { ImportantLinks } from '../../src/core/reports/important-links.ts';
 import { ReportQueries } from '../../src/core/reports/report-queries.ts';
@@ -21,7 +22,10 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   };
   let nowMs = 0;
   const reports = new ReportQueries(gateway, { ...around, clock: { now: () => nowMs } });
-  const links = new ImportantLinks({ reports, richTexts: new RichTexts(new MemoryHtmlSanitiser()) });
+  const links = new ImportantLinks({
+    reports,
+    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
+  });
   const states = observe(links.state$(startup));
   const state = (): ImportantLinksState => {
     const last = states.values.at(-1);

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { Holding, Holdings } from '../../src/core/portfolio/holding.ts';
 import type { LatestUpdatesState } from '../../src/core/reports/latest-updates-state.ts';
@@ -51,7 +52,7 @@ export async function openLatestUpdates(
     session: around.session,
     holdings: { watch: () => holdings$, retry: () => (retries += 1) },
     reports,
-    richTexts: new RichTexts(new MemoryHtmlSanitiser()),
+    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     scheduler: around.time.scheduler,
   });
   const states = observe(viewModel.state$);

@@ -77,7 +77,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'html adapter',
     path: 'src/adapters/html/',
     mayImport: ['src/core/'],
-    packages: ['dompurify'],
+    packages: ['dompurify', 'htmlparser2'],
     instead: ADAPTER,
   },
   {

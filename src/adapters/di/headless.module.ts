@@ -7,6 +7,7 @@ import { UnavailableGoogleSignIn } from '../google/unavailable-google-sign-in.ts
 import { MemoryAppearance } from '../memory/memory-appearance.ts';
 import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
+import { tokeniseHtml } from '../html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
 import { MemoryIdle } from '../memory/memory-idle.ts';
 import { MemoryImageProcessor } from '../memory/memory-image-processor.ts';
@@ -41,7 +42,7 @@ export const headlessModule = ({ navigation, notifier }: PlainDependencies): Con
 
 /** Without a document nothing is cleaned: HTML from outside is shown as its words. */
 export const plainHtmlModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.htmlSanitiser).toConstantValue(new MemoryHtmlSanitiser());
+  bind(TOKENS.htmlSanitiser).toConstantValue(new MemoryHtmlSanitiser(tokeniseHtml));
   bind(TOKENS.richTexts)
     .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
     .inSingletonScope();

@@ -1,3 +1,4 @@
+import type { TokeniseHtml } from '../shared/html-tokens.ts';
 import type { SafeHtml, UntrustedHtml } from '../shared/rich-text.ts';
 
 /**
@@ -10,4 +11,6 @@ export interface HtmlSanitiser {
    * @returns `undefined` when it cannot be cleaned now; then its words alone are shown
    */
   sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined>;
+  /** Reads HTML without building a document: to count its elements before it is sanitised, and to read its words. */
+  readonly tokenise: TokeniseHtml;
 }

@@ -17,7 +17,7 @@ import type { ImportantLinksState, ReportTab, ReportTabContent, UpdateDialogStat
 
 export interface ImportantLinksDependencies {
   readonly reports: Pick<ReportQueries, 'watch' | 'prefetch' | 'retry' | 'refreshIfStale'>;
-  readonly richTexts: Pick<RichTexts, 'view$'>;
+  readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
 }
 
 /** An update in its dialog, its content cleaned. */
@@ -45,7 +45,7 @@ export class ImportantLinks {
 
   constructor(dependencies: ImportantLinksDependencies) {
     this.#dependencies = dependencies;
-    const { reports } = dependencies;
+    const { reports, richTexts } = dependencies;
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
@@ -58,7 +58,7 @@ export class ImportantLinks {
     this.#updates = new ReportList({
       kind: 'updates',
       reports,
-      toRow: updateRow,
+      toRow: (update) => updateRow(update, richTexts),
       texts: { empty: 'No updates found.', failed: 'The updates could not be loaded.' },
     });
     this.#meetings = new ReportList({

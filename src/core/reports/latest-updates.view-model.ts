@@ -87,7 +87,7 @@ export interface LatestUpdatesDependencies {
   readonly session: Pick<Session, 'state$'>;
   readonly holdings: Pick<PortfolioQueries['holdings'], 'watch' | 'retry'>;
   readonly reports: Pick<ReportQueries, 'watch' | 'retry'>;
-  readonly richTexts: Pick<RichTexts, 'view$'>;
+  readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
   readonly scheduler: SchedulerLike;
 }
 
@@ -214,7 +214,7 @@ export class LatestUpdatesViewModel {
     this.#shown = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
     return {
       status: 'ready',
-      rows: this.#shown.map(latestUpdateRow),
+      rows: this.#shown.map((found) => latestUpdateRow(found, this.#dependencies.richTexts)),
       emptyText: sorted.length === 0 ? EMPTY_TEXT : undefined,
       pagination: paginationView(shownPage, pages),
       busy,
@@ -244,8 +244,11 @@ function problemMessage(failed: number): string | undefined {
   return `The updates of ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
 }
 
-const latestUpdateRow = ({ startup, update }: FoundUpdate): LatestUpdateRow => ({
-  ...updateRow(update),
+const latestUpdateRow = (
+  { startup, update }: FoundUpdate,
+  richTexts: Pick<RichTexts, 'words'>,
+): LatestUpdateRow => ({
+  ...updateRow(update, richTexts),
   startupName: startup.name ?? NOT_AVAILABLE,
   logoUrl: safeImageUrl(startup.logoUrl),
   to: startup.investment && investmentPath(startup.investment),

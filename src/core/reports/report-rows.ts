@@ -1,7 +1,7 @@
 import { formatDateTime, formatLongDate, parseDate } from '../shared/dates.ts';
-import { htmlWords } from '../shared/html-words.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
+import type { RichTexts } from '../shared/rich-texts.ts';
 import { shortened } from '../shared/shortened.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { Meeting, MisRecord, StartupUpdate } from './report.ts';
@@ -44,14 +44,20 @@ export const meetingRow = ({ held, links }: Meeting): PapersRow => ({
 });
 
 /** The first 50 characters of the words, on one line. @see docs/product.md#important-links */
-export function updatePreview(content: UntrustedHtml | undefined): string {
-  const words = content === undefined ? '' : htmlWords(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
+export function updatePreview(
+  content: UntrustedHtml | undefined,
+  richTexts: Pick<RichTexts, 'words'>,
+): string {
+  const words = content === undefined ? '' : richTexts.words(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
   return words === '' ? NOT_AVAILABLE : shortened(words, PREVIEW_LENGTH);
 }
 
-export const updateRow = ({ posted, content }: StartupUpdate): UpdateRow => ({
+export const updateRow = (
+  { posted, content }: StartupUpdate,
+  richTexts: Pick<RichTexts, 'words'>,
+): UpdateRow => ({
   dateTime: formatDateTime(posted),
-  preview: updatePreview(content),
+  preview: updatePreview(content, richTexts),
 });
 
 /** The name of an update's dialog: its moment, if there is one. */

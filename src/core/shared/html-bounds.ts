@@ -1,4 +1,4 @@
-import { htmlTokens } from './html-tokens.ts';
+import type { TokeniseHtml } from './html-tokens.ts';
 
 /**
  * What may be handed to a parser: it takes time that grows faster than the text when elements stand deep in each other.
@@ -29,8 +29,11 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 /** Ended with the element around them. */
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
-/** Drawings and formulas are parsed by rules of their own, and shown in no text: only few tags are taken with them. */
-const FOREIGN = /<(?:svg|math)/iu;
+/**
+ * Drawings and formulas have parsing rules of their own, which decide what a CDATA section hides. They are never shown,
+ * so only a few tags are accepted in a text that has them.
+ */
+const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
 
 /** The elements that are open at a place in the text. */
@@ -77,13 +80,14 @@ class OpenElements {
 /**
  * Whether HTML is within the bounds. Counts without parsing, and never less than a parser would make.
  */
-export function withinHtmlBounds(html: string): boolean {
+export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
   if (html.length > LONGEST_HTML) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= DEEPEST_ELEMENT;
   const open = new OpenElements();
   let elements = 0;
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') continue;
+  let within = true;
+  tokenise(html, (token) => {
+    if (token.kind === 'text') return true;
     if (!FORMATTING.has(token.name)) elements += open.formatting;
     if (token.kind === 'start') {
       elements += 1;
@@ -92,7 +96,8 @@ export function withinHtmlBounds(html: string): boolean {
       // A lone `</p>` or `</br>` makes an element.
       elements += 1;
     }
-    if (open.depth > DEEPEST_ELEMENT || elements > MOST_ELEMENTS) return false;
-  }
-  return true;
+    within = open.depth <= DEEPEST_ELEMENT && elements <= MOST_ELEMENTS;
+    return within;
+  });
+  return within;
 }

@@ -12,7 +12,6 @@ const MOST_KEPT = 32;
 export const LONGEST_WORDS = 100_000;
 
 const plain = (text: string): RichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
-const words = (html: UntrustedHtml): RichText => plain(htmlWords(html, LONGEST_WORDS + 1));
 
 /**
  * HTML from outside, made fit to be shown: the same text is cleaned once. What is beyond the bounds, or cannot be
@@ -32,14 +31,29 @@ export class RichTexts {
       const kept = this.#kept.get(html);
       if (kept !== undefined) return of(kept);
       if (!/[<&]/u.test(html)) return of(plain(html.trim()));
-      if (!withinHtmlBounds(html)) return of(this.#keep(html, words(html)));
+      if (!withinHtmlBounds(html, this.#sanitiser.tokenise))
+        return of(this.#keep(html, this.#plainWords(html)));
       return from(this.#sanitiser.sanitise(html)).pipe(
-        map((clean): RichText => (clean === undefined ? words(html) : { kind: 'html', html: clean })),
+        map((clean): RichText =>
+          clean === undefined ? this.#plainWords(html) : { kind: 'html', html: clean },
+        ),
         // Words that stand in for a cleaned text are not kept: the next time it may work.
         tap((text) => text.kind === 'html' && this.#keep(html, text)),
         startWith(PENDING_RICH_TEXT),
       );
     });
+  }
+
+  /**
+   * The words of a text without its markup, each block on a line of its own.
+   * @param enough characters after which the rest is not read
+   */
+  words(html: UntrustedHtml, enough: number): string {
+    return htmlWords(html, this.#sanitiser.tokenise, enough);
+  }
+
+  #plainWords(html: UntrustedHtml): RichText {
+    return plain(this.words(html, LONGEST_WORDS + 1));
   }
 
   #keep(html: UntrustedHtml, text: RichText): RichText {

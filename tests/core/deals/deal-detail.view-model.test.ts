@@ -1,6 +1,7 @@
 import { EMPTY } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { DealDetailState, DealPage } from '../../../src/core/deals/deal-detail-state.ts';
 import { DealDetailViewModel } from '../../../src/core/deals/deal-detail.view-model.ts';
@@ -22,7 +23,7 @@ async function open(id = 'jaladhi-water', options: { readonly token?: string } =
   const requests = new ScriptedRequests<DealId, DealDetail>();
   const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, around);
   const clipboard = new MemoryClipboard();
-  const richTexts = new RichTexts(new MemoryHtmlSanitiser());
+  const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: around.notifier });
   const states = observe(viewModel.state$);
   const page = (): DealPage => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
@@ -31,7 +32,7 @@ async function open(address = '/events') {
     { list: (asked) => lists.ask(asked), detail: (asked) => details.ask(asked) },
     around,
   );
-  const richTexts = new RichTexts(new MemoryHtmlSanitiser());
+  const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const viewModel = new EventsViewModel({
     events,
     richTexts,

@@ -1,5 +1,6 @@
 import { map, NEVER, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { InvestmentState } from '../../../src/core/investment/investment-state.ts';
 import { InvestmentViewModel } from '../../../src/core/investment/investment.view-model.ts';
@@ -73,7 +74,7 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
     portfolio,
     records: { detail: detailOf },
     reports,
-    richTexts: new RichTexts(new MemoryHtmlSanitiser()),
+    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     navigation: around.navigation,
     clock,
     productName: 'Kopal',

@@ -8,12 +8,17 @@ import {
   updateTitle,
 } from '../../../src/core/reports/report-rows.ts';
 import { formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
+import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
+import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
 
 const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
 });
-const preview = (html: string): string => updatePreview(untrustedHtml(html));
+const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
+
+const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
 
 describe('a management report', () => {
   it('has one document, or several with their numbers', () => {
@@ -127,12 +132,15 @@ describe('a meeting', () => {
 describe('an update', () => {
   it('has its moment and the beginning of its words', () => {
     const update = { posted: at(2025, 11, 12, 18, 30), content: untrustedHtml('<p>All <b>well</b>.</p>') };
-    expect(updateRow(update)).toEqual({ dateTime: 'November 12, 2025, 6:30 PM', preview: 'All well.' });
+    expect(updateRow(update, richTexts)).toEqual({
+      dateTime: 'November 12, 2025, 6:30 PM',
+      preview: 'All well.',
+    });
     expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
   });
 
   it('without content says so', () => {
-    expect(updateRow({ posted: undefined, content: undefined })).toEqual({
+    expect(updateRow({ posted: undefined, content: undefined }, richTexts)).toEqual({
       dateTime: 'N/A',
       preview: 'N/A',
     });
@@ -194,7 +202,7 @@ describe('an update', () => {
     'is called by its moment in the row and in the dialog, or by its kind where it has none',
     (epochMs, html) => {
       const update = { posted: { epochMs }, content: untrustedHtml(html) };
-      const { dateTime, preview: shown } = updateRow(update);
+      const { dateTime, preview: shown } = updateRow(update, richTexts);
       expect(updateTitle(update)).toBe(epochMs === undefined ? 'Update Details' : dateTime);
       expect(shown).toBe(preview(html));
     },

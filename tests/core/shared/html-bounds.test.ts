@@ -1,5 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import {
   DEEPEST_ELEMENT,
   LONGEST_HTML,
@@ -23,7 +24,7 @@ describe('the bounds of HTML', () => {
     ['a drawing of as many tags as are allowed', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
   ])('hold %s', (_what, html) => {
-    expect(withinHtmlBounds(html)).toBe(true);
+    expect(withinHtmlBounds(html, tokeniseHtml)).toBe(true);
   });
 
   it.each([
@@ -42,7 +43,7 @@ describe('the bounds of HTML', () => {
     ['a drawing that hides its end', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
     ['many lone ends', '</p>'.repeat(MOST_ELEMENTS + 1)],
   ])('refuse %s', (_what, html) => {
-    expect(withinHtmlBounds(html)).toBe(false);
+    expect(withinHtmlBounds(html, tokeniseHtml)).toBe(false);
   });
 
   const nested = (depth: number, inner: string): string =>
@@ -52,7 +53,7 @@ describe('the bounds of HTML', () => {
     fc.integer({ min: DEEPEST_ELEMENT - 3, max: DEEPEST_ELEMENT + 3 }),
     fc.constantFrom('a', '<br>', '<img src="a">', '<!-- <p> -->', '<input>a</div>'),
   ])('count how deep elements stand, and nothing that cannot stand around another', (depth, inner) => {
-    expect(withinHtmlBounds(nested(depth, inner))).toBe(depth <= DEEPEST_ELEMENT);
+    expect(withinHtmlBounds(nested(depth, inner), tokeniseHtml)).toBe(depth <= DEEPEST_ELEMENT);
   });
 
   it.prop(
@@ -70,14 +71,14 @@ describe('the bounds of HTML', () => {
     ],
     { numRuns: 30 },
   )('count every element once, whether it has an end or not', (count, element) => {
-    expect(withinHtmlBounds(element.repeat(count))).toBe(count <= MOST_ELEMENTS);
+    expect(withinHtmlBounds(element.repeat(count), tokeniseHtml)).toBe(count <= MOST_ELEMENTS);
   });
 
   it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
     'count formatting left open once more for each tag that follows',
     (open, blocks) => {
       const html = '<b a>'.repeat(open) + '<br>'.repeat(blocks);
-      expect(withinHtmlBounds(html)).toBe(open + blocks * (open + 1) <= MOST_ELEMENTS);
+      expect(withinHtmlBounds(html, tokeniseHtml)).toBe(open + blocks * (open + 1) <= MOST_ELEMENTS);
     },
   );
 
@@ -104,11 +105,11 @@ describe('the bounds of HTML', () => {
     'hold every beginning of what they hold',
     (html, share) => {
       const beginning = html.slice(0, Math.floor(html.length * share));
-      if (withinHtmlBounds(html)) expect(withinHtmlBounds(beginning)).toBe(true);
+      if (withinHtmlBounds(html, tokeniseHtml)) expect(withinHtmlBounds(beginning, tokeniseHtml)).toBe(true);
     },
   );
 
   it.prop([arbWords, arbLong], { numRuns: 50 })('do not mind more words', (words, html) => {
-    expect(withinHtmlBounds(words + html)).toBe(withinHtmlBounds(html));
+    expect(withinHtmlBounds(words + html, tokeniseHtml)).toBe(withinHtmlBounds(html, tokeniseHtml));
   });
 });

@@ -1,5 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlSanitiser } from '../../../src/core/platform/html-sanitiser.port.ts';
 import { LONGEST_HTML } from '../../../src/core/shared/html-bounds.ts';
 import { htmlWords } from '../../../src/core/shared/html-words.ts';
@@ -11,6 +12,7 @@ import { observe } from '../../support/observed.ts';
 /** Cleans by writing down what it was handed. */
 class RecordingSanitiser implements HtmlSanitiser {
   readonly asked: UntrustedHtml[] = [];
+  readonly tokenise = tokeniseHtml;
   answer: SafeHtml | undefined = Object.assign(Object.create(null) as SafeHtml, { toString: () => 'clean' });
 
   sanitise(html: UntrustedHtml): Promise<SafeHtml | undefined> {
@@ -120,4 +122,5 @@ describe('a rich text', () => {
 });
 
 /** A text without markup keeps its lines as they are. */
-const htmlWordsOrText = (text: string): string => (/[<&]/u.test(text) ? htmlWords(text) : text.trim());
+const htmlWordsOrText = (text: string): string =>
+  /[<&]/u.test(text) ? htmlWords(text, tokeniseHtml) : text.trim();

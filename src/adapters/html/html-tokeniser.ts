@@ -1,0 +1,62 @@
+import { Tokenizer } from 'htmlparser2';
+import type { TokeniseHtml } from '../../core/shared/html-tokens.ts';
+
+/** At the end of the text, htmlparser2 reports a tag without its `>` as text; a browser drops it. */
+const isUnfinishedTag = (html: string, from: number): boolean =>
+  /<\/?$/u.test(html.slice(Math.max(0, from - 2), from));
+
+const ignore = (): void => undefined;
+
+/** Tokenises by htmlparser2: linear in the length of the text, and without a document, so that it runs in Node too. */
+export const tokeniseHtml: TokeniseHtml = (html, visit) => {
+  let name = '';
+  let text = '';
+  /** Where the text ended so far: something that is no token can be between two texts. */
+  let textEnd = 0;
+  let reading = true;
+  const emit = (token: Parameters<typeof visit>[0]): void => {
+    if (reading) reading = visit(token);
+    if (!reading) tokenizer.pause();
+  };
+  const endText = (): void => {
+    if (text !== '') emit({ kind: 'text', text });
+    text = '';
+  };
+  const start = (): void => emit({ kind: 'start', name });
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname: (from, to) => {
+        endText();
+        name = html.slice(from, to).toLowerCase();
+      },
+      onopentagend: start,
+      onselfclosingtag: start,
+      onclosetag: (from, to) => {
+        endText();
+        emit({ kind: 'end', name: html.slice(from, to).toLowerCase() });
+      },
+      ontext: (from, to) => {
+        if (isUnfinishedTag(html, from)) return;
+        if (from !== textEnd) endText();
+        text += html.slice(from, to);
+        textEnd = to;
+      },
+      ontextentity: (codePoint, to) => {
+        text += String.fromCodePoint(codePoint);
+        textEnd = to;
+      },
+      onattribdata: ignore,
+      onattribend: ignore,
+      onattribentity: ignore,
+      onattribname: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: endText,
+      onprocessinginstruction: ignore,
+    },
+  );
+  tokenizer.write(html);
+  if (reading) tokenizer.end();
+};
