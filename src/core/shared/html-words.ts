@@ -11,7 +11,7 @@ const INLINE = new Set(
 );
 
 /** Control characters and blanks of the source, which a page shows as one blank. */
-const BLANKS = /[\u0000-\u0020\u007f-\u009f\ufffd]+/gu;
+const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**
  * The words of HTML without any markup: each block on a line of its own. For what is beyond the bounds, and for previews.
