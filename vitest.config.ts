@@ -5,7 +5,16 @@ import { defineConfig } from 'vitest/config';
 const GLOBAL_SETUP = './tests/support/global-setup.ts';
 const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL_SETUP] : [];
 
-const FAST_FOLDERS = ['core', 'adapters', 'contracts', 'server', 'architecture', 'tools', 'ui'];
+const FAST_FOLDERS = [
+  'core',
+  'adapters',
+  'composition',
+  'contracts',
+  'server',
+  'architecture',
+  'tools',
+  'ui',
+];
 
 /**
  * `fast` is what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),

@@ -12,12 +12,13 @@ if (given !== undefined && (server === undefined || !/^https?:/.test(server))) {
   process.exit(2);
 }
 
-const settings = readConfiguration(process.env, '');
+const { productName, productShortName } = readConfiguration(process.env, '');
 const place: JourneyPlace = {
-  configuration:
-    server === undefined
-      ? { ...settings, backend: 'memory' }
-      : { ...settings, backend: 'http', apiBaseUrl: `${server}/api`, geoBaseUrl: `${server}/api` },
+  kopal: {
+    productName,
+    productShortName,
+    ...(server === undefined ? { backend: 'memory' } : { backend: 'http', baseUrl: `${server}/api` }),
+  },
   readCode: server === undefined ? readMemoryMailbox : demoMailboxOf(server),
   newcomer: {
     firstName: 'Asha',
@@ -29,9 +30,7 @@ const place: JourneyPlace = {
   investor: { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' },
 };
 
-console.log(
-  `${settings.productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`,
-);
+console.log(`${productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`);
 try {
   await travel(place, (line) => console.log(line));
   console.log('\nThe whole way, by view models alone.');

@@ -1,8 +1,8 @@
-import { Container, type ContainerModule } from 'inversify';
+import { Container, type ContainerModule, type ServiceIdentifier } from 'inversify';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import { DeferredAuthGateway } from '../adapters/deferred/deferred-auth-gateway.ts';
 import { coreModule } from '../adapters/di/core.module.ts';
-import { TOKENS } from '../adapters/di/tokens.ts';
+import { type Ports, TOKENS } from '../adapters/di/tokens.ts';
 
 /** What stands around the core and its backend: a browser, or whatever takes the place of one. */
 export interface PlatformModules {
@@ -39,11 +39,21 @@ export interface Composition {
   readonly loadKyc: () => Promise<void>;
 }
 
-/** Wires ports and adapters. */
-export function createContainer(configuration: Configuration, platformModules: PlatformModules): Composition {
+/**
+ * Wires ports and adapters.
+ * @param ports adapters that take the place of those in the modules
+ */
+export function createContainer(
+  configuration: Configuration,
+  platformModules: PlatformModules,
+  ports: Partial<Ports> = {},
+): Composition {
   const container = new Container();
   container.bind(TOKENS.configuration).toConstantValue(configuration);
-  container.load(...platformModules.modules, coreModule);
+  const load = (...modules: readonly ContainerModule[]): void => {
+    container.load(...modules);
+    replacePorts(container, ports);
+  };
 
   const inMemory = configuration.backend === 'memory';
   const loadBackend = once(async () => {
@@ -52,9 +62,9 @@ export function createContainer(configuration: Configuration, platformModules: P
         import('../adapters/di/memory.module.ts'),
         platformModules.loadDemo?.(),
       ]);
-      container.load(...(demoModule === undefined ? [] : [demoModule]), memoryModule);
+      load(...(demoModule === undefined ? [] : [demoModule]), memoryModule);
     } else {
-      container.load((await import('../adapters/di/http.module.ts')).httpModule);
+      load((await import('../adapters/di/http.module.ts')).httpModule);
     }
   });
   container.bind(TOKENS.authGateway).toConstantValue(
@@ -63,6 +73,7 @@ export function createContainer(configuration: Configuration, platformModules: P
       return container.get(TOKENS.backendAuthGateway);
     }),
   );
+  load(...platformModules.modules, coreModule);
 
   const loadPortfolio = once(async () => {
     const [{ portfolioModule, httpPortfolioModule }] = await Promise.all([
@@ -70,7 +81,7 @@ export function createContainer(configuration: Configuration, platformModules: P
       loadBackend(),
     ]);
     // In memory, the portfolio's gateway has come with the backend itself.
-    container.load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
+    load(portfolioModule, ...(inMemory ? [] : [httpPortfolioModule]));
   });
 
   const loadHoldings = once(async () => {
@@ -78,17 +89,17 @@ export function createContainer(configuration: Configuration, platformModules: P
       import('../adapters/di/holdings.module.ts'),
       loadPortfolio(),
     ]);
-    container.load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
+    load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
   });
   const loadHtml = once(async () => {
-    container.load(await platformModules.loadHtml());
+    load(await platformModules.loadHtml());
   });
   const loadReports = once(async () => {
     const [{ reportsModule, httpReportsModule }] = await Promise.all([
       import('../adapters/di/reports.module.ts'),
       loadBackend(),
     ]);
-    container.load(reportsModule, ...(inMemory ? [] : [httpReportsModule]));
+    load(reportsModule, ...(inMemory ? [] : [httpReportsModule]));
   });
 
   const loadMarket = once(async () => {
@@ -98,14 +109,14 @@ export function createContainer(configuration: Configuration, platformModules: P
       loadBackend(),
     ]);
     // In memory, the market's gateways have come with the backend itself.
-    container.load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
+    load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
   });
 
   return {
     container,
     loadBackend,
     loadAccount: once(async () => {
-      container.load((await import('../adapters/di/account.module.ts')).accountModule);
+      load((await import('../adapters/di/account.module.ts')).accountModule);
     }),
     loadPortfolio,
     loadHoldings,
@@ -116,7 +127,7 @@ export function createContainer(configuration: Configuration, platformModules: P
         loadReports(),
         loadHtml(),
       ]);
-      container.load(investmentModule);
+      load(investmentModule);
     }),
     loadKyc: once(async () => {
       const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([
@@ -125,7 +136,7 @@ export function createContainer(configuration: Configuration, platformModules: P
         loadBackend(),
       ]);
       // In memory, the documents' gateway has come with the backend itself.
-      container.load(imagesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
+      load(imagesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
     loadMarket,
     loadDiscovery: once(async () => {
@@ -135,7 +146,7 @@ export function createContainer(configuration: Configuration, platformModules: P
         loadReports(),
         loadMarket(),
       ]);
-      container.load(discoveryModule);
+      load(discoveryModule);
     }),
     loadProfile: once(async () => {
       const [{ profileModule, httpProfileModule }] = await Promise.all([
@@ -143,9 +154,17 @@ export function createContainer(configuration: Configuration, platformModules: P
         loadBackend(),
       ]);
       // In memory, the profile's gateways have come with the backend itself.
-      container.load(profileModule, ...(inMemory ? [] : [httpProfileModule]));
+      load(profileModule, ...(inMemory ? [] : [httpProfileModule]));
     }),
   };
+}
+
+/** Before anything can ask for them: called after each load. */
+function replacePorts(container: Container, ports: Partial<Ports>): void {
+  for (const [name, port] of Object.entries(ports)) {
+    const token: ServiceIdentifier<unknown> = TOKENS[name as keyof Ports];
+    if (port !== undefined && container.isBound(token)) container.rebind(token).toConstantValue(port);
+  }
 }
 
 /** A failed load may be tried again. */

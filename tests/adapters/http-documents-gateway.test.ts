@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
 import { aJpeg } from '../support/pictures.ts';
-import { FetchBrowserRequest } from '../support/fetch-browser-request.ts';
+import { FetchBrowserRequest } from '../../src/adapters/http/fetch-browser-request.ts';
 
 const path = '/uploads/kyc/meera/pan.jpg';
 const elsewhere = 'https://files.example/a/b/c/pan.jpg';

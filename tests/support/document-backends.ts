@@ -10,7 +10,7 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
-import { FetchBrowserRequest } from './fetch-browser-request.ts';
+import { FetchBrowserRequest } from '../../src/adapters/http/fetch-browser-request.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 

@@ -1,6 +1,5 @@
 import { filter, firstValueFrom, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
 import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import type { KycState } from '../../src/core/kyc/kyc-state.ts';
 import { aJpeg } from '../support/pictures.ts';
@@ -10,8 +9,7 @@ const passportOf = (state: KycState) =>
 
 describe("the investor's documents without a browser", () => {
   it('take an image, cut it, keep it and show it', async () => {
-    const configuration = { ...readConfiguration({}, ''), backend: 'memory' } as const;
-    const app = await openHeadlessApp(configuration, '/auth/login');
+    const app = await openHeadlessApp({ backend: 'memory' });
     app.viewModels.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
     await app.arriveAt('/');
     app.viewModels.routing.open('/investor-profile/investor-kyc');

@@ -21,7 +21,7 @@ const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
 const blocks = new Map(
   [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
 );
-const [adapter = '', contract = '', binding = '', attempt = ''] = blocks.keys();
+const [adapter = '', contract = '', attempt = ''] = blocks.keys();
 
 describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   let copy: string;
@@ -55,14 +55,14 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('is four pieces of code, none of which the project has already', () => {
+  it('is three pieces of code, none of which the project has already', () => {
     expect([...page.matchAll(/^```/gm)]).toHaveLength(2 * blocks.size);
-    expect(blocks.size).toBe(4);
+    expect(blocks.size).toBe(3);
     expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);
   });
 
   it('replaces a port in under 30 lines', () => {
-    const code = [adapter, binding].flatMap((file) => (blocks.get(file) ?? '').split('\n'));
+    const code = (blocks.get(adapter) ?? '').split('\n');
     const lines = code.filter((line) => line.trim() !== '' && !line.startsWith('import '));
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.length).toBeLessThan(30);

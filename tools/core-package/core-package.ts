@@ -7,7 +7,10 @@ import { ROOT, runStep } from '../steps/step.ts';
 /** Where the package is made, unless told otherwise; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
 
-/** What goes into it: the core, and the adapters that need neither DOM nor framework. */
+/** Where its user begins. */
+const ENTRY = 'composition/create-kopal';
+
+/** What can be imported by its path too: the core, and the adapters that need neither DOM nor framework. */
 const FOLDERS = ['core', 'adapters/http', 'adapters/memory'];
 
 interface ProjectManifest {
@@ -54,6 +57,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     sideEffects: false,
     engines: { node: '>=20.19' },
     exports: {
+      '.': { types: `./${ENTRY}.d.ts`, default: `./${ENTRY}.js` },
       ...Object.fromEntries(
         FOLDERS.map((folder) => [
           `./${folder}/*`,
@@ -62,7 +66,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
       ),
       './package.json': './package.json',
     },
-    files: [...FOLDERS, 'README.md'],
+    files: ['core', 'adapters', 'composition', 'README.md'],
     dependencies: Object.fromEntries(
       used.map((name) => [name, dependencies[name] ?? `${name} is no dependency of the project`]),
     ),
@@ -71,13 +75,17 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
 
 /** The packages that its code imports, in order. */
 function packagesUsed(folder: string): readonly string[] {
-  const files = globSync(
-    FOLDERS.map((folder) => `${folder}/**/*.js`),
-    { cwd: folder },
-  );
+  const files = globSync('**/*.js', { cwd: folder });
   const specifiers = files
     .flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')))
     .map(({ specifier }) => specifier ?? '')
     .filter((specifier) => !specifier.startsWith('.'));
-  return [...new Set(specifiers)].toSorted();
+  return [...new Set(specifiers.map(packageOf))].toSorted();
 }
+
+/** `reflect-metadata` of `reflect-metadata/lite`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');

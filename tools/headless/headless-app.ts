@@ -1,5 +1,3 @@
-import 'reflect-metadata/lite';
-import type { ContainerModule } from 'inversify';
 import {
   filter,
   firstValueFrom,
@@ -10,17 +8,10 @@ import {
   throwError,
   timeout,
 } from 'rxjs';
-import type { Configuration } from '../../src/adapters/browser/configuration.ts';
-import { TOKENS } from '../../src/adapters/di/tokens.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
-import type { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import type { Notifier } from '../../src/core/platform/notifier.port.ts';
-import { createContainer } from '../../src/composition/create-container.ts';
-import { headlessModules } from '../../src/composition/headless-modules.ts';
-import { createViewModels } from '../../src/composition/create-view-models.ts';
-import { startSession } from '../../src/composition/start-session.ts';
-import type { ViewModels } from '../../src/core/view-models.ts';
 
 /** Longer than any call may take before it counts as failed. */
 const PATIENCE_MS = 35_000;
@@ -30,11 +21,9 @@ export class JourneyError extends Error {
   override readonly name = 'JourneyError';
 }
 
-/** The whole app without its screens, in plain Node: what the UI is handed, and what a user would see of the rest. */
+/** `createKopal`, and what a user would see besides the screens. */
 export interface HeadlessApp {
-  readonly viewModels: ViewModels;
-  /** The memory backend's mailbox. Only for that backend. */
-  readonly mailbox: () => MemoryMailbox;
+  readonly viewModels: Kopal;
   readonly path: () => string;
   /** The messages since they were last asked for. */
   readonly takeMessages: () => readonly string[];
@@ -45,16 +34,9 @@ export interface HeadlessApp {
   readonly arriveAt: (path: string) => Promise<void>;
 }
 
-/**
- * Opens the app at a path, with the same composition as in the browser but for the browser itself.
- * @param swaps bind ports anew, in the place of what plain Node has for them
- */
-export async function openHeadlessApp(
-  configuration: Configuration,
-  start: string,
-  swaps: readonly ContainerModule[] = [],
-): Promise<HeadlessApp> {
-  const navigation = new MemoryNavigation(start);
+/** Opens the app at a path, with an address bar and messages that a script can read. */
+export async function openHeadlessApp(options: KopalOptions): Promise<HeadlessApp> {
+  const navigation = new MemoryNavigation(options.path);
   const shown = new MemoryNotifier();
   const failure$ = new Subject<string>();
   const notifier: Notifier = {
@@ -64,20 +46,14 @@ export async function openHeadlessApp(
     },
     prepare: () => shown.prepare(),
   };
-  const platform = headlessModules({ navigation, notifier });
-  const composition = createContainer(configuration, {
-    ...platform,
-    modules: [...platform.modules, ...swaps],
-  });
-  await startSession(composition.container);
+  const viewModels = await createKopal({ ...options, ports: { navigation, notifier, ...options.ports } });
   const takeMessages = (): readonly string[] => {
     const texts = shown.shown.map(({ text }) => text);
     shown.dismissAll();
     return texts;
   };
   return {
-    viewModels: createViewModels(composition, configuration),
-    mailbox: () => composition.container.get(TOKENS.memoryMailbox),
+    viewModels,
     path: () => navigation.current().path,
     takeMessages,
     arriveAt: async (path) => {

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../src/adapters/browser/configuration.ts';
+import type { KopalOptions } from '../../src/composition/create-kopal.ts';
 import type { DealDetailState } from '../../src/core/deals/deal-detail-state.ts';
 import type { EventPanel } from '../../src/core/events/events-state.ts';
 import type { DashboardState } from '../../src/core/portfolio/dashboard-state.ts';
@@ -9,7 +9,7 @@ import type { ReadCode } from './mailbox.ts';
 
 /** Where the journey goes, and as whom. */
 export interface JourneyPlace {
-  readonly configuration: Configuration;
+  readonly kopal: KopalOptions;
   readonly readCode: ReadCode;
   /** The account that is made. */
   readonly newcomer: NewAccount;
@@ -35,7 +35,7 @@ const HOLDINGS_SHOWN = 5;
  * @throws JourneyError at the first step that does not lead on
  */
 export async function travel(place: JourneyPlace, say: Say): Promise<void> {
-  const app = await openHeadlessApp(place.configuration, '/auth/register');
+  const app = await openHeadlessApp({ ...place.kopal, path: '/auth/register' });
   const step = async (title: string, act: () => Promise<readonly string[]>): Promise<void> => {
     say('');
     say(title);

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 
 /** Where the memory backend delivers. */
 export const readMemoryMailbox: ReadCode = async (app, email) => {
-  const mails = await firstValueFrom(app.mailbox().mails$);
+  const mails = await firstValueFrom(app.viewModels.mails$);
   const code = CODE.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
   if (code === undefined) throw new JourneyError(`No mail to ${email} came.`);
   return code;

@@ -17,6 +17,10 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
   bind(TOKENS.localStorage).toConstantValue(new GuardedStorage(() => globalThis.localStorage));
   bind(TOKENS.sessionStorage).toConstantValue(new GuardedStorage(() => globalThis.sessionStorage));
+  bind(TOKENS.uploadPlatform).toConstantValue({
+    pageUrl: () => globalThis.location.href,
+    createRequest: () => new XMLHttpRequest(),
+  });
   bind(TOKENS.windowEvents).toConstantValue(globalThis);
   bind(TOKENS.appearance).to(BrowserAppearance).inSingletonScope();
   bind(TOKENS.clipboard).to(BrowserClipboard).inSingletonScope();

@@ -4,6 +4,7 @@ import type { Navigation } from '../../core/platform/navigation.port.ts';
 import type { Notifier } from '../../core/platform/notifier.port.ts';
 import { RichTexts } from '../../core/shared/rich-texts.ts';
 import { UnavailableGoogleSignIn } from '../google/unavailable-google-sign-in.ts';
+import { FetchBrowserRequest } from '../http/fetch-browser-request.ts';
 import { MemoryAppearance } from '../memory/memory-appearance.ts';
 import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
@@ -26,6 +27,10 @@ export interface PlainDependencies {
 export const headlessModule = ({ navigation, notifier }: PlainDependencies): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
+    bind(TOKENS.uploadPlatform).toResolvedValue(
+      ({ apiBaseUrl }) => ({ pageUrl: () => apiBaseUrl, createRequest: () => new FetchBrowserRequest() }),
+      [TOKENS.configuration],
+    );
     bind(TOKENS.appearance).toConstantValue(new MemoryAppearance());
     bind(TOKENS.clipboard).toConstantValue(new MemoryClipboard());
     bind(TOKENS.clock).toConstantValue({ now: () => Date.now() });

@@ -40,15 +40,15 @@ export const kycModule = new ContainerModule(({ bind }) => {
 export const httpKycModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.documentsGateway)
     .toResolvedValue(
-      (http, { apiBaseUrl }, session) =>
+      (http, { apiBaseUrl }, session, { pageUrl, createRequest }) =>
         new HttpDocumentsGateway({
           http,
           baseUrl: apiBaseUrl,
-          pageUrl: () => globalThis.location.href,
+          pageUrl,
           token: () => session.token,
-          createRequest: () => new XMLHttpRequest(),
+          createRequest,
         }),
-      [TOKENS.httpClient, TOKENS.configuration, TOKENS.session],
+      [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.uploadPlatform],
     )
     .inSingletonScope();
 });

@@ -66,6 +66,7 @@ import type { Router } from '../../core/shell/router.ts';
 import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import type { Configuration } from '../browser/configuration.ts';
 import type { GuardedStorage } from '../browser/guarded-storage.ts';
+import type { HttpDocumentsDependencies } from '../http/http-documents-gateway.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { MemoryAccounts } from '../memory/memory-accounts.ts';
 import type { MemoryBearers } from '../memory/memory-bearers.ts';
@@ -74,26 +75,13 @@ import type { NetworkConditions } from '../memory/network-conditions.ts';
 import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import type { DemoStorage } from '../memory/demo-storage.ts';
 
+/** What an upload needs of the place that the app runs in. */
+type UploadPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'createRequest'>;
+
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
-/** One typed token for each thing that the container knows. */
-export const TOKENS = {
-  // Of the platformModules
-  configuration: token<Configuration>('Configuration'),
-  scheduler: token<SchedulerLike>('Scheduler'),
-  localStorage: token<GuardedStorage>('LocalStorage'),
-  sessionStorage: token<GuardedStorage>('SessionStorage'),
-  windowEvents: token<EventTarget>('WindowEvents'),
-  httpClient: token<HttpClient>('HttpClient'),
-  backendAuthGateway: token<AuthGateway>('BackendAuthGateway'),
-  memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
-  memoryBearers: token<MemoryBearers>('MemoryBearers'),
-  networkConditions: token<NetworkConditions>('NetworkConditions'),
-  memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
-  demoStorage: token<DemoStorage>('DemoStorage'),
-  demoPanel: token<DemoPanel>('DemoPanel'),
-
-  // Ports
+/** One typed token for each port. */
+const PORT_TOKENS = {
   appearance: token<Appearance>('Appearance'),
   authGateway: token<AuthGateway>('AuthGateway'),
   clock: token<Clock>('Clock'),
@@ -117,6 +105,36 @@ export const TOKENS = {
   reportsGateway: token<ReportsGateway>('ReportsGateway'),
   sessionStore: token<SessionStore>('SessionStore'),
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
+} as const;
+
+/** An adapter for each port, by the name of its token. */
+export type Ports = {
+  readonly [Name in keyof typeof PORT_TOKENS]: (typeof PORT_TOKENS)[Name] extends ServiceIdentifier<
+    infer Port
+  >
+    ? Port
+    : never;
+};
+
+/** One typed token for each thing that the container knows. */
+export const TOKENS = {
+  ...PORT_TOKENS,
+
+  // Of the platformModules
+  configuration: token<Configuration>('Configuration'),
+  scheduler: token<SchedulerLike>('Scheduler'),
+  localStorage: token<GuardedStorage>('LocalStorage'),
+  sessionStorage: token<GuardedStorage>('SessionStorage'),
+  windowEvents: token<EventTarget>('WindowEvents'),
+  uploadPlatform: token<UploadPlatform>('UploadPlatform'),
+  httpClient: token<HttpClient>('HttpClient'),
+  backendAuthGateway: token<AuthGateway>('BackendAuthGateway'),
+  memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
+  memoryBearers: token<MemoryBearers>('MemoryBearers'),
+  networkConditions: token<NetworkConditions>('NetworkConditions'),
+  memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
+  demoStorage: token<DemoStorage>('DemoStorage'),
+  demoPanel: token<DemoPanel>('DemoPanel'),
 
   // Core
   queryCache: token<QueryCache>('QueryCache'),

@@ -1,0 +1,128 @@
+import { filter, firstValueFrom, map, of, type Observable } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
+import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
+import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
+import { fail } from '../../src/core/shared/result.ts';
+import { aJpeg } from '../support/pictures.ts';
+import { RecordingNotifier } from '../support/recording-notifier.ts';
+import { startTestServer } from '../support/server.ts';
+
+const DEMO_INVESTOR = { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' };
+
+const stateOf = <State extends { readonly status: string }, Wanted extends State['status']>(
+  state$: Observable<State>,
+  wanted: Wanted,
+) =>
+  firstValueFrom(
+    state$.pipe(
+      filter((state): state is Extract<State, { readonly status: Wanted }> => state.status === wanted),
+    ),
+  );
+
+async function loggedIn(
+  options: KopalOptions,
+  { email, password }: typeof DEMO_INVESTOR = DEMO_INVESTOR,
+): Promise<Kopal> {
+  const kopal = await createKopal(options);
+  kopal.logIn().logIn(email, password);
+  await firstValueFrom(
+    kopal.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'dashboard')),
+  );
+  return kopal;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('createKopal', () => {
+  it('gives the dashboard and the holdings of the demo investor in memory', async () => {
+    const kopal = await loggedIn({ backend: 'memory' });
+    const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
+    expect(dashboard.summary.totalInvestment).toBe('₹60,50,000');
+    const holdings = await stateOf((await kopal.holdings()).state$, 'ready');
+    expect(holdings.rowAt(0).startupName).toBe('Antariksh Loom');
+  });
+
+  it('keeps two apps apart', async () => {
+    const [, other] = [await loggedIn({ backend: 'memory' }), await createKopal({ backend: 'memory' })];
+    expect(other.routing.current()).toMatchObject({ route: { name: 'login' } });
+  });
+
+  it('opens the page of the option `path`', async () => {
+    const kopal = await createKopal({ backend: 'memory', path: '/deals' });
+    expect(kopal.routing.current()).toMatchObject({ route: { name: 'deals' } });
+  });
+
+  it('delivers the code of a sign-up to `mails$`', async () => {
+    const kopal = await createKopal({ backend: 'memory', path: '/auth/register' });
+    const email = 'asha@kopal.example';
+    const register = await kopal.register();
+    register.submit({ firstName: 'Asha', lastName: 'Menon', email, password: 'Correct#Horse9' });
+    const [mail] = await firstValueFrom(kopal.mails$.pipe(filter((mails) => mails.length > 0)));
+    expect(mail).toMatchObject({ to: email, text: expect.stringMatching(/\b\d{6}\b/) });
+  });
+
+  it('uses an adapter of the option `ports` in place of one that is there from the start', async () => {
+    const notifier = new RecordingNotifier();
+    const navigation = new MemoryNavigation('/auth/login');
+    const kopal = await createKopal({ backend: 'memory', ports: { notifier, navigation } });
+    kopal.logIn().logIn(DEMO_INVESTOR.email, 'wrong');
+    await vi.waitFor(() => expect(notifier.texts).toEqual(['Invalid credentials.']));
+    expect(navigation.current().path).toBe('/auth/login');
+  });
+
+  it('uses an adapter of the option `ports` in place of one that is loaded later', async () => {
+    const failed = { kind: 'http', status: 400, messages: [] } as const;
+    const asked: string[] = [];
+    const portfolioGateway: PortfolioGateway = {
+      dashboard: (email) => {
+        asked.push(email);
+        return of(fail(failed));
+      },
+      holdings: () => of(fail(failed)),
+    };
+    const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
+    const state = await stateOf((await kopal.dashboard()).state$, 'failed');
+    expect(state.message).toBe('Failed to load dashboard');
+    expect(asked).toEqual([DEMO_INVESTOR.email]);
+  });
+
+  it('has no mails with a backend over HTTP', async () => {
+    const kopal = await createKopal({ backend: 'http', baseUrl: 'http://kopal.test/api' });
+    expect(await firstValueFrom(kopal.mails$)).toEqual([]);
+  });
+});
+
+describe('createKopal over HTTP', () => {
+  it('reads the dashboard and stores a document on the server, without a browser', async () => {
+    await using server = await startTestServer();
+    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+      server.appFetch(input, init),
+    );
+    const investor = await server.seedInvestor({
+      holdings: [{ startup: 'Vyomrekha Space', amount: 100_000, issuePrice: 10, currentPrice: 25 }],
+    });
+    const kopal = await loggedIn({ backend: 'http', baseUrl: 'http://kopal.test/api' }, investor);
+    const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
+    expect(dashboard.summary.totalStartups).toBe('1');
+
+    const kyc = await kopal.kyc();
+    const open = kyc.state$.subscribe();
+    const passport$ = kyc.state$.pipe(
+      map((state) =>
+        state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined,
+      ),
+    );
+    await firstValueFrom(passport$.pipe(filter((view) => view?.status === 'empty')));
+    kyc.pick('passport', new File([aJpeg({ width: 1600, height: 1000 })], 'passport.jpg'));
+    await firstValueFrom(
+      kyc.state$.pipe(filter((state) => state.status === 'ready' && state.crop !== undefined)),
+    );
+    kyc.save();
+    const stored = await firstValueFrom(
+      passport$.pipe(filter((view) => view?.status === 'filled' && view.upload.status === 'stored')),
+    );
+    expect(stored).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
+    open.unsubscribe();
+  });
+});
