@@ -43,6 +43,8 @@ export const NOT_UPLOADED_ELSEWHERE =
   'A KYC document could not be uploaded. Open KYC Documents to try again.';
 export const UPLOAD_CANCELLED = 'The upload was cancelled.';
 const INTERRUPTED = 'The upload was interrupted. Try again.';
+const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
+const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 
 /**
  * The five slots of the logged-in investor, each with its own state. It lives longer than the screen: an upload goes on
@@ -171,7 +173,7 @@ export class KycStore {
   }
 
   #fail(slot: KycSlotId, error: RequestError): void {
-    this.#tell(slot, { status: 'failed', message: errorMessage(error) });
+    this.#tell(slot, { status: 'failed', message: errorMessage(error, NOT_UPLOADED) });
     if (this.#readers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
   }
 
@@ -202,7 +204,7 @@ export class KycStore {
     if (!answer.ok && !missing) {
       // What was shown stays.
       if (this.#loadedAt === undefined) {
-        this.#state$.next({ status: 'failed', message: errorMessage(answer.error) });
+        this.#state$.next({ status: 'failed', message: errorMessage(answer.error, NOT_LOADED) });
       }
       return;
     }

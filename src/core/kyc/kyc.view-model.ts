@@ -40,7 +40,9 @@ interface Local {
   readonly submission: Pick<SubmissionView, 'busy' | 'outcome'> & { readonly tried: boolean };
 }
 
-const CONSENT_SAVED = 'Your consent is saved.';
+const CONSENT_SAVED = 'Your consent has been saved.';
+const CONSENT_NOT_SAVED = 'Your consent could not be saved. Please try again.';
+const NOT_DELETED = 'The document could not be deleted. Please try again.';
 const CONSENT_KEPT = 'Upload these to complete your KYC; there is no need to submit again.';
 
 /** The five upload slots and their Submit. @see docs/product.md#profile-sections */
@@ -179,7 +181,7 @@ export class KycViewModel {
     if (answer.ok) return;
     this.#dependencies.notifier.notify({
       tone: 'failure',
-      text: errorMessage(answer.error),
+      text: errorMessage(answer.error, NOT_DELETED),
       style: 'default',
     });
   }
@@ -188,7 +190,7 @@ export class KycViewModel {
     const answer = await this.#dependencies.store.consent();
     const outcome = answer.ok
       ? ({ tone: 'success', text: CONSENT_SAVED } as const)
-      : ({ tone: 'failure', text: errorMessage(answer.error) } as const);
+      : ({ tone: 'failure', text: errorMessage(answer.error, CONSENT_NOT_SAVED) } as const);
     this.#patch({ submission: { busy: false, outcome, tried: true } });
   }
 

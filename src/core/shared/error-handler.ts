@@ -6,17 +6,22 @@ import { isForbidden, type RequestError } from './request-error.ts';
 /** Where a refused call leads. The query stays in the address. @see docs/product.md#access */
 export const FORBIDDEN_PATH = '/?login=true';
 
-/** What an error says of itself where neither the server nor the product description has a sentence for it. */
-export function errorMessage(error: RequestError): string {
+const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
+
+/**
+ * What an error says of itself where neither the server nor the product description has a sentence for it.
+ * @param refused what is said when the server refused without a sentence of its own
+ */
+export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAILURE): string {
   switch (error.kind) {
     case 'network':
       return 'The server could not be reached. Please check your connection and try again.';
     case 'timeout':
-      return 'The server took too long to answer. Please try again.';
+      return 'The server took too long to respond. Please try again.';
     case 'parse':
-      return 'The answer of the server could not be read. Please try again.';
+      return "The server's response could not be read. Please try again.";
     case 'http':
-      return error.messages[0] ?? 'Something went wrong! Please try again later.';
+      return error.messages[0] ?? refused;
     default:
       return assertNever(error);
   }

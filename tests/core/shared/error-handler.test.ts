@@ -31,8 +31,8 @@ describe('the shared error handler', () => {
       { kind: 'network' },
       ['The server could not be reached. Please check your connection and try again.'],
     ],
-    ['no answer in time', { kind: 'timeout' }, ['The server took too long to answer. Please try again.']],
-    ['no sense', { kind: 'parse' }, ['The answer of the server could not be read. Please try again.']],
+    ['no answer in time', { kind: 'timeout' }, ['The server took too long to respond. Please try again.']],
+    ['no sense', { kind: 'parse' }, ["The server's response could not be read. Please try again."]],
   ])('shows %s, in its own style, and moves nobody', (_what, error, texts) => {
     const { notifier, navigation } = handled(error);
     expect(notifier.notified).toEqual(

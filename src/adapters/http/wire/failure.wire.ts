@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStatusPhrase } from '../../../core/shared/status-phrase.ts';
 
 /** Failures carry `{message}` or `{errors: [...]}`, strings or objects with `message`. */
 const failureSchema = v.object({
@@ -11,11 +12,11 @@ const LONGEST = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's sentence is shown only if it is one: bounded, not blank, no stack trace and no page of HTML. */
+/** A server's sentence is shown only if it is one: bounded, not blank, no stack trace, no page of HTML and no bare status. */
 export function sentence(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();
-  if (trimmed === '') return undefined;
+  if (trimmed === '' || isStatusPhrase(trimmed)) return undefined;
   const characters = [...trimmed.slice(0, 2 * LONGEST)];
   return characters.length > LONGEST ? characters.slice(0, LONGEST).join('') : characters.join('');
 }
