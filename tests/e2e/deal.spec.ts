@@ -100,23 +100,27 @@ test.describe('A deal', () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
-  test('names the investors on hover and on focus, with a label where there is no name', async ({ page }) => {
+  test('names each investor’s logo as an image and on hover, with a number where the name is not known', async ({
+    page,
+  }) => {
     await openDeal(page);
-    const co = section(page, 'Co-Investors').getByRole('button');
+    const co = section(page, 'Co-Investors').getByRole('img');
     await expect(co).toHaveCount(2);
+    await expect(co.first()).toHaveAccessibleName('Tamarind Seed');
+    await expect(section(page, 'Co-Investors').getByRole('button')).toHaveCount(0);
     const tooltip = page.getByRole('tooltip');
     await co.first().hover();
     await expect(tooltip).toHaveText('Tamarind Seed');
     await page.mouse.move(5, 5);
     await expect(tooltip).toHaveCount(0);
-    await co.last().focus();
+    await co.last().hover();
     await expect(tooltip).toHaveText('Sahyadri');
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
     // A hostile address is no picture: the name stands in its place.
     await expect(co.last()).toContainText('Sahyadri');
     await expect(co.last().locator('img')).toHaveCount(0);
-    await expect(section(page, 'Previous Investors').getByRole('button')).toHaveAccessibleName(
+    await expect(section(page, 'Previous Investors').getByRole('img')).toHaveAccessibleName(
       'Previous investor 1',
     );
   });
@@ -309,7 +313,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('when it is there, on its way and failed', async ({ page, faults }) => {
       faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
       await openDeal(page);
-      await section(page, 'Co-Investors').getByRole('button').first().focus();
+      await section(page, 'Co-Investors').getByRole('img').first().hover();
       expect(await barriers(page)).toEqual([]);
       faults.on('GET', 'deals/one', never);
       await page.goto('/deal/one');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { LogoView } from '../../core/deals/deal-detail-state.ts';
 import { Card } from '../shared/card.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
-import { HintButton } from '../shared/hint.tsx';
+import { HintImage } from '../shared/hint.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface InvestorLogosProps {
@@ -10,7 +10,7 @@ interface InvestorLogosProps {
   readonly logos: readonly LogoView[];
 }
 
-/** Who else invests, as logos with the name on hover and focus; nothing where there is nobody. */
+/** Who else invests, as logos with the name on hover; nothing where there is nobody. */
 export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElement | undefined {
   if (logos.length === 0) return undefined;
   const keys = uniqueKeys(logos.map(({ name }) => name));
@@ -19,9 +19,9 @@ export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElemen
       <ul className="investor-logos">
         {logos.map(({ name, logoUrl }, index) => (
           <li key={keys[index]}>
-            <HintButton text={name} className="investor-logo">
+            <HintImage text={name} className="investor-logo">
               <CompanyLogo name={name} url={logoUrl} fallback={name} />
-            </HintButton>
+            </HintImage>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function papersRows(
         {links.length === 0 ? (
           <Text text={NOT_AVAILABLE} />
         ) : (
-          <Papers tab={tab} links={links} onNear={onNear} />
+          <Papers tab={tab} title={title} links={links} onNear={onNear} />
         )}
       </td>
     </tr>
@@ -64,12 +64,14 @@ export function papersRows(
 
 interface PapersProps {
   readonly tab: 'mis' | 'meetings';
+  /** The quarter or the moment that they belong to. */
+  readonly title: string;
   readonly links: readonly PaperLink[];
   /** The pointer or the focus has come to one of them. */
   readonly onNear: () => void;
 }
 
-function Papers({ tab, links, onNear }: PapersProps): ReactElement {
+function Papers({ tab, title, links, onNear }: PapersProps): ReactElement {
   return (
     <span className="papers" onPointerEnter={onNear} onFocus={onNear}>
       {links.map(({ label, to }) =>
@@ -78,7 +80,7 @@ function Papers({ tab, links, onNear }: PapersProps): ReactElement {
             {label}
           </span>
         ) : (
-          <ExternalLink key={label} to={to}>
+          <ExternalLink key={label} to={to} label={title === NOT_AVAILABLE ? label : `${label}, ${title}`}>
             {tab === 'mis' ? <Icon name="file-earmark-text" /> : <InvestmentIcon name="camera-video" />}
             {label}
           </ExternalLink>

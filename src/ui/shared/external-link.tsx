@@ -4,13 +4,22 @@ import type { WebLink } from '../../core/shared/web-link.ts';
 interface ExternalLinkProps {
   readonly to: WebLink;
   readonly className?: string;
+  /** The accessible name, where it says more than the children. It begins with their words. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link out of the app, which stays open beside it; it says so without a word more in its name. */
-export function ExternalLink({ to, className, children }: ExternalLinkProps): ReactElement {
+export function ExternalLink({ to, className, label, children }: ExternalLinkProps): ReactElement {
   return (
-    <a className={className} href={to} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+    <a
+      className={className}
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      title="Opens in a new tab"
+      aria-label={label}
+    >
       {children}
     </a>
   );

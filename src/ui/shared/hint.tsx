@@ -80,6 +80,18 @@ export function HintButton({ text, className, children }: HintButtonProps): Reac
   );
 }
 
+/** An image that does nothing when pressed. It is named for screen readers and shows its name on hover. */
+export function HintImage({ text, className, children }: HintButtonProps): ReactElement {
+  const [show, setShow] = useState(false);
+  return (
+    <Hint text={text} show={show} onToggle={setShow}>
+      <span role="img" className={className} aria-label={text}>
+        {children}
+      </span>
+    </Hint>
+  );
+}
+
 /** A small `i` button that says more. */
 export function InfoHint({ text }: { readonly text: string }): ReactElement {
   return (
