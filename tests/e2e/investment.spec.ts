@@ -331,7 +331,7 @@ test.describe('Important Links', () => {
     await openInvestment(page);
     await expect(tab(page, 'MIS')).toHaveAttribute('aria-selected', 'true');
     await expect(rows(page)).toHaveText([/^Q3.*Doc 1.*Doc 2/, /^Q2.*Doc/]);
-    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleName('Doc');
+    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleName('Doc, Q2 FY 2025-26');
     await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleDescription('Opens in a new tab');
     await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(button(page, 'Previous')).toBeDisabled();
@@ -484,7 +484,7 @@ test.describe('Latest Updates', () => {
     await page.goto('/latest-updates');
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveText([/Pathika EV.*First/, /Vyomrekha Space.*Second/, /Pathika EV.*Third/]);
-    await expect(page.getByText('The updates of 1 startup could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Updates from 1 startup could not be loaded.')).toBeVisible();
     await items.first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');
     await page.keyboard.press('Escape');

@@ -9,6 +9,14 @@ export interface LatestUpdateRow extends UpdateRow {
   readonly to: string | undefined;
 }
 
+/** The offer to ask more startups. */
+export interface MoreStartups {
+  /** `Updates from 24 of 48 startups.` */
+  readonly text: string;
+  /** The label of its button: `Show the rest`, or `Show 24 more` when even more are left. */
+  readonly action: string;
+}
+
 /** What Latest Updates shows. */
 export type LatestUpdatesState =
   | { readonly status: 'loading' }
@@ -24,7 +32,7 @@ export type LatestUpdatesState =
       readonly busy: boolean;
       /** Says what could not be had; `undefined` when all could. */
       readonly problem: string | undefined;
-      /** Offers the startups not asked yet: `Show more startups (12 left)`. */
-      readonly more: string | undefined;
+      /** Offers the startups not asked yet; `undefined` when all were asked. */
+      readonly more: MoreStartups | undefined;
       readonly dialog: UpdateDialogState | undefined;
     };

@@ -35,7 +35,7 @@ import type { RichTexts } from '../shared/rich-texts.ts';
 import { investmentPath } from '../shell/routes.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import { updateDialog$ } from './important-links.ts';
-import type { LatestUpdateRow, LatestUpdatesState } from './latest-updates-state.ts';
+import type { LatestUpdateRow, LatestUpdatesState, MoreStartups } from './latest-updates-state.ts';
 import type { ReportQueries } from './report-queries.ts';
 import { updateRow } from './report-rows.ts';
 import type { StartupUpdate } from './report.ts';
@@ -219,7 +219,7 @@ export class LatestUpdatesViewModel {
       pagination: paginationView(shownPage, pages),
       busy,
       problem: problemMessage(failed),
-      more: left === 0 ? undefined : `Show more startups (${formatGrouped(left)} left)`,
+      more: left === 0 ? undefined : moreStartups(asked, left),
       dialog,
     };
   }
@@ -239,9 +239,16 @@ function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUp
   return a === b ? 0 : b - a;
 }
 
+function moreStartups(asked: number, left: number): MoreStartups {
+  return {
+    text: `Updates from ${formatGrouped(asked)} of ${formatGrouped(asked + left)} startups.`,
+    action: left > BATCH ? `Show ${BATCH} more` : 'Show the rest',
+  };
+}
+
 function problemMessage(failed: number): string | undefined {
   if (failed === 0) return undefined;
-  return `The updates of ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
+  return `Updates from ${formatGrouped(failed)} ${failed === 1 ? 'startup' : 'startups'} could not be loaded.`;
 }
 
 const latestUpdateRow = (

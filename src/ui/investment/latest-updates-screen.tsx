@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
@@ -57,6 +57,7 @@ interface UpdatesProps extends LatestUpdatesScreenProps {
 
 function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const { rows, emptyText, pagination, busy, problem, more, dialog } = state;
+  const moreId = useId();
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();
@@ -81,8 +82,14 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
       {pagination !== undefined && <Pagination view={pagination} onOpen={openPage} />}
       {more !== undefined && (
         <div className="more-startups">
-          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && viewModel.showMore()}>
-            {more}
+          <p id={moreId}>{more.text}</p>
+          <Button
+            variant="outline"
+            aria-describedby={moreId}
+            aria-disabled={busy}
+            onClick={() => !busy && viewModel.showMore()}
+          >
+            {more.action}
           </Button>
         </div>
       )}

@@ -70,14 +70,14 @@ describe('the latest updates', () => {
     const { requests, answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(60)));
     answerAll({ s0: [anUpdate('First', 5)] });
     expect(requests.asked).toHaveLength(24);
-    expect(shown().more).toBe('Show more startups (36 left)');
+    expect(shown().more).toEqual({ text: 'Updates from 24 of 60 startups.', action: 'Show 24 more' });
     viewModel.showMore();
     // What is shown stays meanwhile.
     expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
     answerAll({ s30: [anUpdate('New', 9)] }, 24);
     expect(requests.asked).toHaveLength(48);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First']);
-    expect(shown().more).toBe('Show more startups (12 left)');
+    expect(shown().more).toEqual({ text: 'Updates from 48 of 60 startups.', action: 'Show the rest' });
     viewModel.showMore();
     answerAll({}, 48);
     expect(requests.asked).toHaveLength(60);
@@ -103,7 +103,7 @@ describe('the latest updates', () => {
   it('go on saying that there are none while more startups are asked', async () => {
     const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(30)));
     answerAll();
-    expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: 'Show more startups (6 left)' });
+    expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: { action: 'Show the rest' } });
     viewModel.showMore();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', busy: true });
     answerAll({ s29: [anUpdate('Late', 1)] }, 24);
@@ -140,7 +140,7 @@ describe('the latest updates', () => {
     requests.refuse({ kind: 'http', status: 404, messages: [] }, 2);
     expect(shown()).toMatchObject({
       rows: [{ preview: 'Here' }],
-      problem: 'The updates of 2 startups could not be loaded.',
+      problem: 'Updates from 2 startups could not be loaded.',
     });
     viewModel.retry();
     expect(requests.asked.slice(3)).toEqual(['s1', 's2']);
@@ -163,7 +163,7 @@ describe('the latest updates', () => {
     const { requests, shown } = await openLatestUpdates(holdingsReady(inStartups(2)));
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
     requests.refuse({ kind: 'timeout' }, 1);
-    expect(shown().problem).toBe('The updates of 1 startup could not be loaded.');
+    expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });
 
   it('are asked for again when none could be had', async () => {
