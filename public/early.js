@@ -63,7 +63,7 @@
     var note = document.createElement('p');
     note.setAttribute('role', 'alert');
     note.className = 'load-failure';
-    note.textContent = 'This page could not be loaded completely. Check your connection and load it again.';
+    note.textContent = 'Part of this page could not be loaded. Check your connection and reload the page.';
     document.body.appendChild(note);
   }
   function stopWatching() {

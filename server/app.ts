@@ -106,7 +106,7 @@ function allowOrigins(origins: readonly string[]) {
 }
 
 function notFound(): never {
-  throw new ApiError(404, 'There is nothing at this address.');
+  throw new ApiError(404, 'Nothing was found at this address.');
 }
 
 function answerError(error: Error, c: AppContext, logger: Logger): Response {

@@ -192,7 +192,7 @@ export function readConfig(environment: Environment): ServerConfig {
   const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
   problems.push(...unsafeSettings({ ...config.app, host: config.host, allowDemoOnNetwork }));
   if (isInside(config.filesFolder, config.siteFolder)) {
-    problems.push('FILES_DIR must not lie inside of DIST_DIR: what is in there can be served to anybody.');
+    problems.push('FILES_DIR must not be inside DIST_DIR, whose files are public.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -6,8 +6,8 @@ import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
 await runForOperator(async (tools) => {
   const removal = await removeAccount(tools, tools.email);
   if (removal.outcome === 'unknown') throw new Error(NO_SUCH_INVESTOR);
-  if (removal.outcome === 'removed') return 'The account is deleted, with its profile and its papers.';
+  if (removal.outcome === 'removed') return 'The account was deleted, along with its profile and documents.';
   throw new Error(
-    `Nothing is deleted: the account holds ${removal.holdings} investments, whose records must be kept.`,
+    `Nothing was deleted: the account holds ${removal.holdings} investments, whose records must be kept.`,
   );
 });

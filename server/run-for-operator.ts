@@ -22,7 +22,7 @@ export interface OperatorTools {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-export const NO_SUCH_INVESTOR = 'There is no investor with this e-mail.';
+export const NO_SUCH_INVESTOR = 'No investor has this email.';
 
 /**
  * Runs one command for the investor named by the first argument, with the server's environment, and ends the process:
@@ -31,7 +31,7 @@ export const NO_SUCH_INVESTOR = 'There is no investor with this e-mail.';
 export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
   try {
     const email = parseEmail(process.argv[2] ?? '');
-    if (email === undefined) throw new Error('Name the investor by e-mail.');
+    if (email === undefined) throw new Error('Specify the investor by email.');
     const config = readConfig(process.env);
     closeDataFolders(config);
     const { dataKey } = config.app;

@@ -147,11 +147,11 @@ function welcome(address: string, demo: DemoState, { outbox, mailbox }: Post): s
     );
     lines.push('', `  Demo sign-in, password ${demoPassword}`, ...accounts);
   }
-  if (mailbox !== undefined) lines.push('', `  Every e-mail ends in the mailbox at ${address}${mailboxPath}`);
+  if (mailbox !== undefined) lines.push('', `  All emails go to the mailbox at ${address}${mailboxPath}`);
   if (outbox === undefined) {
     lines.push(
       '',
-      '  No e-mail is sent: nobody can sign up or reset a password until SMTP_URL and MAIL_FROM are set.',
+      '  No emails can be sent: sign-up and password reset do not work until SMTP_URL and MAIL_FROM are set.',
     );
   }
   return `${lines.join('\n')}\n\n`;

@@ -23,7 +23,7 @@ export function unsafeSettings(settings: ExposedSettings): readonly string[] {
 function exposedDemo({ host, allowDemoOnNetwork }: ExposedSettings): readonly string[] {
   if (allowDemoOnNetwork || isLoopback(host)) return [];
   return [
-    'In the demo anybody can be anybody, so it listens on this machine only: set NODE_ENV=production, ' +
+    'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
       'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
   ];
 }

@@ -20,5 +20,5 @@ export const passwordChange = v.object(
   incomplete,
 );
 
-const unnamed = 'Please enter your e-mail and password.';
+const unnamed = 'Please enter your email and password.';
 export const credentials = v.object({ email: v.string(unnamed), password: v.string(unnamed) }, unnamed);

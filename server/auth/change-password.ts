@@ -59,7 +59,7 @@ export class ChangePassword {
       });
       // Nothing is hashed before the claim is right: no account takes longer to refuse than another.
       if (claim === undefined || !(await this.#redeem(claim, input.password))) {
-        throw new ApiError(400, 'This password reset is no longer valid. Please start it again.');
+        throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
       }
     });
     desk.post(mails.passwordChanged(email));

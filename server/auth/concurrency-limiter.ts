@@ -16,7 +16,7 @@ export class ConcurrencyLimiter {
     this.#parallel = limits.parallel;
     this.#waiting = limits.waiting;
     this.#message =
-      limits.message ?? 'Too many people are logging in just now. Please try again in a moment.';
+      limits.message ?? 'Too many people are logging in right now. Please try again in a moment.';
   }
 
   /** @throws ApiError 503 with `Retry-After` when too many wait already */

@@ -45,7 +45,7 @@ export class GoogleLogIn {
     if (user === undefined || token === undefined) {
       throw new ApiError(
         401,
-        'Another Google account belongs to this e-mail. Please log in with your password.',
+        'This email is linked to another Google account. Please log in with your password.',
       );
     }
     return { token, ...userFields(user) };

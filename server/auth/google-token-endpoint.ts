@@ -110,7 +110,7 @@ function refused(): ApiError {
 }
 
 function unreachable(): ApiError {
-  return new ApiError(503, 'Google cannot be reached just now. Please try again in a moment.', {
+  return new ApiError(503, 'Google cannot be reached right now. Please try again in a moment.', {
     'Retry-After': '10',
   });
 }

@@ -110,9 +110,9 @@ export class AccountThrottle {
 
 /** What is counted by address, each kind for itself, and how a refusal begins. */
 const kinds = {
-  login: 'Too many failed log-ins from your network.',
+  login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
-  google: 'Too many failed log-ins from your network.',
+  google: 'Too many failed login attempts from your network.',
 } as const;
 
 interface AddressThrottleDependencies {
@@ -166,7 +166,7 @@ export class AddressThrottle {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-      throw new ApiError(429, `${kinds[this.#kind]} Please wait some minutes and try again.`, {
+      throw new ApiError(429, `${kinds[this.#kind]} Please wait a few minutes and try again.`, {
         'Retry-After': String(seconds),
       });
     }

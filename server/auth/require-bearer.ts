@@ -25,7 +25,7 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
 export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');
   if (named.some((email) => parseEmail(email) !== c.get('bearer').email)) {
-    throw new ApiError(403, 'You may only see your own data.');
+    throw new ApiError(403, 'You can only see your own data.');
   }
   await next();
 };

@@ -66,7 +66,7 @@ export class VerifyCode {
     const verified = await addresses.count(network, async () => {
       const right = await codes.judge({ email, purpose, digits: otp, networkHash, secretHash });
       const redeemed = right && (await this.#redeem(right, isSecretGiven));
-      if (redeemed === undefined) throw new ApiError(400, 'The code is wrong or no longer valid.');
+      if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
     await quota.noteAnswer(email, network);

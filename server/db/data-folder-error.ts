@@ -16,7 +16,7 @@ export function folderFailure(error: unknown): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'it may not be written';
+      return 'it is not writable';
     case 'ENOTDIR':
     case 'EEXIST':
       return 'it is not a folder';

@@ -55,7 +55,7 @@ function consentBody(origins: string) {
   return html`<body data-origins="${origins}">
     <main class="narrow">
       <h1>Choose an account</h1>
-      <p class="quiet">This page of the demo stands in for Google, which is not set up on this server.</p>
+      <p class="quiet">This demo page stands in for Google sign-in, which is not set up on this server.</p>
       <p role="alert"></p>
       ${Object.values(demoAccounts).map(
         ({ email, firstName, lastName }) =>
@@ -67,7 +67,7 @@ function consentBody(origins: string) {
         <summary>Use another account</summary>
         <form>
           <label
-            >E-mail <input name="email" type="email" required maxlength="254" autocomplete="email"
+            >Email <input name="email" type="email" required maxlength="254" autocomplete="email"
           /></label>
           <label>First name <input name="first_name" maxlength="100" autocomplete="given-name" /></label>
           <label>Last name <input name="last_name" maxlength="100" autocomplete="family-name" /></label>

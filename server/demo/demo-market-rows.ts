@@ -113,7 +113,7 @@ function eventRow(event: DemoEvent, index: number, today: string): Insertable<Ev
     expires_on: addDays(today, event.inDays - 1),
     location: event.location,
     logo_url: event.startup === undefined ? null : `/demo/logos/${slug(event.startup)}.svg`,
-    detail: `<p>${event.name}: an hour with questions. ${event.location === 'Online' ? 'The link comes by e-mail.' : 'Tea is served.'}</p>`,
+    detail: `<p>${event.name}: an hour with questions. ${event.location === 'Online' ? 'The link will be sent by email.' : 'Tea is served.'}</p>`,
     apply_link: isPitch ? null : `https://events.kopal.example/${id}`,
     about: isPitch ? `<p>${startup?.about ?? 'A young company of the network.'}</p>` : null,
     current_investors: isPitch ? 'Tamarind Seed Fund, Bodhi Angels' : null,

@@ -20,14 +20,14 @@ const news = [
     'Delivery starts next month in four districts.',
   ],
   [
-    'The new line passed its acceptance tests and runs at 60 % of its capacity.',
+    'The new line passed its acceptance tests and runs at 60% of its capacity.',
     'Full speed is planned for the coming quarter.',
   ],
   [
     'A finance head joins from a listed company; the audit is ahead of plan.',
     'Monthly accounts now close on the fifth working day.',
   ],
-  ['Costs of the main part fell by 11 % with a second supplier.', 'The saving goes into a longer warranty.'],
+  ['Costs of the main part fell by 11% with a second supplier.', 'The saving goes into a longer warranty.'],
   ['The pilot in two cities is over: nine of ten customers stay.', 'The price list is unchanged.'],
 ] as const;
 
@@ -61,7 +61,7 @@ export function demoReportRows(today: string): ReportRows {
         id: `${id}-update-${index + 1}`,
         startup_id: id,
         posted_at: moment(addDays(today, -(newest + index * random.between(18, 34))), random.between(4, 13)),
-        content: `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Questions go to the investor desk.</li></ul>`,
+        content: `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Send questions to the investor desk.</li></ul>`,
       });
     }
     const meetings = place === 0 ? 12 : random.between(0, 6);

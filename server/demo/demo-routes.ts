@@ -32,6 +32,6 @@ export function addDemoRoutes(routes: Routes): void {
 
 function nameOf(file: string | undefined, ending: string): string {
   const name = file?.endsWith(ending) === true ? file.slice(0, -ending.length) : '';
-  if (!/^[a-z0-9-]{1,100}$/.test(name)) throw new ApiError(404, 'There is nothing at this address.');
+  if (!/^[a-z0-9-]{1,100}$/.test(name)) throw new ApiError(404, 'Nothing was found at this address.');
   return name;
 }

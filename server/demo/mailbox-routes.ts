@@ -17,16 +17,16 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
 export function addMailboxRoutes(routes: Routes, mailbox: LocalMailbox): void {
   routes.add('GET', mailboxPath, (c) => {
     const mails = mailbox.list();
-    const content = mails.length === 0 ? html`<p>No e-mail has been sent yet.</p>` : mails.map(entry);
+    const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {
-      title: 'Mailbox of the demo',
+      title: 'Demo mailbox',
       head: html`<meta http-equiv="refresh" content="${refreshSeconds}" />`,
       body: html`<body>
         <main>
-          <h1>Mailbox of the demo</h1>
+          <h1>Demo mailbox</h1>
           <p class="quiet">
-            Every e-mail that this server sends ends here and goes nowhere else. Times are India's. The page
-            refreshes itself every ${refreshSeconds} seconds.
+            Every email this server sends is shown here and goes nowhere else. Times are in Indian Standard
+            Time. This page refreshes every ${refreshSeconds} seconds.
           </p>
           ${content}
         </main>

@@ -58,12 +58,12 @@ export const accountOperations: readonly Operation[] = [
     body: json(bodySchema(registration)),
     answer: {
       status: 200,
-      what: 'A code is on its way by e-mail.',
+      what: 'A code was sent by email.',
       content: accepted({
         registrationToken: {
           ...TEXT,
           description:
-            "Proves at `verify-otp` and `resend-otp` that the sign-up is the caller's. May be left out there.",
+            "Proves to `verify-otp` and `resend-otp` that the sign-up is the caller's. Optional there.",
         },
       }),
     },
@@ -71,14 +71,14 @@ export const accountOperations: readonly Operation[] = [
   },
   {
     ...ACCOUNT,
-    ...{ path: '/api/auth/verify-otp', summary: 'Give the code of a sign-up or of a password reset' },
+    ...{ path: '/api/auth/verify-otp', summary: 'Check the code of a sign-up or a password reset' },
     query: [{ name: 'forgetPassword', schema: LINE, description: '`true` for the code of a reset.' }],
     body: json(bodySchema(codeGiven)),
     answer: {
       status: 200,
-      what: 'The code is right.',
+      what: 'The code is correct.',
       content: accepted({
-        forgetPasswordToken: { ...TEXT, description: 'For `change-password`, of a reset.' },
+        forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
       }),
     },
     errorResponses: [400, 413, 415, 429],
@@ -87,21 +87,25 @@ export const accountOperations: readonly Operation[] = [
     ...ACCOUNT,
     ...{ path: '/api/auth/resend-otp', summary: 'Ask for a new code' },
     body: json(bodySchema(codeAskedFor)),
-    answer: { status: 200, what: 'Whatever is pending is sent again.', content: accepted() },
+    answer: { status: 200, what: 'The pending code is sent again.', content: accepted() },
     errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
-    ...{ path: '/api/auth/forget-password', summary: 'Ask for the code of a password reset' },
+    ...{ path: '/api/auth/forget-password', summary: 'Ask for a password reset code' },
     body: json(bodySchema(addressed)),
-    answer: { status: 200, what: 'A code is on its way, if there is such an account.', content: accepted() },
+    answer: { status: 200, what: 'A code was sent, if the account exists.', content: accepted() },
     errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/change-password', summary: 'Set a new password' },
     body: json(bodySchema(passwordChange)),
-    answer: { status: 200, what: 'The password is changed, every session has ended.', content: accepted() },
+    answer: {
+      status: 200,
+      what: 'The password is changed and every session has ended.',
+      content: accepted(),
+    },
     errorResponses: [400, 413, 415, 429],
   },
 ];

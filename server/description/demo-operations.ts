@@ -37,7 +37,7 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
   {
     ...PAGE,
     path: '/demo/mailbox',
-    summary: 'Every e-mail sent',
+    summary: 'Every email sent',
     answer: answer('Newest first.', 'text/html'),
   },
 ];
@@ -56,7 +56,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
     answer: answer('The script.', 'text/javascript'),
   },
   {
-    ...{ tag: 'Demo', method: 'POST', path: '/demo/google/codes', summary: 'A code for whoever was chosen' },
+    ...{ tag: 'Demo', method: 'POST', path: '/demo/google/codes', summary: 'A code for the chosen account' },
     access: 'open',
     body: json({
       type: 'object',

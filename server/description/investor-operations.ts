@@ -40,7 +40,7 @@ export const reportOperations: readonly Operation[] = [
   })),
   {
     ...{ tag: 'Reports', method: 'GET', path: '/api/documents/{record}/{part}', access: 'open' },
-    summary: 'A document of a report, by the signed link in it',
+    summary: 'A report document, by its signed link',
     query: ['expires', 'signature'].map((name) => ({ name, schema: TEXT })),
     answer: { status: 200, what: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
@@ -63,7 +63,7 @@ export const profileOperations: readonly Operation[] = (
       ...{ method: 'GET', path, summary: what, query: [email] },
       answer: {
         status: 200,
-        what: 'What is saved; empty where nothing is.',
+        what: 'The saved details; empty when nothing is saved.',
         content: underData(refTo(schema)),
       },
       errorResponses: [401, 403],
@@ -72,7 +72,7 @@ export const profileOperations: readonly Operation[] = (
       ...PROFILE,
       ...{ method: 'PUT', path, summary: `Save: ${what.toLowerCase()}`, query: [email] },
       body: json(bodySchema(body)),
-      answer: { status: 200, what: 'What is saved now.', content: underData(refTo(schema)) },
+      answer: { status: 200, what: 'The details as saved.', content: underData(refTo(schema)) },
       errorResponses: [400, 401, 403, 409, 413, 415],
     },
   ];
@@ -82,13 +82,13 @@ const DOCUMENTS = { tag: 'KYC documents', access: 'investor' } as const;
 export const documentOperations: readonly Operation[] = [
   {
     ...DOCUMENTS,
-    ...{ method: 'GET', path: '/api/profile/documents', summary: 'The papers and the consent' },
-    answer: { status: 200, what: 'At most one paper a slot.', content: underData(refTo('KycPapers')) },
+    ...{ method: 'GET', path: '/api/profile/documents', summary: 'The documents and the consent' },
+    answer: { status: 200, what: 'At most one document per slot.', content: underData(refTo('KycPapers')) },
     errorResponses: [401],
   },
   {
     ...DOCUMENTS,
-    ...{ method: 'POST', path: '/api/profile/documents', summary: 'Upload a paper' },
+    ...{ method: 'POST', path: '/api/profile/documents', summary: 'Upload a document' },
     body: {
       type: 'multipart/form-data',
       schema: record({
@@ -102,26 +102,26 @@ export const documentOperations: readonly Operation[] = [
     },
     answer: {
       status: 201,
-      what: 'The paper; it took the place of what was in its slot.',
+      what: 'The document; it replaces the one in its slot.',
       content: underData(refTo('KycDocument')),
     },
     errorResponses: [400, 401, 409, 413, 415, 422],
   },
   {
     ...DOCUMENTS,
-    ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The picture of a paper' },
-    answer: { status: 200, what: 'The picture.', content: { type: 'image/jpeg', schema: {} } },
+    ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The image of a document' },
+    answer: { status: 200, what: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410],
   },
   {
     ...DOCUMENTS,
-    ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a paper' },
-    answer: { status: 204, what: 'It is gone.' },
+    ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a document' },
+    answer: { status: 204, what: 'The document is deleted.' },
     errorResponses: [401, 404],
   },
   {
     ...DOCUMENTS,
-    ...{ method: 'POST', path: '/api/profile/kyc', summary: 'Consent to the use of the papers' },
+    ...{ method: 'POST', path: '/api/profile/kyc', summary: 'Consent to the use of the documents' },
     body: json(bodySchema(consentGiven)),
     answer: {
       status: 200,

@@ -38,7 +38,7 @@ export function describeApi(api: DescribedApi): Schema {
       title: `${api.productName} API`,
       version: '1',
       description:
-        'What the server answers. An app takes more than is said here: a field that is missing, or of another type, counts as missing.',
+        'The responses of this server. The app accepts more than is described here: it treats a field of another type as missing.',
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(paths),

@@ -47,17 +47,17 @@ export const underData = (schema: Schema): Content => json(record({ data: schema
 
 /** What each status says wherever it is answered. */
 const REFUSALS: Readonly<Record<number, { readonly description: string; readonly header?: string }>> = {
-  400: { description: 'The request does not fit; the sentence says why.' },
-  401: { description: 'No token, or one that is good no longer; or a log-in that fails.' },
-  403: { description: "The query names another's e-mail." },
-  404: { description: 'There is no such thing, or it is not for this caller.' },
-  409: { description: 'What is there stands against it.' },
-  410: { description: 'It was there, and can no longer be opened.' },
+  400: { description: 'The request is not valid; the message says why.' },
+  401: { description: 'The token is missing or expired, or the login failed.' },
+  403: { description: "The query names another investor's email." },
+  404: { description: 'It does not exist, or it is not available to this caller.' },
+  409: { description: 'It conflicts with what is saved.' },
+  410: { description: 'It existed, but can no longer be opened.' },
   413: { description: 'The body is too large.' },
-  415: { description: 'The body is of another kind.' },
-  422: { description: 'The picture cannot be taken.' },
-  429: { description: 'Too often.', header: 'Retry-After' },
-  503: { description: 'Not just now, or not set up here.', header: 'Retry-After' },
+  415: { description: 'The body has an unsupported type.' },
+  422: { description: 'The image cannot be accepted.' },
+  429: { description: 'Too many requests.', header: 'Retry-After' },
+  503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
 };
 
 /** An operation object of OpenAPI. */
@@ -91,7 +91,7 @@ function errorResponseOf(status: number): Schema {
     description,
     ...(header === undefined
       ? {}
-      : { headers: { [header]: { description: 'Seconds to wait; not always there.', schema: LINE } } }),
+      : { headers: { [header]: { description: 'Seconds to wait; not always present.', schema: LINE } } }),
     content: contentOf(json(refTo('Failure'))),
   };
 }

@@ -13,7 +13,11 @@ const service: readonly Operation[] = [
   {
     ...SERVICE,
     ...{ path: '/health', summary: 'Whether the database answers', errorResponses: [503] },
-    answer: { status: 200, what: 'It does.', content: json(record({ status: { const: 'ok' } })) },
+    answer: {
+      status: 200,
+      what: 'The database answers.',
+      content: json(record({ status: { const: 'ok' } })),
+    },
   },
   {
     ...SERVICE,

@@ -13,5 +13,5 @@ export const limit = (usual: number): QueryParameter => ({
 });
 export const email: QueryParameter = {
   name: 'email',
-  schema: { ...LINE, description: "The bearer's own; may be left out." },
+  schema: { ...LINE, description: 'The email of the bearer; optional.' },
 };

@@ -55,7 +55,7 @@ import {
   WHOLE,
 } from './record-schema.ts';
 
-const HASH: Schema = { ...TEXT, description: 'Of the file.' };
+const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 const NUMBER: Schema = { type: 'number' };
 const MASKED: Schema = {
   type: 'string',
@@ -94,8 +94,8 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
   return {
     Failure: {
       type: 'object',
-      description: 'The one form of every failure.',
-      properties: { status: WHOLE, message: { ...TEXT, description: 'A sentence for people.' } },
+      description: 'The shape of every failure.',
+      properties: { status: WHOLE, message: { ...TEXT, description: 'A sentence for the user.' } },
       required: ['status', 'message'],
     },
     User: user(),

@@ -49,7 +49,7 @@ export class KycDocuments {
   readonly #gate = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
-    message: 'Too many documents arrive just now. Please try again in a moment.',
+    message: 'Too many documents are being uploaded right now. Please try again in a moment.',
   });
 
   constructor(dependencies: KycDocumentsDependencies) {
@@ -84,7 +84,7 @@ export class KycDocuments {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
       if (count >= documentLimits.files || total + bytes > documentLimits.bytes) {
-        throw new ApiError(409, 'There is no room for another document: delete one first.', {
+        throw new ApiError(409, 'You have no space left for another document. Delete one first.', {
           Connection: 'close',
         });
       }
@@ -120,7 +120,8 @@ export class KycDocuments {
    */
   async keep(reservation: Reservation, fileName: string): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
-    if (slot === undefined) throw new ApiError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
+    if (slot === undefined)
+      throw new ApiError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
     const bytes = await this.#gate.run(() => this.#clean(reservation));
     const replaced = await this.#dependencies.db.transaction().execute(async (tx) => {
       await lockOwner(tx, reservation.userId);
@@ -200,13 +201,13 @@ export class KycDocuments {
   async #clean({ userId, storedAs }: Reservation): Promise<number> {
     const { files, seal } = this.#dependencies;
     const received = await files.readPartial(storedAs);
-    if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG picture.');
+    if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG image.');
     const frame = frameOf(received);
     if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
-      throw new ApiError(422, `The picture has more than ${documentLimits.megapixels} megapixels.`);
+      throw new ApiError(422, `The image has more than ${documentLimits.megapixels} megapixels.`);
     }
     const jpeg = bareJpeg(received);
-    if (jpeg === undefined) throw new ApiError(422, 'The picture is damaged or not complete.');
+    if (jpeg === undefined) throw new ApiError(422, 'The image is damaged or incomplete.');
     await files.write(storedAs, await seal.seal(jpeg.parts, ownerOf(userId, storedAs)));
     await files.removePartial(storedAs);
     return jpeg.parts.reduce((sum, part) => sum + part.byteLength, 0);

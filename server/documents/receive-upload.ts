@@ -132,7 +132,7 @@ const tooLarge = (): ApiError =>
   new ApiError(413, 'File size should not be greater than 50 MB.', { Connection: 'close' });
 
 const incomplete = (): ApiError =>
-  new ApiError(400, 'The upload is not complete: it needs the fields files and fileName.', {
+  new ApiError(400, 'The upload must include the fields files and fileName.', {
     Connection: 'close',
   });
 

@@ -20,9 +20,9 @@ export class ApiError extends Error {
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDatabaseFull(error))
-    return new ApiError(507, 'There is no room left to save this. Please try again later.');
+    return new ApiError(507, 'The server is out of storage space. Please try again later.');
   if (isDatabaseUnreachable(error)) {
-    return new ApiError(503, 'The service is not available just now. Please try again in a moment.', {
+    return new ApiError(503, 'The service is temporarily unavailable. Please try again in a moment.', {
       'Retry-After': '2',
     });
   }

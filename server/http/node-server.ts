@@ -53,9 +53,9 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!namesOneHost(request)) sendError(response, 400, 'The request must name one host.');
+      if (!namesOneHost(request)) sendError(response, 400, 'The request must have exactly one Host header.');
       else if (known.has(request.method ?? '')) void serve(request, response);
-      else sendError(response, 405, 'This address does not take that kind of request.', { Allow: methods });
+      else sendError(response, 405, 'This address does not accept this kind of request.', { Allow: methods });
     },
   );
   server.maxRequestsPerSocket = 1_000;
@@ -74,7 +74,7 @@ export async function listen(
     }),
   );
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    sendError(response, 417, 'The request expects what this server does not do.');
+    sendError(response, 417, 'This server does not support what the request expects.');
   });
   const connections = new OpenConnections(server);
   await bind(server, host, port);
@@ -123,14 +123,14 @@ interface UnreadableError extends NodeJS.ErrnoException {
 function errorResponseOf(error: UnreadableError): BareRefusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, message: 'The headers of the request are too large.' };
+      return { status: 431, message: 'The request headers are too large.' };
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, message: 'The request took too long.' };
     case 'HPE_INVALID_METHOD':
       return /^[A-Za-z-]+ \//.test(lineOf(error))
         ? {
             status: 405,
-            message: 'This address does not take that kind of request.',
+            message: 'This address does not accept this kind of request.',
             headers: { Allow: methods },
           }
         : notValid;

@@ -21,7 +21,7 @@ export class MailDesk {
   /** @throws ApiError 503 when this server cannot send mail, 429 when the limits are reached */
   async open(email: string, network: string): Promise<MailRequester> {
     if (this.#outbox === undefined) {
-      throw new ApiError(503, 'This service cannot send e-mails just now. Please try again later.');
+      throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
     }
     return this.#quota.check(email, network);
   }

@@ -92,7 +92,7 @@ export class MailQuota {
     const waitMs = await this.#waitMs(db, who);
     if (waitMs <= 0) return;
     const seconds = Math.ceil(waitMs / 1_000);
-    throw new ApiError(429, `Please wait ${inWords(seconds)} before you ask for another e-mail.`, {
+    throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {
       'Retry-After': String(seconds),
     });
   }

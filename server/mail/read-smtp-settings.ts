@@ -20,7 +20,7 @@ export function readSmtpSettings(
   }
   const sender = from === undefined ? undefined : readSender(from);
   if (sender === undefined) {
-    problems.push('MAIL_FROM must be the sender of our e-mails, such as Kopal <no-reply@example.com>.');
+    problems.push('MAIL_FROM must be the sender of the emails, such as Kopal <no-reply@example.com>.');
   }
   if (parsed === undefined || sender === undefined) return undefined;
   const isTls = parsed.protocol === 'smtps:';

@@ -16,7 +16,7 @@ const mostRecords = 100;
 /** A parameter that may be given once; a blank one counts as not given. */
 function single(c: AppContext, name: string): string | undefined {
   const values = c.req.queries(name) ?? [];
-  if (values.length > 1) throw new ApiError(400, `Please give "${name}" only once.`);
+  if (values.length > 1) throw new ApiError(400, `"${name}" must be given only once.`);
   const [value] = values;
   return value === undefined || value === '' ? undefined : value;
 }
@@ -44,7 +44,7 @@ export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage
 /** The lists know one status: what is published. @throws ApiError 400 for any other */
 export function requireActive(c: AppContext): void {
   const status = single(c, 'status');
-  if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" can only be "active".');
+  if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" must be "active".');
 }
 
 /** @throws ApiError 400 for what is no option of the filter (docs/product.md#constants) */
@@ -52,7 +52,7 @@ export function readSector(c: AppContext): Sector | undefined {
   const text = single(c, 'sector');
   if (text === undefined) return undefined;
   const sector = SECTORS.find((option) => option === text);
-  if (sector === undefined) throw new ApiError(400, '"sector" must be one of the sectors of the filter.');
+  if (sector === undefined) throw new ApiError(400, '"sector" must be one of the listed sectors.');
   return sector;
 }
 

@@ -50,7 +50,7 @@ export class BasicSection {
     const [problem] = allSentences(basicErrors(details, circumstances));
     if (problem !== undefined) throw new ApiError(400, problem);
     if (!placeCode.test(country) || !placeCode.test(state))
-      throw new ApiError(400, 'There is no such place.');
+      throw new ApiError(400, 'This place could not be found.');
     const row = basicFieldsOf(details);
     await this.#sections.save(userId, 'basic', revision, async (db) => {
       await db

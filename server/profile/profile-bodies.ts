@@ -19,7 +19,7 @@ const words = (longest: number, forbidden: RegExp) =>
 
 const line = words(LONGEST_TEXT, /\p{Cc}/u);
 const lines = words(LONGEST_WORDS, /[^\P{Cc}\n\r\t]/u);
-const strange = 'The revision is not one that this server gave out.';
+const strange = 'The revision was not issued by this server.';
 const revision = v.optional(
   v.pipe(v.number(strange), v.integer(strange), v.minValue(1, strange), v.maxValue(2_000_000_000, strange)),
 );
@@ -77,12 +77,12 @@ export const nomineesBody = v.object(
   {
     nominees: v.pipe(
       v.array(nomineeBody, incomplete),
-      v.minLength(1, 'Please name a nominee.'),
-      v.maxLength(MOST_NOMINEES, `There can be ${MOST_NOMINEES} nominees.`),
+      v.minLength(1, 'Please add at least one nominee.'),
+      v.maxLength(MOST_NOMINEES, `You can add up to ${MOST_NOMINEES} nominees.`),
       v.check((nominees) => {
         const ids = nominees.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
         return new Set(ids).size === ids.length;
-      }, 'Each nominee can be in the list only once.'),
+      }, 'Each nominee can be listed only once.'),
     ),
     revision,
   },

@@ -10,7 +10,7 @@ interface ProfileSectionsDependencies {
   readonly clock: ServerClock;
 }
 
-const changedSince = 'These details were saved in another tab or on another device since you opened them.';
+const changedSince = 'These details were changed in another tab or on another device after you opened them.';
 
 /** Which saving of a section is the last one, so that nobody overwrites what they have not seen. */
 export class ProfileSections {

@@ -36,6 +36,6 @@ export function addAuthRoutes(
 
   routes.add('POST', '/api/auth/logout', limitBody(bodyLimits.auth), requireBearer(sessions), async (c) => {
     await sessions.end(c.get('bearer').tokenHash);
-    return c.json({ status: 200, message: 'You are logged out.' });
+    return c.json({ status: 200, message: 'You have been logged out.' });
   });
 }

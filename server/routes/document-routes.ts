@@ -71,7 +71,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
       .values({ user_id: c.get('bearer').userId, version, given_at })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
       .execute();
-    return c.json({ message: 'Your consent is saved.', data: { consentedAt: given_at.toISOString() } });
+    return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
   });
 }
 
@@ -84,4 +84,4 @@ const wire = ({ slot, fileName }: KycDocument) => ({
 
 const fileNameOf = (c: AppContext): string => c.req.param('fileName') ?? '';
 
-const notThere = (): ApiError => new ApiError(404, 'There is no such document.');
+const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');

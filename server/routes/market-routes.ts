@@ -34,7 +34,7 @@ export function addMarketRoutes(
   routes.add('GET', '/api/deals/:id', anyone, async (c) => {
     const id = parseDealId(c.req.param('id'));
     const data = id && (await readDeal(db, id, dealOptions(c)));
-    if (data === undefined) throw new ApiError(404, 'There is no such deal.');
+    if (data === undefined) throw new ApiError(404, 'This deal could not be found.');
     return c.json({ data });
   });
 
@@ -46,7 +46,7 @@ export function addMarketRoutes(
   routes.add('GET', '/api/event/:id', anyone, async (c) => {
     const id = parseEventId(c.req.param('id'));
     const data = id && (await readEvent(db, id, addresses.originOf(c)));
-    if (data === undefined) throw new ApiError(404, 'There is no such event.');
+    if (data === undefined) throw new ApiError(404, 'This event could not be found.');
     return c.json({ data });
   });
 

@@ -22,6 +22,6 @@ export function addPlaceRoutes(routes: Routes): void {
 }
 
 function found(list: readonly PlaceRecord[] | undefined): readonly PlaceRecord[] {
-  if (list === undefined) throw new ApiError(404, 'There is no such place.');
+  if (list === undefined) throw new ApiError(404, 'This place could not be found.');
   return list;
 }

@@ -34,7 +34,7 @@ export function addReportRoutes(
     const page = readListPage(c, reportsAPage);
     const startupId = parseStartupId(c.req.param('id'));
     if (startupId === undefined || !(await holdsStartup(db, c.get('bearer').userId, startupId))) {
-      throw new ApiError(404, 'There is no such startup among your holdings.');
+      throw new ApiError(404, 'This startup could not be found among your holdings.');
     }
     return { ...page, startupId };
   };

@@ -28,7 +28,7 @@ export class Routes {
       const allow = [...methods].sort().join(', ');
       this.#app.all(path, (c) => {
         if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow });
-        throw new ApiError(405, 'This address does not take that kind of request.', { Allow: allow });
+        throw new ApiError(405, 'This address does not accept this kind of request.', { Allow: allow });
       });
     }
   }

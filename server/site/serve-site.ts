@@ -22,7 +22,7 @@ export function serveSite(site: Site | undefined): (c: AppContext) => Response {
   return (c) => {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      throw new ApiError(405, 'This address does not take that kind of request.', {
+      throw new ApiError(405, 'This address does not accept this kind of request.', {
         Allow: 'GET, HEAD, OPTIONS',
       });
     }
@@ -33,7 +33,7 @@ export function serveSite(site: Site | undefined): (c: AppContext) => Response {
       );
     }
     const file = findFile(site, c.req.path);
-    if (file === undefined) throw new ApiError(404, 'There is nothing at this address.');
+    if (file === undefined) throw new ApiError(404, 'Nothing was found at this address.');
     return answer(c, file, site);
   };
 }

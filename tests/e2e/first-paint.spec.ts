@@ -138,7 +138,7 @@ test.describe('The login page before its code', () => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/auth/login');
     await expect(page.getByRole('alert').first()).toHaveText(
-      'This page could not be loaded completely. Check your connection and load it again.',
+      'Part of this page could not be loaded. Check your connection and reload the page.',
     );
   });
 });

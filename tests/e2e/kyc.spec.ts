@@ -334,7 +334,7 @@ faultTest.describe('The upload widget', () => {
     await openKyc(page, faults);
     const refused: readonly (readonly [PickableFile, string])[] = [
       [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
-      [asFile('paper.pdf', Buffer.from('%PDF')), 'Only png, jpeg and jpg images can be uploaded.'],
+      [asFile('paper.pdf', Buffer.from('%PDF')), 'Only PNG and JPEG images can be uploaded.'],
       [asFile('huge.jpg', aJpeg({ width: 12_000, height: 9_000 })), 'This image has 108 megapixels'],
       [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This image is damaged'],
       [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This image is damaged'],

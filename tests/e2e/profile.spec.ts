@@ -114,7 +114,7 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     await field(page, 'account_type').selectOption('NRE');
     await submit(page).click();
     await expect(field(page, 'account_number')).toBeFocused();
-    await expect(page.getByText('An account number has 9 to 18 digits and nothing else.')).toBeVisible();
+    await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
     await field(page, 'account_number').fill('004512009876');
     await expect(page.getByText(/An account number/)).toBeHidden();
     expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
@@ -130,7 +130,7 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     await expect(pincode).toHaveValue('570001');
     await pincode.fill('-1');
     await submit(page).click();
-    await expect(page.getByText('Please enter a number.')).toBeVisible();
+    await expect(page.getByText('Enter a number.')).toBeVisible();
   });
 
   faultTest(
@@ -234,8 +234,8 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
       }
       await field(page, 'id_number').first().fill('2345 6789 0123');
       await submit(page).click();
-      await expect(page.getByText('This Aadhaar number has a wrong digit.')).toBeVisible();
-      await expect(page.getByText('The shares add up to 90 %, not to 100 %.')).toBeVisible();
+      await expect(page.getByText('This Aadhaar number is not valid.')).toBeVisible();
+      await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
       await field(page, 'id_number').first().fill('');
       await field(page, 'share').nth(1).fill('55');
       expect(await barriers(page)).toEqual([]);

@@ -86,8 +86,8 @@ test.describe('The search of an investor', () => {
   test('says that nothing was found, and that something may be missing', async ({ page, faults }) => {
     faults.on('GET', 'events', json(403, { message: 'no' }));
     await field(page).fill('zzzzzz');
-    await expect(page.getByText('Nothing matches “zzzzzz”.')).toBeVisible();
-    await expect(page.getByText('Not everything could be searched.')).toBeVisible();
+    await expect(page.getByText('No results for “zzzzzz”.')).toBeVisible();
+    await expect(page.getByText('Some results may be missing.')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);

@@ -135,7 +135,7 @@ describe('every answer', () => {
         expect(answer.headers.get('retry-after')).toBe('2');
         expect(await answer.json()).toEqual({
           status: 503,
-          message: 'The service is not available just now. Please try again in a moment.',
+          message: 'The service is temporarily unavailable. Please try again in a moment.',
         });
       }
     });
@@ -152,7 +152,7 @@ describe('every answer', () => {
       expect(answer.status).toBe(507);
       expect(await answer.json()).toEqual({
         status: 507,
-        message: 'There is no room left to save this. Please try again later.',
+        message: 'The server is out of storage space. Please try again later.',
       });
       expect((await full.appFetch('/api/investors/dashboard', bearer(working))).status).toBe(200);
     });
@@ -168,7 +168,7 @@ describe('every answer', () => {
       '/api/none?q=%',
     ])('at %s: the JSON of a 404', async (path) => {
       const answer = await server.appFetch(path);
-      expect(await answer.json()).toEqual({ status: 404, message: 'There is nothing at this address.' });
+      expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
       expect(answer.status).toBe(404);
     });
   });

@@ -130,7 +130,7 @@ describe('readConfig', () => {
 
   describe('the demo, where anybody can be anybody', () => {
     const refusal =
-      'In the demo anybody can be anybody, so it listens on this machine only: set NODE_ENV=production, ' +
+      'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
       'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
 
     it.each(['0.0.0.0', '::', '192.0.2.1', 'kopal.example', '127.0.0.1.example', '1270.0.0.1'])(

@@ -33,7 +33,7 @@ describe('the mailbox of the demo', () => {
     await using server = await startTestServer();
     const page = await pageOf(server, mailbox);
     expectStrictPage(page);
-    expect(page.text).toContain('No e-mail has been sent yet.');
+    expect(page.text).toContain('No emails have been sent yet.');
     expect(page.text).toMatch(/<meta http-equiv="refresh" content="5"/);
   });
 

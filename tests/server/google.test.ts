@@ -14,7 +14,7 @@ const google = { clientId, clientSecret: 'google-client-secret' };
 const refused = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
 const unreachable = {
   status: 503,
-  message: 'Google cannot be reached just now. Please try again in a moment.',
+  message: 'Google cannot be reached right now. Please try again in a moment.',
 };
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -154,7 +154,7 @@ describe('GET auth/login-google', () => {
       401,
       {
         status: 401,
-        message: 'Another Google account belongs to this e-mail. Please log in with your password.',
+        message: 'This email is linked to another Google account. Please log in with your password.',
       },
     ]);
   });

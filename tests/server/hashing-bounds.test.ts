@@ -63,7 +63,7 @@ describe('S-12 hashing is bounded', () => {
       expect(busy?.headers.get('retry-after')).toBe('5');
       expect(await busy?.json()).toEqual({
         status: 503,
-        message: 'Too many people are logging in just now. Please try again in a moment.',
+        message: 'Too many people are logging in right now. Please try again in a moment.',
       });
       expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(52);
     });

@@ -210,7 +210,7 @@ describe('POST auth/login', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await answer.json()).toEqual({
         status: 429,
-        message: 'Too many failed log-ins from your network. Please wait some minutes and try again.',
+        message: 'Too many failed login attempts from your network. Please wait a few minutes and try again.',
       });
       expect(await spray(guarded, 1, () => ({}), '203.0.113.99')).toEqual([401]);
     });

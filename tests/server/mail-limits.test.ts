@@ -17,7 +17,7 @@ describe('S-02 mails are bounded', () => {
     expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
       429,
       '1',
-      { status: 429, message: 'Please wait 1 second before you ask for another e-mail.' },
+      { status: 429, message: 'Please wait 1 second before requesting another email.' },
     ]);
     server.clock.advance(second);
     expect((await calls.resend(email)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('S-02 mails are bounded', () => {
     expect(Number(waiting.headers.get('retry-after'))).toBe(55 * 60);
     expect(await waiting.json()).toEqual({
       status: 429,
-      message: 'Please wait 55 minutes before you ask for another e-mail.',
+      message: 'Please wait 55 minutes before requesting another email.',
     });
     server.clock.advance(hour);
     expect(await inARow(8)).toBe(5);

@@ -32,7 +32,7 @@ describe('the server as a process', () => {
     expect(await server.stop()).toBe(0);
     expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [email] }]);
     expect(sink.mails[0]?.data).toMatch(/^ +\d{6}$/m);
-    expect(server.output()).not.toMatch(/@|Every e-mail ends|Nila/);
+    expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);
 
   it('starts in production without SMTP_URL, says so, and answers 503 where it would have to send', async () => {
@@ -41,7 +41,7 @@ describe('the server as a process', () => {
     const answer = await fetch(`${address}/api/auth/create`, registration);
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { status: 503, message: 'This service cannot send e-mails just now. Please try again later.' },
+      { status: 503, message: 'Emails cannot be sent right now. Please try again later.' },
     ]);
     expect(server.output()).toContain('until SMTP_URL and MAIL_FROM are set');
     expect(server.output()).toContain('"event":"mailNotConfigured"');

@@ -184,7 +184,7 @@ describe('the market calls', () => {
       async (id) => {
         expect(await ask(`/api/deals/${id}`)).toMatchObject({
           code: 404,
-          message: 'There is no such deal.',
+          message: 'This deal could not be found.',
         });
       },
     );
@@ -220,7 +220,10 @@ describe('the market calls', () => {
     });
 
     it.each(['nobody', 'hidden', 'a%20b'])('answers 404 for %s', async (id) => {
-      expect(await ask(`/api/event/${id}`)).toMatchObject({ code: 404, message: 'There is no such event.' });
+      expect(await ask(`/api/event/${id}`)).toMatchObject({
+        code: 404,
+        message: 'This event could not be found.',
+      });
     });
   });
 
@@ -273,12 +276,12 @@ describe('the market calls', () => {
       });
 
       it('another status gets a clear 400', async () => {
-        const message = '"status" can only be "active".';
+        const message = '"status" must be "active".';
         expect(await ask(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
       });
 
       it.each(['page', 'limit', 'status'])('%s given twice gets a clear 400', async (name) => {
-        const message = `Please give "${name}" only once.`;
+        const message = `"${name}" must be given only once.`;
         expect(await ask(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
       });
     });
@@ -289,7 +292,7 @@ describe('the market calls', () => {
         expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
           code: 400,
           status: 400,
-          message: '"sector" must be one of the sectors of the filter.',
+          message: '"sector" must be one of the listed sectors.',
         });
       },
     );

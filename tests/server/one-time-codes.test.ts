@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const wrongTries = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
   join users on users.id = user_id where email = $1`;
-const refused = [400, { status: 400, message: 'The code is wrong or no longer valid.' }];
+const refused = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
 
 describe('S-01 one-time codes', () => {
   let server: TestServer;
@@ -234,7 +234,7 @@ describe('S-01 one-time codes', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toEqual({
       status: 429,
-      message: 'Too many wrong codes from your network. Please wait some minutes and try again.',
+      message: 'Too many wrong codes from your network. Please wait a few minutes and try again.',
     });
     const elsewhere = new AccountCalls(guarded);
     const email = 'elsewhere@kopal.test';

@@ -126,9 +126,9 @@ describe('the commands themselves', () => {
   it('say in a sentence what is wrong', async () => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
     for (const [script, args, sentence] of [
-      ['print-profile.ts', [], 'Name the investor by e-mail.'],
-      ['print-profile.ts', ['nobody@kopal.test'], 'There is no investor with this e-mail.'],
-      ['remove-account.ts', ['nobody@kopal.test'], 'There is no investor with this e-mail.'],
+      ['print-profile.ts', [], 'Specify the investor by email.'],
+      ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
+      ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
     ] as const) {
       const failed = run(process.execPath, [join('server', script), ...args], { env });
       await expect(failed).rejects.toMatchObject({ code: 1, stderr: `${sentence}\n`, stdout: '' });

@@ -166,7 +166,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     return { settings: readSmtpSettings(url, from, problems), problems };
   };
   const badUrl = 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.';
-  const badFrom = 'MAIL_FROM must be the sender of our e-mails, such as Kopal <no-reply@example.com>.';
+  const badFrom = 'MAIL_FROM must be the sender of the emails, such as Kopal <no-reply@example.com>.';
 
   it.each([
     ['smtps://mail.example', { port: 465, isTls: true, mustEncrypt: false, login: undefined }],

@@ -68,7 +68,7 @@ describe('S-06 an investor sees their own data only', () => {
     ])('refuses "%s" with 403', async (query) => {
       const { status, text } = await ask(path, query);
       expect(status).toBe(403);
-      expect(JSON.parse(text)).toEqual({ status: 403, message: 'You may only see your own data.' });
+      expect(JSON.parse(text)).toEqual({ status: 403, message: 'You can only see your own data.' });
     });
 
     it('asks for a log-in first', async () => {

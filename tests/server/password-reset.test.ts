@@ -10,10 +10,7 @@ import {
 } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
-const over = [
-  400,
-  { status: 400, message: 'This password reset is no longer valid. Please start it again.' },
-];
+const over = [400, { status: 400, message: 'This password reset is no longer valid. Please start again.' }];
 
 describe('password reset', () => {
   let server: TestServer;

@@ -163,7 +163,7 @@ describe('the profile calls', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
       status: 400,
-      message: 'Each nominee can be in the list only once.',
+      message: 'Each nominee can be listed only once.',
     });
     expect(await (await ask('nominee-detail')).json()).toEqual(saved);
   });

@@ -9,7 +9,7 @@ const registered = {
   registrationToken: expect.stringMatching(/^[\w-]{43}$/),
 };
 const verified = { status: true, message: 'Email Verified Successfully !!' };
-const refused = { status: 400, message: 'The code is wrong or no longer valid.' };
+const refused = { status: 400, message: 'This code is incorrect or has expired.' };
 const setPassword = {
   status: true,
   message: 'Email Verified Successfully !! Please set a new password with "Forgot my password?".',
@@ -323,7 +323,7 @@ describe('POST auth/create', () => {
     await using silent = await startTestServer({ withoutMail: true });
     const quiet = new AccountCalls(silent);
     const { email } = await silent.seedInvestor();
-    const message = 'This service cannot send e-mails just now. Please try again later.';
+    const message = 'Emails cannot be sent right now. Please try again later.';
     for (const each of [email, 'nobody@kopal.test']) {
       for (const answer of [
         await quiet.create({ email: each }),

@@ -66,7 +66,7 @@ describe('S-05 sessions', () => {
   it('is dead at once after auth/logout, and other sessions of the account live on', async () => {
     const [here, there] = [await server.logIn(investor), await server.logIn(investor)];
     const answer = await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) });
-    expect(await answer.json()).toEqual({ status: 200, message: 'You are logged out.' });
+    expect(await answer.json()).toEqual({ status: 200, message: 'You have been logged out.' });
     expect(await me(here)).toBe(401);
     expect(await me(there)).toBe(200);
     expect((await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) })).status).toBe(401);

@@ -102,7 +102,7 @@ describe('the built app', () => {
     '/%E0%A4%A',
   ])('answers %s with 404 as JSON', async (path) => {
     const answer = await server.appFetch(path);
-    expect(await answer.json()).toEqual({ status: 404, message: 'There is nothing at this address.' });
+    expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
     expect(answer.status).toBe(404);
   });
 

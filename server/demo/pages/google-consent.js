@@ -28,14 +28,13 @@ async function consent(account) {
     if (response.ok) answer({ code });
     else problem.textContent = message;
   } catch {
-    problem.textContent = 'The server does not answer. Please try again.';
+    problem.textContent = 'The server is not responding. Please try again.';
   }
   setBusy(false);
 }
 
 if (!window.opener || state === '' || origin === '' || !allowed.includes(origin)) {
-  problem.textContent =
-    'This page only works when the app opens it. Please start again from its log-in page.';
+  problem.textContent = 'This page only works when the app opens it. Please start again from the login page.';
   setBusy(true);
 } else {
   for (const button of document.querySelectorAll('.account[data-email]')) {

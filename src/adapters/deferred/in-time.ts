@@ -5,7 +5,7 @@ const LOAD_TIMEOUT_MS = 10_000;
 export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The code did not come.')), LOAD_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error("The code wasn't received.")), LOAD_TIMEOUT_MS);
   });
   try {
     return await Promise.race([loading, late]);

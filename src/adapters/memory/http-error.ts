@@ -7,6 +7,6 @@ export const httpError = (status: number, message: string): Failed<RequestError>
 
 /** The browser's storage is full, and with it the demo's. */
 export const noRoom = (): Failed<RequestError> =>
-  httpError(507, 'There is no room left in this browser. Delete a document, or reset the demo.');
+  httpError(507, "This browser's storage is full. Delete a document or reset the demo.");
 
-export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in.');
+export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in again.');

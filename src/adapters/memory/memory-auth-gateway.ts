@@ -66,7 +66,9 @@ export class MemoryAuthGateway implements AuthGateway {
     const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
     const account = this.#dependencies.accounts.find(email);
     return Promise.resolve(
-      account === undefined ? httpError(401, 'The code is not valid.') : ok(this.#logIn(account)),
+      account === undefined
+        ? httpError(401, 'Google did not confirm this sign-in. Please try again.')
+        : ok(this.#logIn(account)),
     );
   }
 
@@ -94,7 +96,7 @@ export class MemoryAuthGateway implements AuthGateway {
     const account = accounts.find(check.email);
     const used = account === undefined ? undefined : codes.use(check);
     if (account === undefined || used === undefined) {
-      return Promise.resolve(httpError(400, 'The code is wrong or no longer valid.'));
+      return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
       accounts.save(opened(account, used.registrationToken, check.registrationToken !== undefined));
@@ -123,7 +125,7 @@ export class MemoryAuthGateway implements AuthGateway {
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const account = this.#dependencies.accounts.find(change.email);
     if (account === undefined || !this.#dependencies.codes.useReset(change)) {
-      return Promise.resolve(httpError(400, 'Please ask for a new code.'));
+      return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
     }
     this.#dependencies.accounts.save({ ...account, password: change.password });
     return Promise.resolve(ok({ message: undefined }));

@@ -8,6 +8,9 @@ import { PersistentMap } from './persistent-map.ts';
 const LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 
+const ENTER_IT_NOW =
+  'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.';
+
 const sentSchema = v.object({
   otp: v.string(),
   purpose: v.picklist(['sign-up', 'password-reset']),
@@ -49,8 +52,10 @@ export class MemoryCodes {
     const otp = String((this.#clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
     const expiresAt = this.#clock.now() + LIFE_MS;
     const kept = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
-    const subject = purpose === 'sign-up' ? 'Confirm your e-mail' : 'Reset your password';
-    return kept && this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}.` });
+    const subject = purpose === 'sign-up' ? 'Confirm your email' : 'Reset your password';
+    return (
+      kept && this.#mailbox.deliver({ to: email, subject, text: `Your code is ${otp}. ${ENTER_IT_NOW}` })
+    );
   }
 
   /**

@@ -32,7 +32,7 @@ export class MemoryDealsGateway implements DealsGateway {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const deal = this.#deals().find((each) => each.id === id);
-      return of(deal === undefined ? httpError(404, 'There is no such deal.') : ok(deal));
+      return of(deal === undefined ? httpError(404, 'This deal could not be found.') : ok(deal));
     });
   }
 }

@@ -74,7 +74,9 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
       if (owner === undefined) return of(notLoggedIn());
       const found = this.#of(owner).find((each) => each.url === url);
       return of(
-        found === undefined ? httpError(404, 'There is no such document.') : ok(toContent(found.content)),
+        found === undefined
+          ? httpError(404, 'This document could not be found.')
+          : ok(toContent(found.content)),
       );
     });
   }
@@ -104,7 +106,8 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const owner = this.#owner();
     if (owner === undefined) return notLoggedIn();
     const slot = slotOfFileName(fileName);
-    if (slot === undefined) return httpError(400, 'The fileName is not {slotId}_{timestamp}.{ext}.');
+    if (slot === undefined)
+      return httpError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
     const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
     if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/profile/documents/${encodeURIComponent(fileName)}` };

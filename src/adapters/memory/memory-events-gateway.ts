@@ -27,7 +27,7 @@ export class MemoryEventsGateway implements EventsGateway {
     return defer(() => {
       if (this.#bearers.hasBadToken()) return of(notLoggedIn());
       const event = this.#events().find((each) => each.id === id);
-      return of(event === undefined ? httpError(404, 'There is no such event.') : ok(event));
+      return of(event === undefined ? httpError(404, 'This event could not be found.') : ok(event));
     });
   }
 }

@@ -39,7 +39,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   #ofInvestor<T>(email: Email, answer: (holdings: readonly DemoHolding[]) => T): Result<T, RequestError> {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
-    if (caller.email !== email) return httpError(403, 'You can only see your own portfolio.');
+    if (caller.email !== email) return httpError(403, 'You can only see your own data.');
     return ok(answer(caller.holdings));
   }
 }

@@ -83,7 +83,10 @@ export class MemoryProfileGateway implements ProfileGateway {
       const sentences = errors(change, saved?.value);
       if (sentences.length > 0) return fail({ kind: 'http', status: 400, messages: sentences, listed: true });
       if (saved?.revision !== basedOn)
-        return httpError(409, 'These details were saved since you opened them.');
+        return httpError(
+          409,
+          'These details were changed in another tab or on another device after you opened them.',
+        );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
       return kept.set(caller.email, next) ? ok(next) : noRoom();
     };

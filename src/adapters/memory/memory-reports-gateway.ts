@@ -39,7 +39,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
     const place = caller.holdings.findIndex((holding) => startupIdOf(holding) === startup);
-    if (place < 0) return httpError(404, 'There is no such startup among your holdings.');
+    if (place < 0) return httpError(404, 'This startup could not be found among your holdings.');
     const all: readonly Reports[Kind][] = demoReports(place, this.#clock.now())[kind];
     const end = page * PAGE_LENGTH;
     return ok({

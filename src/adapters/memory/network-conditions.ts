@@ -111,9 +111,9 @@ function failureOf(failure: Exclude<DemoFailure, 'none'>): Failed<RequestError> 
     case '401':
       return notLoggedIn();
     case '403':
-      return httpError(403, 'You may not see this.');
+      return httpError(403, "You don't have access to this.");
     case '500':
-      return httpError(500, 'The demo fails on purpose.');
+      return httpError(500, 'The demo simulated this error.');
     default:
       return assertNever(failure);
   }

@@ -15,7 +15,7 @@ import type { DealDetail } from './deal.ts';
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
 
 const COPIED = 'Copied to clipboard.';
-const NOT_COPIED = 'The browser did not allow copying. Please select the text and copy it.';
+const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
 
 export interface DealDetailDependencies {
   readonly deals: Pick<DealQueries, 'detail'>;

@@ -7,7 +7,7 @@ import { BROKEN_IMAGE, pixelWarning, validatePickedFile, type PickedFile } from 
 import type { Image, ImageProcessor } from './image-processor.port.ts';
 import { coveredPixels, moveMask, newMask, resizeMask, type RedactionMask } from './redaction-mask.ts';
 
-const CANNOT_CROP = 'The image could not be cropped: this browser has not enough memory for it.';
+const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memory.';
 
 /** The second step: a black bar on the cropped image. */
 export interface Redaction {

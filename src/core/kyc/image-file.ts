@@ -23,7 +23,7 @@ export const PICKER_ACCEPT = '.png,.jpeg,.jpg,image/png,image/jpeg';
 
 /** @see docs/product.md#file-upload */
 export const FILE_TOO_LARGE = 'File size should not be greater than 50 MB.';
-export const WRONG_FILE_KIND = 'Only png, jpeg and jpg images can be uploaded.';
+export const WRONG_FILE_KIND = 'Only PNG and JPEG images can be uploaded.';
 export const NOT_AN_IMAGE = "This file isn't a PNG or JPEG image.";
 export const BROKEN_IMAGE = 'This image is damaged and cannot be opened. Choose another one.';
 export const UNREADABLE_FILE = 'This file could not be read. Choose it again.';
@@ -39,7 +39,7 @@ export function fileProblem({ name, size }: Pick<PickedFile, 'name' | 'size'>): 
 export function pixelProblem({ width, height }: Pick<ImageHeader, 'width' | 'height'>): string | undefined {
   const megapixels = (width * height) / 1_000_000;
   if (megapixels <= MAX_CROP_MEGAPIXELS) return undefined;
-  return `This image has ${Math.ceil(megapixels)} megapixels; at most ${MAX_CROP_MEGAPIXELS} can be cropped here. Save it smaller and choose it again.`;
+  return `This image has ${Math.ceil(megapixels)} megapixels; the limit is ${MAX_CROP_MEGAPIXELS}. Choose a smaller one.`;
 }
 
 /** @returns a warning for an image that can be sent, but is hardly of use */

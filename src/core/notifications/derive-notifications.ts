@@ -67,7 +67,7 @@ function dealNews({ id, title, deadline }: Deal, now: number): readonly Notifica
       id: idOf(kind, id, at),
       kind,
       title: title ?? UNTITLED_DEAL,
-      text: `Closes on ${formatLongDate(deadline)}`,
+      text: `Closes ${formatLongDate(deadline)}`,
       at,
       to: dealPath(dealId),
       state: undefined,
@@ -77,15 +77,14 @@ function dealNews({ id, title, deadline }: Deal, now: number): readonly Notifica
 
 function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   const at = event.expiry?.epochMs;
-  const label = registerSoon(event, now);
-  if (label === undefined || at === undefined) return [];
+  if (registerSoon(event, now) === undefined || at === undefined) return [];
   const kind = 'event-registration';
   return [
     {
       id: idOf(kind, event.id, at),
       kind,
       title: event.name ?? NOT_AVAILABLE,
-      text: `${label}: until ${formatLongDate(event.expiry)}`,
+      text: `Registration closes ${formatLongDate(event.expiry)}`,
       at,
       to: addressWith({ path: pathOf('events'), query: '' }, { event: event.id }),
       state: undefined,
@@ -108,8 +107,8 @@ function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[
     state: undefined,
   });
   if (opens !== undefined)
-    return [news('ipo-opening', opens, `Bidding opens on ${formatLongDate(ipo.bidStart)}`)];
+    return [news('ipo-opening', opens, `Bidding opens ${formatLongDate(ipo.bidStart)}`)];
   if (closes !== undefined)
-    return [news('ipo-closing', closes, `Bidding closes on ${formatLongDate(ipo.bidEnd)}`)];
+    return [news('ipo-closing', closes, `Bidding closes ${formatLongDate(ipo.bidEnd)}`)];
   return [];
 }

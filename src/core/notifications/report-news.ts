@@ -34,7 +34,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
       {
         id: `startup-update ${news.startup.id} ${at}`,
         kind: 'startup-update' as const,
-        text: `New update of ${formatLongDate(posted)}`,
+        text: `New update, ${formatLongDate(posted)}`,
         at,
         ...basics(news),
       },

@@ -19,7 +19,7 @@ function describe(points: readonly GrowthPoint[]): string {
   const range = points.length === 1 ? `in ${last.month}` : `by month from ${first.month} to ${last.month}`;
   const investment = formatRupees(last.investment, NO_AMOUNT);
   const worth = formatRupees(last.return, NO_AMOUNT);
-  return `Investment and Return ${range}. In ${last.month} the investment is ${investment} and the return ${worth}.`;
+  return `Investment and Return ${range}. In ${last.month}, the investment is ${investment} and the return is ${worth}.`;
 }
 
 /**

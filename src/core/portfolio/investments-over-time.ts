@@ -15,12 +15,15 @@ export interface OverTimeChoice {
 const UNIT: Readonly<Record<Period, string>> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
 function describe(bars: readonly PeriodBar[], period: Period, year: number): string {
-  const when = period === 'yearly' ? 'by year' : `by ${UNIT[period]} in ${year}`;
+  const isYearly = period === 'yearly';
   const [first, ...others] = bars;
-  if (first === undefined || bars.every(({ amount }) => amount === 0)) return `Nothing was invested ${when}.`;
+  if (first === undefined || bars.every(({ amount }) => amount === 0)) {
+    return isYearly ? 'No investments yet.' : `No investments in ${year}.`;
+  }
   let most = first;
   for (const bar of others) if (bar.amount > most.amount) most = bar;
-  return `Invested ${when}. Most in ${most.label}: ${formatRupees(most.amount, NO_AMOUNT)}.`;
+  const when = isYearly ? 'by year' : `by ${UNIT[period]} in ${year}`;
+  return `Amount invested ${when}. Highest in ${most.label}: ${formatRupees(most.amount, NO_AMOUNT)}.`;
 }
 
 /**
@@ -50,7 +53,7 @@ export function investmentsOverTime(
     note:
       unplaced === 0
         ? undefined
-        : `${formatRupees(unplaced, NO_AMOUNT)} of ${year} has no ${UNIT[choice.period]} and is not in the chart.`,
+        : `${formatRupees(unplaced, NO_AMOUNT)} invested in ${year} has no ${UNIT[choice.period]} and is not shown in the chart.`,
     description: describe(bars, choice.period, year),
   };
 }

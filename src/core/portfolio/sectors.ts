@@ -24,6 +24,6 @@ export function sectorsView(sectors: readonly SectorCount[]): SectorsView {
     description:
       largest === undefined
         ? 'No sectors to show.'
-        : `${formatGrouped(total)} startups by sector, largest first. Largest: ${largest.sector} with ${formatGrouped(largest.count)}.`,
+        : `${formatGrouped(total)} ${total === 1 ? 'startup' : 'startups'} by sector, largest first. Largest: ${largest.sector} with ${formatGrouped(largest.count)}.`,
   };
 }

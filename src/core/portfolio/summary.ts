@@ -32,7 +32,7 @@ function perStartup({ totalInvestment, totalStartups }: Totals): string | undefi
 function valueNote({ unpricedHoldings = 0 }: Totals): string | undefined {
   if (unpricedHoldings <= 0) return undefined;
   const investments = unpricedHoldings === 1 ? 'investment' : 'investments';
-  return `without ${formatGrouped(unpricedHoldings)} ${investments} that ${unpricedHoldings === 1 ? 'has' : 'have'} no share price`;
+  return `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;
 }
 
 /** The summary card: totals as they came, `--` for one that is missing. */

@@ -25,7 +25,7 @@ export function topInvestmentsView(
     emptiness: best !== undefined ? undefined : hasInvestments ? 'none-in-profit' : 'no-investments',
     description:
       best === undefined
-        ? 'No investment with a profit.'
-        : `Profit in percent, greatest first. Best: ${best.startupName} with ${best.label}.`,
+        ? 'No profitable investments yet.'
+        : `Profit in percent, highest first. Highest: ${best.startupName} with ${best.label}.`,
   };
 }

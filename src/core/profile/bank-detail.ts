@@ -78,7 +78,7 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
     bankName: need('bankName'),
     accountType: firstOf(
       need('accountType'),
-      ACCOUNT_TYPES.some((type) => type === accountType) ? undefined : 'Please choose one of the list.',
+      ACCOUNT_TYPES.some((type) => type === accountType) ? undefined : 'Choose an option from the list.',
     ),
     branch: need('branch'),
     ifscCode: firstOf(need('ifscCode'), ifscError(ifscCode)),

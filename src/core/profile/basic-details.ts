@@ -101,17 +101,17 @@ function phoneError(text: string): string | undefined {
 /** A pincode is a number; what it must look like beyond that is known for India only. */
 function postcodeError(text: string, country: string): string | undefined {
   if (country === 'IN') return pinCodeError(text);
-  return /^\d{1,10}$/u.test(text.trim()) ? undefined : 'Please enter a number.';
+  return /^\d{1,10}$/u.test(text.trim()) ? undefined : 'Enter a number.';
 }
 
 function webAddressError(text: string): string | undefined {
   return /^https?:\/\/[^\s/?#.@:]+(?:\.[^\s/?#.@:]+)+(?:[:/?#]\S*)?$/iu.test(text.trim())
     ? undefined
-    : 'Please enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
+    : 'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
 }
 
 const listedError = (text: string, list: readonly string[]): string | undefined =>
-  list.includes(text) ? undefined : 'Please choose one of the list.';
+  list.includes(text) ? undefined : 'Choose an option from the list.';
 
 /** What is wrong with the details. @see docs/product.md#profile */
 export function basicErrors(
@@ -140,10 +140,10 @@ export function basicErrors(
 
 /** The sentences for what a browser refuses of itself, where our own rules find nothing. */
 export const REFUSED_BASIC: FieldErrors<BasicField> = {
-  dateOfBirth: 'Please enter a date.',
+  dateOfBirth: 'Enter a date.',
   email: 'Please enter a valid email address',
-  pincode: 'Please enter a number.',
-  linkedinUrl: 'Please enter a web address that starts with https://.',
+  pincode: 'Enter a number.',
+  linkedinUrl: 'Enter a web address that starts with https://.',
 };
 
 /** As it is sent: without blanks at the ends. */

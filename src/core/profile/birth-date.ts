@@ -23,9 +23,9 @@ export function localDay(epochMs: number): string {
  * @param today ISO date
  */
 export function birthDateError(text: string, today: string): string | undefined {
-  if (!isDay(text)) return 'Please enter a date.';
+  if (!isDay(text)) return 'Enter a date.';
   // ISO dates sort as text.
-  if (text > today) return 'A date of birth cannot be in the future.';
+  if (text > today) return 'The date of birth cannot be in the future.';
   const oldest = `${Number(today.slice(0, 4)) - LONGEST_LIFE_YEARS}${today.slice(4)}`;
-  return text < oldest ? 'Please check the year of birth.' : undefined;
+  return text < oldest ? 'Check the year of birth.' : undefined;
 }

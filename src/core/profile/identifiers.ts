@@ -35,14 +35,11 @@ export const panError = shaped(
 /** The six digits of an Indian postal address. */
 export const pinCodeError = shaped(
   /^[1-9]\d{5}$/u,
-  'A pincode in India has six digits and does not start with 0.',
+  'An Indian pincode has six digits and does not start with 0.',
 );
 
 /** An account at an Indian bank. */
-export const accountNumberError = shaped(
-  /^(?!0+$)\d{9,18}$/u,
-  'An account number has 9 to 18 digits and nothing else.',
-);
+export const accountNumberError = shaped(/^(?!0+$)\d{9,18}$/u, 'Enter 9 to 18 digits.');
 
 const aadhaarShapeError = shaped(
   /^[2-9]\d{11}$/u,
@@ -55,7 +52,7 @@ export function aadhaarError(typed: string): string | undefined {
   if (wrongShape !== undefined) return wrongShape;
   const digits = normaliseIdentifier(typed);
   const right = verhoeffCheckDigit(digits.slice(0, -1)) === digits.at(-1);
-  return right ? undefined : 'This Aadhaar number has a wrong digit. Please compare it with the card.';
+  return right ? undefined : 'This Aadhaar number is not valid. Check it against the card.';
 }
 
 /** The number of a voter's card (EPIC). */

@@ -129,7 +129,7 @@ function hundredths(text: string): number | undefined {
 function shareError(text: string): string | undefined {
   const share = hundredths(text);
   return share === undefined || share <= 0 || share > 10_000
-    ? 'A share is a number above 0 and up to 100, with at most two decimals.'
+    ? 'Enter a share above 0 and up to 100, with at most two decimals.'
     : undefined;
 }
 
@@ -151,7 +151,7 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
     [nomineeField(key, 'name')]: need('name', name),
     [nomineeField(key, 'relation')]: firstOf(
       need('relation', relation),
-      NOMINEE_RELATIONS.some((known) => known === relation) ? undefined : 'Please choose one of the list.',
+      NOMINEE_RELATIONS.some((known) => known === relation) ? undefined : 'Choose an option from the list.',
     ),
     [nomineeField(key, 'dateOfBirth')]: firstOf(
       need('dateOfBirth', dateOfBirth),
@@ -159,7 +159,7 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
     ),
     [nomineeField(key, 'documentType')]: firstOf(
       need('documentType', documentType),
-      isIdDocumentType(documentType) ? undefined : 'Please choose one of the list.',
+      isIdDocumentType(documentType) ? undefined : 'Choose an option from the list.',
     ),
     [nomineeField(key, 'idNumber')]:
       number === '' || !isIdDocumentType(documentType) ? undefined : idNumberError(documentType, number),
@@ -180,7 +180,7 @@ export function nomineesErrors(nominees: NomineesForm, today: string): FieldErro
   const sum = shares ? sumOfShares(nominees) : undefined;
   if (last === undefined || sum === undefined || sum === 100) return errors;
   const field = nomineeField(last.key, 'share');
-  return field in errors ? errors : { ...errors, [field]: `The shares add up to ${sum} %, not to 100 %.` };
+  return field in errors ? errors : { ...errors, [field]: `Shares must total 100% (now ${sum}%).` };
 }
 
 /** As they are sent. A single nominee has everything. */

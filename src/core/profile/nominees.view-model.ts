@@ -30,7 +30,7 @@ export type NomineesState =
   | (Extract<SectionState<NomineesForm, NomineeField>, { status: 'ready' }> & {
       readonly canAdd: boolean;
       readonly hasShares: boolean;
-      /** 'Shared so far: 60 % of 100 %'; `undefined` where there is nothing to add up. */
+      /** 'Allocated: 60% of 100%'; `undefined` where there is nothing to add up. */
       readonly shareNote: string | undefined;
       /** ISO date: the latest day of birth. */
       readonly today: string;
@@ -106,13 +106,13 @@ export class NomineesViewModel {
 function shareNote(form: NomineesForm): string | undefined {
   if (!hasShares(form)) return undefined;
   const sum = sumOfShares(form);
-  return sum === undefined ? 'Shares add up to 100 %.' : `Shared so far: ${sum} % of 100 %.`;
+  return sum === undefined ? 'Shares must total 100%.' : `Allocated: ${sum}% of 100%`;
 }
 
 function refusedField(field: NomineeField): string | undefined {
-  if (field.endsWith('.dateOfBirth')) return 'Please enter a date.';
+  if (field.endsWith('.dateOfBirth')) return 'Enter a date.';
   return field.endsWith('.share')
-    ? 'A share is a number above 0 and up to 100, with at most two decimals.'
+    ? 'Enter a share above 0 and up to 100, with at most two decimals.'
     : undefined;
 }
 

@@ -5,7 +5,7 @@ import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 export const NOT_LOADED = 'Your saved details could not be loaded.';
 export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =
-  'These details were saved in another tab or on another device since you opened them. Nothing of yours is saved yet.';
+  'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
 
 /** What stands above a form that something has happened to. */
 export type SectionProblem =

@@ -22,10 +22,10 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
           {mails.length > 0 && <span className="demo-count">{countOf(mails.length)}</span>}
         </summary>
         <div className="demo-body">
-          <p>There is no server: everything stays in this browser.</p>
+          <p>This demo has no server. Everything stays in this browser.</p>
           <h2>Mailbox</h2>
           {mails.length === 0 ? (
-            <p className="demo-quiet">No mail has been sent yet.</p>
+            <p className="demo-quiet">No emails have been sent yet.</p>
           ) : (
             <ol className="demo-mails">
               {mails.map(({ to, subject, text }) => (
@@ -37,7 +37,7 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
               ))}
             </ol>
           )}
-          <h2>Who can log in</h2>
+          <h2>Demo accounts</h2>
           <ul className="demo-accounts">
             {accounts.map(({ email, password }) => (
               <li key={email}>
@@ -45,7 +45,7 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
               </li>
             ))}
           </ul>
-          <h2>Answers</h2>
+          <h2>Network</h2>
           <div className="demo-fields">
             <label htmlFor={`${id}-latency`}>Latency</label>
             <FormSelect
@@ -81,10 +81,10 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): Re
         </div>
       </details>
       <p className="visually-hidden" role="status">
-        {mails.length > 0 && `${countOf(mails.length)} in the demo's mailbox`}
+        {mails.length > 0 && `${countOf(mails.length)} in the demo mailbox`}
       </p>
     </aside>
   );
 }
 
-const countOf = (mails: number): string => (mails === 1 ? '1 mail' : `${mails} mails`);
+const countOf = (mails: number): string => (mails === 1 ? '1 email' : `${mails} emails`);

@@ -4,9 +4,9 @@ import type { Observable } from 'rxjs';
 export const DEMO_FAILURES = [
   { id: 'none', label: 'None' },
   { id: 'network', label: 'No connection' },
-  { id: 'timeout', label: 'No answer in time' },
-  { id: '401', label: '401, session over' },
-  { id: '403', label: '403, not allowed' },
+  { id: 'timeout', label: 'Timeout' },
+  { id: '401', label: '401, session expired' },
+  { id: '403', label: '403, access denied' },
   { id: '500', label: '500, server error' },
 ] as const;
 

@@ -19,7 +19,7 @@ interface CropDialogProps {
 
 const HELP = 'Move and zoom until the document fills the frame, then save.';
 const REDACTION_HELP =
-  'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded before you save.';
+  'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded until you save.';
 
 /** Loads what crops. Called ahead while the user picks a file. */
 export const cropStageCode = async () => (await import('./crop-stage.tsx')).CropStage;

@@ -23,7 +23,7 @@ export function CropStage({ image, label, placement, onPlace }: CropStageProps):
     const made = new CropElements(stage.current, shown.current, {
       url: image.url,
       size: { width: image.width, height: image.height },
-      label: `Image for ${label}: arrow keys move it, plus and minus change its size, R turns it`,
+      label: `Image for ${label}: arrow keys move it, plus and minus zoom, R rotates it`,
       onPlace,
     });
     elements.current = made;

@@ -28,7 +28,7 @@ export function DeletionDialog({ document, onConfirm, onClose }: DeletionDialogP
       }
     >
       <p id={textId}>
-        {document.label} ({document.fileName}) will be deleted for good.
+        {document.label} ({document.fileName}) will be permanently deleted.
       </p>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
   return (
     <div className="slot-drop">
       <KycIcon name="image" />
-      <span className="slot-rule">png, jpeg or jpg, up to 50 MB</span>
+      <span className="slot-rule">PNG or JPEG, up to 50 MB</span>
       <input
         ref={input}
         className="visually-hidden"

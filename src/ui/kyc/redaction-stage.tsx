@@ -56,7 +56,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
           ref={bar}
           type="button"
           className="redaction-mask"
-          aria-label="Black-out bar: arrow keys move it, with Shift they change its size"
+          aria-label="Black-out bar: arrow keys move it, Shift and arrow keys resize it"
           style={{
             left: share(mask.x, image.width),
             top: share(mask.y, image.height),

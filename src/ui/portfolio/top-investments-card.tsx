@@ -17,10 +17,13 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
     return (
       <Card title={TITLE} className="top-investments">
         {view.emptiness === 'none-in-profit' ? (
-          <EmptyState title="No investment in profit yet" />
+          <EmptyState title="No profitable investments yet" />
         ) : (
           <div className="empty-portfolio">
-            <EmptyState title="No investments found" detail="Your first investment starts this page." />
+            <EmptyState
+              title="No investments found"
+              detail="Your portfolio will appear here after your first investment."
+            />
             <Link to={pathOf('deals')} className="btn btn-primary">
               Live deals
             </Link>

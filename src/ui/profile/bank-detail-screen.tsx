@@ -58,7 +58,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
           spellCheck={false}
           hint={
             form.accountNumber.kind === 'kept'
-              ? 'Saved; only the end is shown. To change it, type the whole number.'
+              ? 'Only the last digits are shown. To change it, enter the full number.'
               : undefined
           }
           onChange={(text) => viewModel.typeAccountNumber(text)}
@@ -76,7 +76,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
           {...own('ifscCode', 'ifsc_code')}
           autoCapitalize="characters"
           spellCheck={false}
-          hint="On your cheque book, such as SBIN0001234."
+          hint="Printed on your cheque book, such as SBIN0001234."
         />
       </FormSection>
     </SectionForm>

@@ -59,7 +59,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
   });
   return (
     <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
-      <FormSection legend="You" note="As on your PAN card.">
+      <FormSection legend="About you" note="As on your PAN card.">
         <InputField {...own('firstName', 'first_name')} autoComplete="given-name" />
         <InputField {...own('lastName', 'last_name')} autoComplete="family-name" />
         <SelectField
@@ -70,11 +70,11 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
         />
         <InputField {...own('dateOfBirth', 'date_of_birth')} type="date" max={today} autoComplete="bday" />
       </FormSection>
-      <FormSection legend="Contact" note="We write to this address only.">
+      <FormSection legend="Contact" note="We'll only email you at this address.">
         <InputField {...own('email', 'email')} type="email" autoComplete="email" />
         <InputField {...own('phoneNumber', 'phone_number')} type="tel" autoComplete="tel" />
       </FormSection>
-      <FormSection legend="Address" note="State opens after country, city after state.">
+      <FormSection legend="Address" note="Choose a country first, then state and city.">
         <PlaceField
           {...own('country', 'country')}
           choice={places.country}

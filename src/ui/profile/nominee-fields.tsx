@@ -66,7 +66,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
         optional
         hint={
           nominee.idNumber.kind === 'kept'
-            ? 'Saved; only the end is shown. To change it, type the whole number.'
+            ? 'Only the last digits are shown. To change it, enter the full number.'
             : undefined
         }
         onChange={(text) => viewModel.typeIdNumber(key, text)}

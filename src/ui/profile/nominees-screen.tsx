@@ -44,7 +44,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
       <div ref={list}>
         {form.map((nominee, index) => {
           const title = hasShares ? `Nominee ${index + 1}` : 'Nominee';
-          const note = index === 0 ? { note: 'Who receives your holdings.' } : {};
+          const note = index === 0 ? { note: 'The person who will receive your holdings.' } : {};
           return (
             <FormSection key={nominee.key} legend={title} {...note}>
               <NomineeFields {...{ nominee, title, hasShares, shareNote, today, errors, viewModel }} />

@@ -54,7 +54,7 @@ function Motto(): ReactElement {
         in one ledger.
       </p>
       <p className="motto-detail">
-        What you put in, what it is worth today, and what the founders wrote last.
+        What you invested, what it is worth today, and the latest from the founders.
       </p>
       <svg
         className="auth-cover-curves"

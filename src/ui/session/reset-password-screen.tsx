@@ -35,7 +35,7 @@ export function ResetPasswordScreen({
     <>
       <PageHeading>Reset password</PageHeading>
       <p className="auth-lead">
-        Enter the e-mail you signed up with. We will send a code to reset your password.
+        Enter the email you signed up with. We will send you a code to reset your password.
       </p>
       <form
         ref={form}

@@ -10,7 +10,7 @@ const REASONS = [
   {
     icon: 'briefcase',
     title: 'Live deals and pre-IPO lists',
-    detail: 'Read the deck, the team and the terms before you decide.',
+    detail: 'Review the deck, the team and the terms before you decide.',
   },
   {
     icon: 'envelope-paper',
@@ -19,8 +19,8 @@ const REASONS = [
   },
   {
     icon: 'shield-lock',
-    title: 'Papers filed once',
-    detail: 'KYC, bank and nominee details, kept for the next deal.',
+    title: 'Upload documents once',
+    detail: 'KYC, bank and nominee details, ready for your next deal.',
   },
 ] as const;
 

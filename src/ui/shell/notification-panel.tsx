@@ -83,7 +83,7 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
       <Items state={state} viewModel={viewModel} onLeave={onLeave} />
       {state.incomplete && (
         <div className="search-foot">
-          <span>Not everything could be looked at.</span>
+          <span>Some notifications could not be loaded.</span>
           <Button variant="quiet" size="sm" onClick={() => viewModel.retry()}>
             Try again
           </Button>

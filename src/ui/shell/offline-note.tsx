@@ -8,7 +8,7 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
       {!online && (
         <span className="offline-note">
           <FirstIcon name="wifi-off" />
-          You are offline. What you see may not be up to date.
+          You are offline. What you see may be out of date.
         </span>
       )}
     </output>

@@ -33,11 +33,11 @@ export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsP
       )}
       {groups.length === 0 && loading && <p className="search-note">{summary}</p>}
       {groups.length === 0 && !loading && (
-        <EmptyState title={summary} detail={`Nothing matches “${text.trim()}”.`} />
+        <EmptyState title={summary} detail={`No results for “${text.trim()}”.`} />
       )}
       {incomplete && (
         <div className="search-foot">
-          <span>Not everything could be searched.</span>
+          <span>Some results may be missing.</span>
           <Button variant="quiet" size="sm" onClick={onRetry}>
             Try again
           </Button>

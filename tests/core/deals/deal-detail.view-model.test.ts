@@ -47,7 +47,7 @@ describe('a deal’s page', () => {
     ['without network', { kind: 'network' }],
     ['too late', { kind: 'timeout' }],
     ['without sense', { kind: 'parse' }],
-    ['with a 404', { kind: 'http', status: 404, messages: ['There is no such deal.'] }],
+    ['with a 404', { kind: 'http', status: 404, messages: ['This deal could not be found.'] }],
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('has one sentence when the answer comes %s, and can be asked for again', async (_what, error) => {
     const { requests, states, viewModel, notifier } = await open();
@@ -124,7 +124,7 @@ describe('copying a meta text', () => {
     expect(notifier.notified).toEqual([
       {
         tone: 'failure',
-        text: 'The browser did not allow copying. Please select the text and copy it.',
+        text: 'Your browser blocked copying. Select the text and copy it yourself.',
         style: 'default',
       },
     ]);

@@ -218,7 +218,7 @@ describe('the next page', () => {
     viewModel.openPage(2);
     requests.refuse({ kind: 'timeout' });
     expect(shown()).toBe('failed: The deals could not be loaded.');
-    expect(notifier.texts).toEqual(['The server took too long to answer. Please try again.']);
+    expect(notifier.texts).toEqual(['The server took too long to respond. Please try again.']);
   });
 });
 

@@ -49,7 +49,7 @@ describe('Submit', () => {
     expect(gateway.consents).toEqual([CONSENT_VERSION]);
     expect(state().submission).toEqual({
       busy: false,
-      outcome: { tone: 'success', text: 'Your consent is saved.' },
+      outcome: { tone: 'success', text: 'Your consent has been saved.' },
       missing: undefined,
       consented: 'Consent given on November 21, 2026.',
     });

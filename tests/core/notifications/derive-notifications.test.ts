@@ -42,10 +42,7 @@ describe('the notifications', () => {
     const deals = [-1, 0, 7, 8].map((days) =>
       aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
     );
-    expect(texts({ deals })).toEqual([
-      'In 0: Closes on November 21, 2026',
-      'In 7: Closes on November 28, 2026',
-    ]);
+    expect(texts({ deals })).toEqual(['In 0: Closes November 21, 2026', 'In 7: Closes November 28, 2026']);
   });
 
   it('tell of events of Register Soon', () => {
@@ -54,7 +51,7 @@ describe('the notifications', () => {
       anEvent({ id: 'b', name: 'Later', expiry: inDays(15) }),
       anEvent({ id: 'c', name: 'Closed', expiry: inDays(2), status: 'expired' }),
     ];
-    expect(texts({ events })).toEqual(['Pitch day: Register Soon: until December 5, 2026']);
+    expect(texts({ events })).toEqual(['Pitch day: Registration closes December 5, 2026']);
   });
 
   it('tell of pre-IPO bidding that opens or closes, what comes next of each', () => {
@@ -69,7 +66,7 @@ describe('the notifications', () => {
           { stage: 'closed', ipo: ipo('Over', -3, 0) },
         ],
       }),
-    ).toEqual(['Ending: Bidding closes on November 22, 2026', 'Soon: Bidding opens on November 24, 2026']);
+    ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
   it('tell what can still be missed before what has been told', () => {
@@ -132,10 +129,8 @@ describe('the notifications', () => {
     const listed = (start: number, end: number) => [
       { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
     ];
-    expect(texts({ ipos: listed(-1, 0) })).toEqual([
-      'Sampadika Finserv: Bidding closes on November 21, 2026',
-    ]);
-    expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens on November 21, 2026']);
+    expect(texts({ ipos: listed(-1, 0) })).toEqual(['Sampadika Finserv: Bidding closes November 21, 2026']);
+    expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens November 21, 2026']);
   });
 
   it('that are as near as others stand in the order of their ids, whatever the order of the lists', () => {

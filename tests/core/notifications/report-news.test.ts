@@ -25,9 +25,9 @@ const updates = (...days: readonly number[]) => days.map((day) => anUpdate('', d
 describe('what a startup that is held has told', () => {
   it('is its updates of the last two weeks, today included', () => {
     expect(texts({ updates: updates(1, 0, -2, -14, -15) })).toEqual([
-      'Vyomrekha: New update of November 21, 2026',
-      'Vyomrekha: New update of November 19, 2026',
-      'Vyomrekha: New update of November 7, 2026',
+      'Vyomrekha: New update, November 21, 2026',
+      'Vyomrekha: New update, November 19, 2026',
+      'Vyomrekha: New update, November 7, 2026',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('what a startup that is held has told', () => {
       id: `startup-update s1 ${NOW}`,
       kind: 'startup-update',
       title: 'Vyomrekha',
-      text: 'New update of November 21, 2026',
+      text: 'New update, November 21, 2026',
       at: NOW,
       to: '/view-all/i7',
       state: undefined,

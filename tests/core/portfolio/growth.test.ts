@@ -37,10 +37,10 @@ describe('portfolio growth', () => {
   it('is told by its range and its last month', () => {
     const [oct, nov, dec] = [aGrowthPoint('Oct', 1, 2), aGrowthPoint('Nov', 3, 4), aGrowthPoint('Dec', 5, 6)];
     expect(growthView([oct, nov, dec]).description).toBe(
-      'Investment and Return by month from Oct to Dec. In Dec the investment is ₹5 and the return ₹6.',
+      'Investment and Return by month from Oct to Dec. In Dec, the investment is ₹5 and the return is ₹6.',
     );
     expect(growthView([nov]).description).toBe(
-      'Investment and Return in Nov. In Nov the investment is ₹3 and the return ₹4.',
+      'Investment and Return in Nov. In Nov, the investment is ₹3 and the return is ₹4.',
     );
   });
 

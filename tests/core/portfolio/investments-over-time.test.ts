@@ -19,18 +19,18 @@ describe('investments overtime', () => {
     expect(view.bars[2]).toEqual({ label: 'Mar', amount: 700_000, amountLabel: '₹7,00,000' });
     expect(view.ticks.map(({ label }) => label)).toEqual(['0', '200.0k', '400.0k', '600.0k', '800.0k']);
     expect(view.empty).toBe(false);
-    expect(view.description).toBe('Invested by month in 2025. Most in Mar: ₹7,00,000.');
+    expect(view.description).toBe('Amount invested by month in 2025. Highest in Mar: ₹7,00,000.');
   });
 
   it('is empty when nothing was invested in the period', () => {
     const view = investmentsOverTime(totals, { period: 'quarterly', year: undefined }, 2026);
     expect(view.empty).toBe(true);
-    expect(view.description).toBe('Nothing was invested by quarter in 2026.');
+    expect(view.description).toBe('No investments in 2026.');
   });
 
   it('says what has no place among the months', () => {
     const view = investmentsOverTime(totals, { period: 'monthly', year: 2024 }, 2025);
-    expect(view.note).toBe('₹40,000 of 2024 has no month and is not in the chart.');
+    expect(view.note).toBe('₹40,000 invested in 2024 has no month and is not shown in the chart.');
     expect(investmentsOverTime(totals, { period: 'quarterly', year: 2024 }, 2025).note).toBeUndefined();
   });
 
@@ -41,16 +41,16 @@ describe('investments overtime', () => {
   it('shows every year in the yearly period', () => {
     const view = investmentsOverTime(totals, { period: 'yearly', year: 2024 }, 2026);
     expect(view.bars.map(({ label }) => label)).toEqual(['2024', '2025']);
-    expect(view.description).toBe('Invested by year. Most in 2025: ₹7,00,000.');
+    expect(view.description).toBe('Amount invested by year. Highest in 2025: ₹7,00,000.');
     const nothing = investmentsOverTime([], { period: 'yearly', year: undefined }, 2026);
     expect(nothing.empty).toBe(true);
-    expect(nothing.description).toBe('Nothing was invested by year.');
+    expect(nothing.description).toBe('No investments yet.');
   });
 
   it('names the first of the months in which most was invested', () => {
     const equal = [aPeriodTotal({ month: 2 }), aPeriodTotal({ month: 5 }), aPeriodTotal({ month: 9 })];
     expect(investmentsOverTime(equal, { period: 'monthly', year: 2025 }, 2025).description).toBe(
-      'Invested by month in 2025. Most in Feb: ₹100.',
+      'Amount invested by month in 2025. Highest in Feb: ₹100.',
     );
   });
 });
@@ -84,7 +84,7 @@ describe('laws of investments overtime', () => {
         view.bars.map(({ amount }) => amount),
       );
       expect(view.empty).toBe(highest === 0);
-      const named = view.bars.find(({ label }) => view.description.includes(`Most in ${label}:`));
+      const named = view.bars.find(({ label }) => view.description.includes(`Highest in ${label}:`));
       expect(named?.amount).toBe(view.empty ? undefined : highest);
     },
   );

@@ -43,8 +43,8 @@ describe('the summary', () => {
   it.each([
     [undefined, undefined],
     [0, undefined],
-    [1, 'without 1 investment that has no share price'],
-    [1234, 'without 1,234 investments that have no share price'],
+    [1, 'Excludes 1 investment with no share price'],
+    [1234, 'Excludes 1,234 investments with no share price'],
   ])('says that the current value leaves out %s holdings', (unpricedHoldings, note) => {
     expect(summaryView(aDashboard({ unpricedHoldings })).valueNote).toBe(note);
   });

@@ -29,9 +29,9 @@ describe('top investments', () => {
       { startupName: 'Great', profitPercentage: 175 },
     ];
     expect(topInvestmentsView(investments, true).description).toBe(
-      'Profit in percent, greatest first. Best: Great with 175%.',
+      'Profit in percent, highest first. Highest: Great with 175%.',
     );
-    expect(topInvestmentsView([], true).description).toBe('No investment with a profit.');
+    expect(topInvestmentsView([], true).description).toBe('No profitable investments yet.');
   });
 
   it('keeps the order of equal ones', () => {

@@ -56,7 +56,7 @@ describe('a bank account (sections 2 and 5)', () => {
   it('has one of the product’s types', () => {
     expect(ACCOUNT_TYPES).toEqual(['Savings', 'Current', 'Overdraft', 'Cash Credit', 'Loan Account', 'NRE']);
     expect(bankErrors({ ...bank, accountType: 'savings' })).toEqual({
-      accountType: 'Please choose one of the list.',
+      accountType: 'Choose an option from the list.',
     });
   });
 
@@ -64,7 +64,7 @@ describe('a bank account (sections 2 and 5)', () => {
     expect(
       bankErrors({ ...bank, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
     ).toEqual({
-      accountNumber: 'An account number has 9 to 18 digits and nothing else.',
+      accountNumber: 'Enter 9 to 18 digits.',
       ifscCode: 'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',
     });
   });

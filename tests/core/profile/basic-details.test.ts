@@ -38,14 +38,14 @@ describe('basic details (sections 2 and 5)', () => {
   });
 
   it.each<[BasicField, string, string]>([
-    ['gender', 'Other', 'Please choose one of the list.'],
-    ['dateOfBirth', '2026-11-22', 'A date of birth cannot be in the future.'],
-    ['dateOfBirth', '1890-01-01', 'Please check the year of birth.'],
-    ['dateOfBirth', '2001-02-29', 'Please enter a date.'],
+    ['gender', 'Other', 'Choose an option from the list.'],
+    ['dateOfBirth', '2026-11-22', 'The date of birth cannot be in the future.'],
+    ['dateOfBirth', '1890-01-01', 'Check the year of birth.'],
+    ['dateOfBirth', '2001-02-29', 'Enter a date.'],
     ['email', 'asha', 'Please enter a valid email address'],
-    ['pincode', '68200', 'A pincode in India has six digits and does not start with 0.'],
-    ['pincode', '082001', 'A pincode in India has six digits and does not start with 0.'],
-    ['interest', 'Everything', 'Please choose one of the list.'],
+    ['pincode', '68200', 'An Indian pincode has six digits and does not start with 0.'],
+    ['pincode', '082001', 'An Indian pincode has six digits and does not start with 0.'],
+    ['interest', 'Everything', 'Choose an option from the list.'],
   ])('refuse %s %j: %s', (field, value, sentence) => {
     expect(basicErrors(someBasicDetails({ [field]: value }), { today })).toEqual({ [field]: sentence });
   });
@@ -140,16 +140,16 @@ describe('a pincode', () => {
     'of another country is any number of up to ten digits',
     (pincode) => {
       expect(abroad(` ${pincode} `)).toBeUndefined();
-      expect(abroad(`${pincode}x`)).toBe('Please enter a number.');
-      expect(abroad(`-${pincode}`)).toBe('Please enter a number.');
-      expect(abroad(pincode.padEnd(11, '0'))).toBe('Please enter a number.');
+      expect(abroad(`${pincode}x`)).toBe('Enter a number.');
+      expect(abroad(`-${pincode}`)).toBe('Enter a number.');
+      expect(abroad(pincode.padEnd(11, '0'))).toBe('Enter a number.');
     },
   );
 });
 
 describe('a LinkedIn address', () => {
   const SENTENCE =
-    'Please enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
+    'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
   const arbBehind = fc.oneof(
     fc.constantFrom('', ':443', '/', '/in/asha?x=1#y', '?x=@1', '#y'),
     fc.webPath({ size: 'small' }).map((path) => (path.startsWith('/') ? path : `/${path}`)),

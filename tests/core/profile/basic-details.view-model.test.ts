@@ -212,13 +212,13 @@ describe('the form of the basic details', () => {
     const { now, viewModel } = await openForm();
     viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);
     expect(now().errors).toMatchObject({
-      pincode: 'Please enter a number.',
-      dateOfBirth: 'Please enter a date.',
+      pincode: 'Enter a number.',
+      dateOfBirth: 'Enter a date.',
       firstName: 'First Name is required',
     });
     viewModel.change({ dateOfBirth: '2099-01-01' });
     viewModel.section.check(['dateOfBirth']);
-    expect(now().errors.dateOfBirth).toBe('A date of birth cannot be in the future.');
+    expect(now().errors.dateOfBirth).toBe('The date of birth cannot be in the future.');
   });
 
   it('is not there before it is known what is saved, and asks for the countries meanwhile', async () => {

@@ -109,14 +109,14 @@ describe('a date of birth', () => {
 
   it.prop([arbToday])('may be today and not tomorrow', (now) => {
     expect(birthDateError(now, now)).toBeUndefined();
-    expect(birthDateError(nextDay(now), now)).toBe('A date of birth cannot be in the future.');
+    expect(birthDateError(nextDay(now), now)).toBe('The date of birth cannot be in the future.');
   });
 
   it.prop([arbToday])('may be 120 years ago and not a day more', (now) => {
     fc.pre(!now.endsWith('02-29'));
     const oldest = yearsBefore(now, 120);
     expect(birthDateError(oldest, now)).toBeUndefined();
-    expect(birthDateError(previousDay(oldest), now)).toBe('Please check the year of birth.');
+    expect(birthDateError(previousDay(oldest), now)).toBe('Check the year of birth.');
   });
 
   it.prop([arbDay, arbDay, arbDay])('is right between any two that are right', (one, other, between) => {
@@ -130,10 +130,10 @@ describe('a date of birth', () => {
 
   it.prop([fc.string()])('is nothing but a day', (text) => {
     fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text));
-    expect(birthDateError(text, today)).toBe('Please enter a date.');
+    expect(birthDateError(text, today)).toBe('Enter a date.');
   });
 
   it.each(['2001-02-29', '2026-02-30'])('is not %s, which never was', (text) => {
-    expect(birthDateError(text, today)).toBe('Please enter a date.');
+    expect(birthDateError(text, today)).toBe('Enter a date.');
   });
 });

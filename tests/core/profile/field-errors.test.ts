@@ -74,7 +74,7 @@ describe('a field that must not be blank', () => {
   );
 
   it('is told from one that is filled in wrongly', () => {
-    expect(isMissing('Please enter a date.')).toBe(false);
+    expect(isMissing('Enter a date.')).toBe(false);
     expect(isMissing('A PAN is required only in India.')).toBe(false);
   });
 });

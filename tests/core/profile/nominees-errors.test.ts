@@ -10,7 +10,7 @@ import {
 import { filledNominees } from '../../support/profile-builders.ts';
 
 const today = '2026-11-21';
-const NO_SHARE = 'A share is a number above 0 and up to 100, with at most two decimals.';
+const NO_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 
 /** Hundredths of a percent, written without more decimals than needed or with two. */
 const written = (hundredths: number, long: boolean): string =>
@@ -21,9 +21,9 @@ describe('the shares of nominees', () => {
     [['50', '50'], undefined],
     [['33.33', '33.33', '33.34'], undefined],
     [['0.01', '99.99'], undefined],
-    [['50', '40'], 'The shares add up to 90 %, not to 100 %.'],
-    [['70.5', '30'], 'The shares add up to 100.5 %, not to 100 %.'],
-    [['100', '100'], 'The shares add up to 200 %, not to 100 %.'],
+    [['50', '40'], 'Shares must total 100% (now 90%).'],
+    [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
+    [['100', '100'], 'Shares must total 100% (now 200%).'],
   ])('%j: %j', (shares, sentence) => {
     const errors = nomineesErrors(filledNominees(...shares), today);
     expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
@@ -55,7 +55,7 @@ describe('the shares of nominees', () => {
     const sum = all.reduce((total, [share]) => total + share, 0) / 100;
     expect(sumOfShares(nominees)).toBe(sum);
     expect(nomineesErrors(nominees, today)).toEqual(
-      sum === 100 ? {} : { [`${all.length}.share`]: `The shares add up to ${sum} %, not to 100 %.` },
+      sum === 100 ? {} : { [`${all.length}.share`]: `Shares must total 100% (now ${sum}%).` },
     );
   });
 
@@ -73,10 +73,10 @@ describe('the shares of nominees', () => {
 
 describe('what is wrong with nominees', () => {
   it.each([
-    ['relation', 'Uncle', 'Please choose one of the list.'],
-    ['documentType', 'Ration card', 'Please choose one of the list.'],
-    ['dateOfBirth', '2026-11-22', 'A date of birth cannot be in the future.'],
-    ['dateOfBirth', '2001-02-29', 'Please enter a date.'],
+    ['relation', 'Uncle', 'Choose an option from the list.'],
+    ['documentType', 'Ration card', 'Choose an option from the list.'],
+    ['dateOfBirth', '2026-11-22', 'The date of birth cannot be in the future.'],
+    ['dateOfBirth', '2001-02-29', 'Enter a date.'],
   ])('is said of the %s %j: %s', (field, value, sentence) => {
     const form = changeNominee(filledNominees('50', '50'), '2', { [field]: value });
     expect(nomineesErrors(form, today)).toEqual({ [`2.${field}`]: sentence });

@@ -72,10 +72,10 @@ describe('the nominees (sections 2 and 3)', () => {
   it('get shares with the second one, and say what they add up to', async () => {
     const { now, viewModel } = await openForm(nominee());
     viewModel.add();
-    expect(now()).toMatchObject({ hasShares: true, shareNote: 'Shares add up to 100 %.' });
+    expect(now()).toMatchObject({ hasShares: true, shareNote: 'Shares must total 100%.' });
     viewModel.change('1', { share: '60.5' });
     viewModel.change('2', { share: '20' });
-    expect(now().shareNote).toBe('Shared so far: 80.5 % of 100 %.');
+    expect(now().shareNote).toBe('Allocated: 80.5% of 100%');
     viewModel.remove('2');
     expect(now()).toMatchObject({ hasShares: false, shareNote: undefined });
   });
@@ -104,8 +104,8 @@ describe('the nominees (sections 2 and 3)', () => {
     viewModel.add();
     viewModel.section.check(['2.share', '2.dateOfBirth']);
     expect(now().errors).toMatchObject({
-      '2.share': 'A share is a number above 0 and up to 100, with at most two decimals.',
-      '2.dateOfBirth': 'Please enter a date.',
+      '2.share': 'Enter a share above 0 and up to 100, with at most two decimals.',
+      '2.dateOfBirth': 'Enter a date.',
     });
   });
 

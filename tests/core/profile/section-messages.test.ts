@@ -40,7 +40,7 @@ describe('a section that was not saved', () => {
 
   it.each([
     ['network', 'The server could not be reached. Please check your connection and try again.'],
-    ['timeout', 'The server took too long to answer. Please try again.'],
+    ['timeout', 'The server took too long to respond. Please try again.'],
   ] as const)('without an answer (%s) says why', (kind, reason) => {
     expect(reasonsOf({ kind })).toEqual([reason]);
   });

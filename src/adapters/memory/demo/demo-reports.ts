@@ -11,7 +11,7 @@ export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Ki
 const NEWS: readonly string[] = [
   '<p><strong>Term sheet received for the next round; the board votes on Friday.</strong></p><ul><li>Two funds of the last round take part.</li></ul>',
   '<p>First order from a state department, paid in advance for one year. Delivery starts next month.</p>',
-  '<p>The new line passed its acceptance tests and runs at 60 % of its capacity.</p>',
+  '<p>The new line passed its acceptance tests and runs at 60% of its capacity.</p>',
   '<p>A finance head joins from a listed company; the audit is ahead of plan.</p>',
 ];
 
