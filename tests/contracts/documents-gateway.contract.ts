@@ -118,7 +118,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
         expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
-          error: { kind: 'http', status: 404 },
+          error: { kind: 'http', status: 404, messages: ['This document could not be found.'] },
         });
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
       }));
@@ -129,7 +129,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         await logIn(backend, backend.arjun);
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
         expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
-          error: { kind: 'http', status: 404 },
+          error: { kind: 'http', status: 404, messages: ['This document could not be found.'] },
         });
         await backend.documents.remove(document);
         await logIn(backend, backend.meera);
@@ -138,11 +138,18 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('refuses what is no JPEG, and what is named otherwise', () =>
       onBackend(make, async (backend) => {
-        const refused = (status: number) => ({ ok: false, error: { kind: 'http', status } });
+        const refused = (status: number, message: string) => ({
+          ok: false,
+          error: { kind: 'http', status, messages: [message] },
+        });
         for (const content of [new Blob(['text']), new Blob([aPng()]), new Blob([])])
-          expect(await upload(backend, 'pan_card', content)).toMatchObject(refused(415));
+          expect(await upload(backend, 'pan_card', content)).toMatchObject(
+            refused(415, 'The document is not a JPEG image.'),
+          );
         for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
-          expect(await upload(backend, 'pan_card', jpeg(), fileName)).toMatchObject(refused(400));
+          expect(await upload(backend, 'pan_card', jpeg(), fileName)).toMatchObject(
+            refused(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.'),
+          );
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
 
@@ -157,7 +164,10 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
     it('refuses every call without a log-in', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport');
-        const refused = { ok: false, error: { kind: 'http', status: 401 } };
+        const refused = {
+          ok: false,
+          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
+        };
         for (const token of [undefined, 'wrong']) {
           backend.useToken(token);
           expect(await listed(backend)).toMatchObject(refused);

@@ -87,9 +87,16 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     });
 
     it('refuses an unknown deal and an unknown event with 404', async () => {
-      const unknown = { ok: false, error: { kind: 'http', status: 404 } };
-      expect(await lastValueFrom(backend.deals.detail(dealId('nobody')))).toMatchObject(unknown);
-      expect(await lastValueFrom(backend.events.detail(eventId('nobody')))).toMatchObject(unknown);
+      const unknown = (message: string) => ({
+        ok: false,
+        error: { kind: 'http', status: 404, messages: [message] },
+      });
+      expect(await lastValueFrom(backend.deals.detail(dealId('nobody')))).toMatchObject(
+        unknown('This deal could not be found.'),
+      );
+      expect(await lastValueFrom(backend.events.detail(eventId('nobody')))).toMatchObject(
+        unknown('This event could not be found.'),
+      );
     });
 
     it('answers the events by pages, whatever their status', async () => {
@@ -151,7 +158,10 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       const refused = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(refused).toHaveLength(7);
       for (const answer of refused) {
-        expect(answer).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } });
+        expect(answer).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
+        });
       }
       backend.useToken(undefined);
     });

@@ -144,7 +144,10 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     it('S-06 refuses another’s e-mail with 403', async () => {
       await logIn(backend.withoutHoldings);
       for (const call$ of bothCalls(backend.withHoldings.email)) {
-        expect(await lastValueFrom(call$)).toMatchObject({ ok: false, error: { kind: 'http', status: 403 } });
+        expect(await lastValueFrom(call$)).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 403, messages: ['You can only see your own data.'] },
+        });
       }
     });
 
@@ -162,7 +165,10 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
     ])('refuses with 401 %s', async (_what, makeToken) => {
       backend.useToken(await makeToken());
       for (const call$ of bothCalls()) {
-        expect(await lastValueFrom(call$)).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } });
+        expect(await lastValueFrom(call$)).toMatchObject({
+          ok: false,
+          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
+        });
       }
     });
 

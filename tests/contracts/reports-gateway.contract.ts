@@ -86,7 +86,14 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       for (const asked of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
         errorResponses.push(await lastValueFrom(backend.reports.page(kind, asked, 1)));
       }
-      expect(errorResponses[0]).toMatchObject({ ok: false, error: { kind: 'http', status: 404 } });
+      expect(errorResponses[0]).toMatchObject({
+        ok: false,
+        error: {
+          kind: 'http',
+          status: 404,
+          messages: ['This startup could not be found among your holdings.'],
+        },
+      });
       expect(errorResponses[1]).toEqual(errorResponses[0]);
     });
 
@@ -96,7 +103,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       for (const kind of KINDS) {
         expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
           ok: false,
-          error: { kind: 'http', status: 401 },
+          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
         });
       }
     });
