@@ -53,7 +53,7 @@ describe('a picked file', () => {
     [
       '12,000 x 9,000 pixels',
       file('a.jpg', aJpeg({ width: 12_000, height: 9_000 })),
-      'This image has 108 megapixels; at most 50 can be cropped here. Save it smaller and choose it again.',
+      'This image has 108 megapixels; the limit is 50. Choose a smaller one.',
     ],
     ['no pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
