@@ -275,7 +275,7 @@ describe('password reset', () => {
     const [mail, ...rest] = await server.mailsTo(email);
     expect(rest).toEqual(before);
     expect(mail?.subject).toBe('Your Kopal password was changed');
-    expect(mail?.text).toContain('every device was logged out');
+    expect(mail?.text).toContain('you were logged out on every device');
     expect(mail?.text).not.toMatch(/\d{6}/);
   });
 

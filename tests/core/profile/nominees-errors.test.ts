@@ -133,7 +133,7 @@ describe('what is wrong with nominees', () => {
       const own = (nominees: NomineesForm) =>
         Object.entries(nomineesErrors(nominees, today)).filter(
           ([field, sentence = '']) =>
-            field.startsWith(`${one.key}.`) && !sentence.startsWith('The shares add'),
+            field.startsWith(`${one.key}.`) && !sentence.startsWith('Shares must total'),
         );
       const other = filledNominees('50').map((nominee) => ({ ...nominee, key: 'other' }));
       expect(own([one, ...other])).toEqual(own(form));
