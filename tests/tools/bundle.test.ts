@@ -14,6 +14,7 @@ const MANIFEST = {
     css: ['assets/dashboard.css'],
   },
   'charts.tsx': { file: 'assets/charts.js' },
+  '_investor-a1b2.js': { file: 'assets/investor-a1b2.js', name: 'investor', imports: ['_vendor'] },
 };
 const LOGIN: RouteBudget = { name: 'login', page: 'index.html', chunks: [], jsKilobytes: 1 };
 
@@ -31,6 +32,11 @@ describe('the files of a route', () => {
       js: ['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js'],
       css: ['assets/main.css', 'assets/dashboard.css'],
     });
+  });
+
+  it('include a chunk of several modules by its name, and what it imports', () => {
+    const dashboard = { ...LOGIN, chunks: ['investor'] };
+    expect(routeFiles(dashboard, MANIFEST, '').js).toEqual(['assets/investor-a1b2.js', 'assets/vendor.js']);
   });
 
   it('include what the page preloads', () => {

@@ -3,6 +3,8 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 interface ManifestEntry {
   readonly file: string;
+  /** Name of the chunk, as the groups of `vite.config.ts` give it. */
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -12,7 +14,7 @@ export interface RouteBudget {
   readonly name: string;
   /** Path of the page that a server answers with, in `dist`. */
   readonly page: string;
-  /** Manifest keys of the chunks that the screen loads besides what its page names. */
+  /** Modules, or names of chunks, that the screen loads besides what its page names. */
   readonly chunks: readonly string[];
   readonly jsKilobytes: number;
   readonly cssKilobytes?: number;
@@ -52,8 +54,14 @@ export function routeFiles(budget: RouteBudget, manifest: Manifest, html: string
     if (key === undefined) js.add(file);
     else visit(key);
   }
-  for (const key of budget.chunks) visit(key);
+  for (const chunk of budget.chunks) visit(keyOfChunk(manifest, chunk));
   return { js: [...js], css: [...css] };
+}
+
+/** A chunk that no module has to itself stands in the manifest under its file, whose hash changes: it goes by its name. */
+function keyOfChunk(manifest: Manifest, chunk: string): string {
+  if (chunk in manifest) return chunk;
+  return Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? chunk;
 }
 
 /** The rules that stand in a page itself. */

@@ -65,9 +65,10 @@ function textOf(bundle: Rolldown.OutputBundle, file: string): string {
   return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
 }
 
+/** The file that holds a module. */
 function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {
   const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId === moduleId,
+    (file) => file.type === 'chunk' && file.moduleIds.includes(moduleId),
   );
   if (chunk === undefined) throw new Error(`The build has no chunk for ${moduleId}.`);
   return chunk.fileName;
