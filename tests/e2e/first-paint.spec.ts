@@ -160,7 +160,6 @@ test.describe('Every other page before its code', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await hold(page, SCRIPTS);
     await open(page, '/');
-    await expect.poll(() => asked.some((path) => path.includes('/dashboard-screen-'))).toBe(true);
-    expect(asked.some((path) => path.includes('/portfolio.module-'))).toBe(true);
+    await expect.poll(() => asked.some((path) => path.includes('/assets/investor-'))).toBe(true);
   });
 });
