@@ -29,8 +29,6 @@ export interface CropTransform {
 
 /** Width to height of every crop. @see docs/product.md#file-upload */
 export const CROP_RATIO = 1.6;
-/** Height of the stage in CSS pixels where the window is high enough. @see docs/product.md#constants */
-export const STAGE_HEIGHT = 400;
 /** The longest side that is sent, in pixels. */
 export const MAX_SIDE = 2400;
 

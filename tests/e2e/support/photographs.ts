@@ -30,31 +30,6 @@ export const takePhotograph = (page: Page, options: PhotographOptions): Promise<
     context.fillRect(w / 2, 0, w / 2, h);
   });
 
-/** The same, of an identity card that lies a little askew on a desk, with all twelve digits. */
-export const photographCard = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
-  photograph(page, options, (context, w, h) => {
-    context.fillStyle = '#8a7a66';
-    context.fillRect(0, 0, w, h);
-    const card = Math.min(w * 0.8, h * 0.8 * 1.58);
-    context.translate(w / 2, h / 2);
-    context.rotate(-0.06);
-    context.scale(card / 1000, card / 1000);
-    context.translate(-500, -316);
-    context.fillStyle = '#faf6ec';
-    context.fillRect(0, 0, 1000, 632);
-    context.fillStyle = '#c9d7bf';
-    context.fillRect(0, 0, 1000, 110);
-    context.fillStyle = '#b6bfc9';
-    context.fillRect(60, 170, 220, 270);
-    context.fillStyle = '#223';
-    context.font = '600 44px sans-serif';
-    context.fillText('Meera Raghunathan', 330, 230);
-    context.font = '400 36px sans-serif';
-    context.fillText('DOB: 05/03/1988', 330, 300);
-    context.font = '700 76px sans-serif';
-    context.fillText('2345 6789 0123', 220, 560);
-  });
-
 async function photograph(
   page: Page,
   { width, height, name = 'IMG_2041.JPG', rotationMark = 1 }: PhotographOptions,
