@@ -88,8 +88,11 @@ export function createViewModels(
       return container.get(TOKENS.kycViewModel);
     },
     preIpo: async () => {
-      await loadMarket();
-      return container.get(TOKENS.preIpoViewModel);
+      const [{ createPreIpoViewModel }] = await Promise.all([
+        import('../adapters/di/pre-ipo-screen.ts'),
+        loadMarket(),
+      ]);
+      return createPreIpoViewModel(container);
     },
     basicDetails: async () => {
       await loadProfile();

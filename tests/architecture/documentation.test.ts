@@ -38,6 +38,14 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('names only paths that exist in docs/how-to.md', () => {
+    const paths = [
+      ...read('docs/how-to.md').matchAll(/`(?<path>(?:src|server|tests|tools|docs|public)\/[^`\s]+)`/g),
+    ].map(({ groups }) => groups?.['path'] ?? '');
+    expect(paths.length).toBeGreaterThan(60);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
   it('refers from many files to the product description', () => {
     const referring = sources.filter((file) => read(file).includes('@see docs/product.md#'));
     expect(referring.length).toBeGreaterThan(100);

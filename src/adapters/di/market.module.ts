@@ -5,7 +5,6 @@ import { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import { EventQueries } from '../../core/events/event-queries.ts';
 import { EventsViewModel } from '../../core/events/events.view-model.ts';
 import { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
-import { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
 import { ErrorHandler } from '../../core/shared/error-handler.ts';
 import { HttpDealsGateway } from '../http/http-deals-gateway.ts';
 import { HttpEventsGateway } from '../http/http-events-gateway.ts';
@@ -52,7 +51,6 @@ export const marketModule = new ContainerModule(({ bind }) => {
     (events, richTexts, navigation, clock) => new EventsViewModel({ events, richTexts, navigation, clock }),
     [TOKENS.eventQueries, TOKENS.richTexts, TOKENS.navigation, TOKENS.clock],
   );
-  bind(TOKENS.preIpoViewModel).toResolvedValue((ipos) => new PreIpoViewModel(ipos), [TOKENS.ipoQueries]);
 });
 
 /** The market calls of the product API. */

@@ -16,7 +16,6 @@ import type { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import type { ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
-import type { PreIpoViewModel } from '../../core/pre-ipo/pre-ipo.view-model.ts';
 import type { PlaceQueries } from '../../core/places/place-queries.ts';
 import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
 import type { BankDetailViewModel } from '../../core/profile/bank-detail.view-model.ts';
@@ -173,7 +172,6 @@ export const TOKENS = {
   dealsViewModel: token<DealsViewModel>('DealsViewModel'),
   dealDetailViewModel: token<(id: string) => DealDetailViewModel>('DealDetailViewModel'),
   eventsViewModel: token<EventsViewModel>('EventsViewModel'),
-  preIpoViewModel: token<PreIpoViewModel>('PreIpoViewModel'),
   basicDetailsViewModel: token<BasicDetailsViewModel>('BasicDetailsViewModel'),
   bankDetailViewModel: token<BankDetailViewModel>('BankDetailViewModel'),
   nomineesViewModel: token<NomineesViewModel>('NomineesViewModel'),
