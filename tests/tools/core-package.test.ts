@@ -9,9 +9,12 @@ import { programPath } from '../../tools/steps/step.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const DEPENDENCIES = ['date-fns', 'inversify', 'ky', 'reflect-metadata', 'rxjs', 'valibot'];
+const DEPENDENCIES = ['date-fns', 'htmlparser2', 'inversify', 'ky', 'reflect-metadata', 'rxjs', 'valibot'];
 /** What the dependencies need. */
-const FURTHER_PACKAGES = ['@inversifyjs', 'tslib'];
+const FURTHER_PACKAGES = [
+  ...['@inversifyjs', 'tslib'],
+  ...['dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'],
+];
 
 const PROGRAM = `
 import { filter, firstValueFrom } from 'rxjs';
