@@ -5,8 +5,8 @@ import type { Accepted } from './auth-gateway.port.ts';
 import { failureMessages, successMessage, type AccountCall } from './session-messages.ts';
 
 /**
- * The outcome of a call. An exception counts as no answer: section 8 has a message for it too, and no form must stay
- * busy for ever.
+ * Runs a call and returns its outcome. An exception counts as a network failure, which has a message of its own, so
+ * that no form stays pending for ever.
  */
 export async function toResult<T, E>(
   call: () => Promise<Result<T, E>>,
@@ -18,7 +18,7 @@ export async function toResult<T, E>(
   }
 }
 
-/** Tells the user how an account call ended, in the app's own style. @see docs/product.md#signing-up-and-in */
+/** Shows the outcome of an account call in the app's own message style. @see docs/product.md#signing-up-and-in */
 export function notifyOutcome(
   notifier: Pick<Notifier, 'notify'>,
   call: AccountCall,

@@ -16,25 +16,25 @@ export interface LoggedIn {
   readonly token: string;
 }
 
-/** What an account call that logs nobody in answers. */
+/** The answer of an account call that does not log in. */
 export interface Accepted {
-  /** The server's own sentence, safe to show as text; `undefined` when it sent none. */
+  /** The server's own message, safe to show as text; `undefined` when it sent none. */
   readonly message: string | undefined;
 }
 
 export interface Registered extends Accepted {
-  /** Proves which sign-up is ours when its code is given or asked for again; an API that tells none does without. */
+  /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API does not use one. */
   readonly registrationToken: string | undefined;
 }
 
-/** Whom a code is to be sent again. */
+/** A request to send a code again. */
 export interface CodeRequest {
   readonly email: Email;
-  /** Of the sign-up that waits for the code, if the API gave one. */
+  /** Identifies the pending sign-up, if the API issued a token. */
   readonly registrationToken?: string | undefined;
 }
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type OtpPurpose = 'sign-up' | 'password-reset';
 
 export interface OtpCheck {
@@ -42,12 +42,12 @@ export interface OtpCheck {
   /** Six digits. */
   readonly otp: string;
   readonly purpose: OtpPurpose;
-  /** Of the sign-up that the code opens, if the API gave one. */
+  /** Identifies the sign-up that the code confirms, if the API issued a token. */
   readonly registrationToken?: string | undefined;
 }
 
 export interface VerifiedOtp extends Accepted {
-  /** Entitles to set a new password once; only of a code for a password reset. */
+  /** Allows one password change; present only for the code of a password reset. */
   readonly forgetPasswordToken: string | undefined;
 }
 
@@ -59,21 +59,21 @@ export interface PasswordChange {
 }
 
 /**
- * The account calls of the product API; each is sent once, never repeated. A reply that says of itself that it failed
- * counts as a refusal, whatever its HTTP status.
+ * The account calls of the product API. Each is sent once and never retried. A reply whose body reports a failure
+ * counts as one, whatever its HTTP status.
  * @see docs/product.md#api-calls
  */
 export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>>;
-  /** @param code the authorization code of Google's popup; good for one try */
+  /** @param code the authorization code of Google's popup; valid for one attempt */
   logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>>;
   register(registration: Registration): Promise<Result<Registered, RequestError>>;
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>>;
   resendOtp(request: CodeRequest): Promise<Result<Accepted, RequestError>>;
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>>;
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>>;
-  /** Who the bearer is, as the API knows it now. An API without the call answers 404. */
+  /** The bearer's current data. An API without this call answers 404. */
   currentInvestor(): Observable<Result<Investor, RequestError>>;
-  /** Tells the API that this token is done with. The investor is logged out here whatever it answers. */
+  /** Revokes the token. The session ends locally whatever the API answers. */
   logOut(token: string): Promise<Result<undefined, RequestError>>;
 }

@@ -15,7 +15,7 @@ export interface ChangePasswordDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Sets a new password and leads to the login. @see docs/product.md#new-password */
+/** Sets a new password and opens the login page. @see docs/product.md#new-password */
 export class ChangePassword {
   readonly #dependencies: ChangePasswordDependencies;
 

@@ -7,7 +7,7 @@ import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** An e-mail as the forms take it; any other text (`null`, a name) counts as missing. */
+/** An e-mail as the forms send it; any other text (`null`, a name) counts as missing. */
 const address = (value: unknown): string | undefined => {
   const typed = text(value);
   return typed !== undefined && emailError(typed) === undefined ? typed : undefined;
@@ -17,10 +17,10 @@ const field = (state: unknown, key: string): unknown =>
   isRecord(state) && Object.hasOwn(state, key) ? state[key] : undefined;
 
 /**
- * Who a code was sent to: what the code screen was passed, each part restored from session storage where it is missing.
+ * Reads the recipient of a code from the navigation state, and restores missing parts from session storage.
  * @param state navigation state; untrusted
- * @returns `undefined` when a part is missing still, and the screen has nothing to verify: of a sign-up e-mail and both
- * names (an e-mail alone is what a password reset leaves behind), of a reset the e-mail
+ * @returns `undefined` when a part is still missing: for a sign-up the e-mail and both names (a password reset leaves
+ * only an e-mail behind), for a reset the e-mail
  * @see docs/product.md#verify-otp
  */
 export function codeRecipient(

@@ -5,31 +5,31 @@ import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 /** @see docs/product.md#constants */
 export const COUNTDOWN_SECONDS = 60;
 
-/** Total: what is no whole number of seconds from 0 to 60 is a fresh start. */
+/** Reads the stored seconds. Returns 60 for anything that is not a whole number from 0 to 60; never throws. */
 export function readTimeLeft(stored: string | undefined): number {
   if (stored === undefined || !/^\d{1,2}$/u.test(stored)) return COUNTDOWN_SECONDS;
   return Math.min(COUNTDOWN_SECONDS, Number(stored));
 }
 
-/** `0:42` */
+/** Formats seconds as `0:42`. */
 export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The seconds left at which the time is said aloud: more would talk over everything else. */
+/** Seconds at which a screen reader announces the time; more announcements would interrupt everything else. */
 const SAID_AT: ReadonlySet<number> = new Set([60, 30, 10]);
 
 export const TIME_IS_UP = 'Time is up. Ask for a new code.';
 
-/** What a screen reader is told at this second; nothing at most of them. */
+/** The screen reader's announcement at this second; `undefined` at most of them. */
 export function spokenTimeLeft(seconds: number): string | undefined {
   if (seconds === 0) return TIME_IS_UP;
   return SAID_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;
 }
 
 /**
- * The countdown that the code screens share. It counts to an end time, so that a tab that slept shows the truth, and
- * writes what is left at every tick, so that a reload goes on from there.
+ * The countdown that the code screens share. It counts to an end time, so it is correct after the tab has slept, and
+ * stores the seconds left at every tick, so a reload continues the countdown.
  * @see docs/product.md#countdown
  */
 export class Countdown {
@@ -73,10 +73,10 @@ export class Countdown {
 
   #tick(): void {
     const now = this.#clock.now();
-    // A clock that was set back must not lengthen the wait: count on from what was left, less this tick.
+    // If the clock is set back, the wait must not grow: continue from the seconds left, less this tick.
     if (now < this.#lastSeen) this.#endsAt = now + (this.secondsLeft - 1) * 1000;
     this.#lastSeen = now;
-    // Rounded, for no tick comes on time.
+    // Rounded, because no tick is exactly on time.
     const seconds = Math.max(0, Math.round((this.#endsAt - now) / 1000));
     if (seconds !== this.secondsLeft) this.#secondsLeft$.next(seconds);
     this.#write();

@@ -5,8 +5,8 @@ import { toResult } from './account-call.ts';
 import type { Session } from './session.ts';
 
 /**
- * Runs an authenticated command under the session's guard: a 401 ends the session, a 403 leads home. Every command that
- * sends the bearer token goes through here.
+ * Runs an authenticated command under the session's guard: a 401 ends the session, a 403 redirects home. Every command
+ * that sends the bearer token goes through this function.
  * @returns the command's result; a `network` failure if the command throws
  */
 export function guarded<T>(

@@ -2,15 +2,15 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import type { Email } from '../shared/brand.ts';
 import type { Session, SessionState } from './session.ts';
 
-/** The e-mail of the logged-in investor; `undefined` for a visitor, or where the login named none. */
+/** The e-mail of the logged-in investor; `undefined` for a visitor, or if the login did not contain one. */
 export const investorEmail = (state: SessionState): Email | undefined =>
   state.status === 'logged-in' ? state.investor.email : undefined;
 
-/** Text that differs between any two investors, and between an investor and a visitor. */
+/** A key that differs between any two investors, and between an investor and a visitor. */
 export const sessionKey = (state: SessionState): string =>
   state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status;
 
-/** {@link sessionKey} once the stored session has been read, and again each time it changes. */
+/** Emits {@link sessionKey} once the stored session has been read, and again on each change. */
 export function investorKey$(session: Pick<Session, 'state$'>): Observable<string> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),

@@ -1,19 +1,22 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
 import { readableText } from '../shared/readable-text.ts';
 
-/** Who is logged in. @see docs/product.md#auth-state */
+/** The logged-in investor. @see docs/product.md#auth-state */
 export interface Investor {
   readonly email: Email | undefined;
-  /** As the login answered it; without one the e-mail stands in where a name is shown. */
+  /** The name in the login answer; if missing, the e-mail is shown in its place. */
   readonly name: string | undefined;
-  /** Every field that the login answered except the token, known to us or not. */
+  /** Every field of the login answer except the token, known to the app or not. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Reads the user's fields of a login, of `auth/me` or of the storage. Total: a field of the wrong type is missing. */
+/**
+ * Reads the user's fields of a login, of `auth/me` or of the storage. A field of the wrong type counts as missing;
+ * never throws.
+ */
 export function investorFromFields(fields: Readonly<Record<string, unknown>>): Investor {
   const email = text(fields['email']);
   const parts = [text(fields['first_name']), text(fields['last_name'])].filter((part) => part !== undefined);
@@ -26,12 +29,12 @@ export function investorFromFields(fields: Readonly<Record<string, unknown>>): I
 
 const LONGEST_NAME = 200;
 
-/** What the header shows for the investor. Never empty. */
+/** The name shown in the header. Never empty. */
 export function displayName(investor: Investor): string {
   return readableText(investor.name ?? investor.email ?? 'Investor', LONGEST_NAME);
 }
 
-/** One or two letters for the round picture: `Meera Raghunathan` gives `MR`. Never splits a character. */
+/** One or two letters for the avatar: `Meera Raghunathan` gives `MR`. Never splits a character. */
 export function initials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s/u);
   return [first, others.at(-1) ?? '']

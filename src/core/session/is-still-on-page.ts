@@ -1,8 +1,8 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 
 /**
- * Remembers the page that a call is made from: an answer that comes after the user has left it moves nobody.
- * @returns whether the user is still there
+ * Remembers the current page, so that a late answer does not navigate a user who has left it.
+ * @returns a function that reports whether the user is still on that page
  */
 export function isStillOnPage(navigation: Pick<Navigation, 'current'>): () => boolean {
   const { path } = navigation.current();

@@ -5,7 +5,7 @@ import type { GoogleSignIn } from './google-sign-in.port.ts';
 import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
 import type { Session } from './session.ts';
 
-/** Signs an investor in by Google's popup and says how it went. @see docs/product.md#signing-up-and-in */
+/** Logs an investor in through Google's popup and shows the outcome. @see docs/product.md#signing-up-and-in */
 export class LogInWithGoogle {
   readonly #google: GoogleSignIn;
   readonly #auth: Pick<AuthGateway, 'logInWithGoogle'>;

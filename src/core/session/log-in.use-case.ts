@@ -5,7 +5,7 @@ import type { AuthGateway } from './auth-gateway.port.ts';
 import { investorFromFields } from './investor.ts';
 import type { Session } from './session.ts';
 
-/** Signs an investor in by password and says how it went. @see docs/product.md#signing-up-and-in */
+/** Logs an investor in by password and shows the outcome. @see docs/product.md#signing-up-and-in */
 export class LogIn {
   readonly #auth: Pick<AuthGateway, 'logIn'>;
   readonly #session: Pick<Session, 'begin'>;
@@ -21,14 +21,14 @@ export class LogIn {
     this.#notifier = notifier;
   }
 
-  /** @param input as typed: the e-mail is trimmed and lower-cased, the password is sent as it is */
+  /** @param input the typed values; the e-mail is trimmed and lower-cased, the password is sent unchanged */
   async execute(input: { readonly email: string; readonly password: string }): Promise<void> {
     const email = normaliseEmail(input.email);
     const answer = await toResult(() => this.#auth.logIn({ email, password: input.password }));
     notifyOutcome(this.#notifier, 'logIn', answer);
     if (!answer.ok) return;
     const { investor, token } = answer.value;
-    // An API that does not repeat the e-mail leaves us with the one that it has just accepted.
+    // If the answer has no e-mail, use the one that the API has just accepted.
     const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
     this.#session.begin({ investor: known, token });
   }

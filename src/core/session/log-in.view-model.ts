@@ -3,12 +3,15 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
 import type { LogIn } from './log-in.use-case.ts';
 
-/** What the login form shows. What was typed stays in the form. */
+/** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
   | { readonly status: 'idle' }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' };
 
-/** The login screen. Success shows as the session's change, failure as a message. @see docs/product.md#signing-up-and-in */
+/**
+ * The login screen. A success changes the session, a failure shows a message.
+ * @see docs/product.md#signing-up-and-in
+ */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
@@ -27,7 +30,7 @@ export class LogInViewModel {
     this.state$ = this.#state$.asObservable();
   }
 
-  /** Does nothing while another attempt is under way. */
+  /** Does nothing while another attempt is pending. */
   logIn(email: string, password: string): void {
     void this.#attempt('password', () => this.#logIn.execute({ email, password }));
   }
@@ -43,7 +46,7 @@ export class LogInViewModel {
 
   async #attempt(way: 'password' | 'google', run: () => Promise<void>): Promise<void> {
     const before = this.#state$.value;
-    // A popup that nobody answers must not keep the form from being sent.
+    // An unanswered Google popup must not block the password form.
     if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
     const own: LogInState = { status: 'busy', with: way };
     this.#state$.next(own);

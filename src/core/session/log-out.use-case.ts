@@ -1,7 +1,7 @@
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { Session } from './session.ts';
 
-/** Ends the session here at once, and asks the API to forget the token. @see docs/product.md#user-menu */
+/** Ends the session locally at once, then asks the API to revoke the token. @see docs/product.md#user-menu */
 export class LogOut {
   readonly #auth: Pick<AuthGateway, 'logOut'>;
   readonly #session: Pick<Session, 'token' | 'end'>;
@@ -11,7 +11,7 @@ export class LogOut {
     this.#session = session;
   }
 
-  /** Works offline too: the answer of the API changes nothing here. */
+  /** Works offline too: the answer of the API is ignored. */
   async execute(): Promise<void> {
     const token = this.#session.token;
     this.#session.end('log-out');

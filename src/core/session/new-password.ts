@@ -2,9 +2,9 @@ import { PASSWORD_MIN_LENGTH } from './registration.ts';
 
 interface PasswordRule {
   readonly holds: (password: string) => boolean;
-  /** For the list of rules. */
+  /** Shown in the list of rules. */
   readonly label: string;
-  /** For who breaks it. */
+  /** Shown when the password breaks the rule. */
   readonly message: string;
 }
 
@@ -40,7 +40,7 @@ const RULES: readonly PasswordRule[] = [
 export const PASSWORDS_MATCH = 'Passwords match.';
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
 
-/** The sentence of the first rule that the password breaks; `undefined` when it keeps them all. */
+/** Returns the message of the first rule that the password breaks; `undefined` when it keeps all rules. */
 export function newPasswordError(password: string): string | undefined {
   return RULES.find((rule) => !rule.holds(password))?.message;
 }
@@ -51,7 +51,7 @@ export interface PasswordCheck {
   readonly kept: boolean;
 }
 
-/** Which rules the password keeps, in their order; for showing them while it is typed. */
+/** Lists every rule with whether the password keeps it, to be shown while the user types. */
 export function passwordChecks(password: string): readonly PasswordCheck[] {
   return RULES.map(({ label, holds }) => ({ label, kept: holds(password) }));
 }

@@ -11,18 +11,18 @@ import {
 } from './new-password.ts';
 import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
 
-/** What the new-password screen shows. What was typed stays in the form. */
+/** State of the new-password screen. The typed values stay in the form itself. */
 export interface NewPasswordState {
-  /** Whose password it is; a password manager keeps it under this name. */
+  /** The account's e-mail; a password manager stores the password under it. */
   readonly email: string;
   readonly busy: boolean;
-  /** Under the new password. */
+  /** Message below the new password. */
   readonly passwordError: string | undefined;
-  /** Under the confirmation. */
+  /** Message below the confirmation. */
   readonly confirmError: string | undefined;
-  /** 'Passwords match.', live, while both are typed and equal. */
+  /** 'Passwords match.' while both fields are filled and equal. */
   readonly matchNote: string | undefined;
-  /** The rules and which of them the password keeps, for showing them while it is typed. */
+  /** Every rule with whether the typed password keeps it. */
   readonly checks: readonly PasswordCheck[];
 }
 
@@ -40,9 +40,9 @@ const FRESH: Omit<NewPasswordState, 'email'> = {
   checks: passwordChecks(''),
 };
 
-/** Setting a new password after a reset code. @see docs/product.md#new-password */
+/** The screen that sets a new password after a reset code. @see docs/product.md#new-password */
 export class NewPasswordViewModel {
-  /** Silent without e-mail, code and token: the screen is left for the reset page. */
+  /** Emits nothing without e-mail, code and token: the app goes back to the reset page. */
   readonly state$: Observable<NewPasswordState>;
   readonly #dependencies: NewPasswordDependencies;
   readonly #state$ = new BehaviorSubject(FRESH);
@@ -61,7 +61,7 @@ export class NewPasswordViewModel {
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
-  /** Either field was changed. */
+  /** Handles a change of either field. */
   typed(password: string, confirmation: string): void {
     const { passwordError, confirmError } = this.#state$.value;
     const matches = password !== '' && password === confirmation;
@@ -73,7 +73,7 @@ export class NewPasswordViewModel {
     });
   }
 
-  /** Does nothing while a change is under way. */
+  /** Does nothing while a change is pending. */
   submit(password: string, confirmation: string): void {
     if (this.#state$.value.busy || this.#context === undefined) return;
     const passwordError = newPasswordError(password);

@@ -22,24 +22,24 @@ import { LEAVE_WARNING } from './session-messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import type { VerifyOtp } from './verify-otp.use-case.ts';
 
-/** What a code screen shows. */
+/** State of a code screen. */
 export interface OtpState {
   readonly email: string;
   readonly entry: OtpEntry;
-  /** `0:42` */
+  /** Formatted as `0:42`. */
   readonly timeLeft: string;
-  /** What a screen reader is told now; nothing at most seconds. */
+  /** The screen reader's announcement for this second; `undefined` at most seconds. */
   readonly spokenTimeLeft: string | undefined;
-  /** Of the whole countdown, from 1 down to 0. */
+  /** Share of the countdown that is left, from 1 down to 0. */
   readonly fractionLeft: number;
-  /** At the end of the countdown the code can no longer be sent, but a new one can be asked for. */
+  /** The countdown is over: the code can no longer be sent, but a new one can be requested. */
   readonly timeIsUp: boolean;
   readonly busy: 'verify' | 'resend' | undefined;
-  /** The sentence under the boxes. */
+  /** The message below the boxes. */
   readonly error: string | undefined;
-  /** The code in the boxes was refused: they keep it, marked. */
+  /** The API rejected the code: the boxes keep it and are marked invalid. */
   readonly refused: boolean;
-  /** The user is about to leave: the sentence to ask with. */
+  /** The question to confirm leaving with, while the user is about to leave. */
   readonly leaveWarning: string | undefined;
 }
 
@@ -55,12 +55,14 @@ export interface OtpDependencies {
 type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'refused'>;
 
 /**
- * Entering the code that was sent by e-mail: of a sign-up (`/auth/verify-otp`) or of a password reset
- * (`/auth/enter-otp`). The code is sent by `verify`, never by itself.
+ * Entry of the e-mailed code, for a sign-up (`/auth/verify-otp`) or a password reset (`/auth/enter-otp`). Only `verify`
+ * sends the code; filling the last box does not.
  * @see docs/product.md#signing-up-and-in
  */
 export class OtpViewModel {
-  /** Watching it runs the countdown and guards against leaving. Silent without a recipient: the screen is left. */
+  /**
+   * Subscribing runs the countdown and blocks navigation. Emits nothing without a recipient: the app leaves the screen.
+   */
   readonly state$: Observable<OtpState>;
   readonly #dependencies: OtpDependencies;
   readonly #recipient: Email | undefined;
@@ -104,7 +106,7 @@ export class OtpViewModel {
         ticking.unsubscribe();
         this.#letGo();
       };
-      // One countdown and one hold, however many watch.
+      // All subscribers share one countdown and one navigation block.
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
@@ -125,7 +127,7 @@ export class OtpViewModel {
     this.#enter(pasteCode(this.#inner.entry, text));
   }
 
-  /** Does nothing while another call is under way, or once the time is up. */
+  /** Does nothing while another call is pending, or once the time is up. */
   verify(): void {
     const recipient = this.#recipient;
     if (
@@ -153,7 +155,7 @@ export class OtpViewModel {
     void this.#resend(recipient);
   }
 
-  /** The user stays after all. */
+  /** Cancels leaving. */
   stay(): void {
     this.#proceed$.next(undefined);
   }
@@ -201,7 +203,7 @@ export class OtpViewModel {
   }
 }
 
-/** Not of a connection that broke, a server in trouble, or one that has been asked too often. */
+/** False for a lost connection, a server error and a rate limit. */
 function isAboutTheCode(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../shared/record.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { PasswordChange } from './auth-gateway.port.ts';
 
-/** What entitles to set a new password. Never stored: a reload loses it on purpose. */
+/** The e-mail, code and token that allow a password change. Never stored: a reload drops them on purpose. */
 export type ResetContext = Omit<PasswordChange, 'password'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -17,8 +17,8 @@ function readContext(state: unknown): ResetContext | undefined {
 }
 
 /**
- * Passes the code and the token from the code screen to the new-password screen as navigation state, as the
- * product has it, and takes them out of the history as soon as they are read.
+ * Passes the code and the token from the code screen to the new-password screen as navigation state, and removes them
+ * from the history as soon as they are read.
  */
 export class PasswordResetContext {
   readonly #navigation: Pick<Navigation, 'current' | 'go'>;
@@ -33,12 +33,12 @@ export class PasswordResetContext {
     this.#navigation.go(pathOf('new-password'), { replace: true, state: context, force: true });
   }
 
-  /** The context that this page was passed; the same for every reader until it is dropped. */
+  /** Returns the context passed to this page; every caller gets the same one until it is dropped. */
   take(): ResetContext | undefined {
     const passed = readContext(this.#navigation.current().state);
     if (passed !== undefined) {
       this.#context = passed;
-      // No move: whoever holds moves has nothing to ask about it.
+      // This only rewrites the history entry, so a blocked navigation need not confirm it.
       this.#navigation.go(pathOf('new-password'), { replace: true, force: true });
     }
     return this.#context;

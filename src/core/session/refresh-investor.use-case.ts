@@ -3,7 +3,7 @@ import type { AuthGateway } from './auth-gateway.port.ts';
 import { investorFromFields, type Investor } from './investor.ts';
 import type { Session } from './session.ts';
 
-/** What the answer leaves out, or answers with nothing usable, stays as it was. */
+/** Keeps the old value of every field that the answer omits or leaves empty. */
 function mergeFields(old: Investor, fresh: Investor): Investor {
   const { email: _email, ...others } = fresh.fields;
   const named = Object.entries(fresh.email === undefined ? others : fresh.fields);
@@ -12,7 +12,7 @@ function mergeFields(old: Investor, fresh: Investor): Investor {
 }
 
 /**
- * Brings a restored login up to date with what the API knows, where it offers the call.
+ * Updates a restored login with the current data of the API, if the API offers the call.
  * @see docs/product.md#current-user
  */
 export class RefreshInvestor {
@@ -28,8 +28,8 @@ export class RefreshInvestor {
   }
 
   /**
-   * Emits once and completes; a failure other than a refused token changes nothing. Ends without a word, and aborts,
-   * when the login that it was asked for ends.
+   * Emits once and completes. A failure other than a rejected token changes nothing. Aborts and completes without a
+   * value when the login ends first.
    */
   execute(): Observable<void> {
     const token = this.#session.token;

@@ -16,7 +16,7 @@ export interface RegisterDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Opens an account and leads on to the code. @see docs/product.md#register */
+/** Registers an account and opens the code screen. @see docs/product.md#register */
 export class Register {
   readonly #dependencies: RegisterDependencies;
 
@@ -26,7 +26,7 @@ export class Register {
 
   async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
-    const there = isStillOnPage(navigation);
+    const isStillHere = isStillOnPage(navigation);
     const answer = await toResult(() => auth.register(registration));
     notifyOutcome(notifier, 'register', answer);
     if (answer.ok) {
@@ -38,7 +38,7 @@ export class Register {
       const { registrationToken } = answer.value;
       if (registrationToken === undefined) draft.remove('registrationToken');
       else draft.set('registrationToken', registrationToken);
-      if (there()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
+      if (isStillHere()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
     }
     return answer;
   }

@@ -7,7 +7,7 @@ import {
   type RegistrationInput,
 } from './registration.ts';
 
-/** What the sign-up form shows. What was typed stays in the form. */
+/** State of the sign-up form. The typed values stay in the form itself. */
 export interface RegisterState {
   readonly busy: boolean;
   readonly errors: RegistrationErrors;
@@ -23,7 +23,7 @@ export class RegisterViewModel {
     this.#register = register;
   }
 
-  /** Does nothing while an attempt is under way. */
+  /** Does nothing while an attempt is pending. */
   submit(input: RegistrationInput): void {
     if (this.#state$.value.busy) return;
     const checked = validateRegistration(input);
@@ -35,7 +35,7 @@ export class RegisterViewModel {
     void this.#register.execute(checked.value).then(() => this.#state$.next({ busy: false, errors: {} }));
   }
 
-  /** A field was changed after it was found wrong: its sentence goes once it is right. */
+  /** Checks an invalid field again after a change, and drops its message once it is valid. */
   recheck(input: RegistrationInput): void {
     const { busy, errors } = this.#state$.value;
     this.#state$.next({ busy, errors: errorsLeft(errors, input) });

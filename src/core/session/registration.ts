@@ -1,7 +1,7 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 
-/** What is typed into the sign-up form. */
+/** The typed values of the sign-up form. */
 export interface RegistrationInput {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,7 +9,7 @@ export interface RegistrationInput {
   readonly password: string;
 }
 
-/** What is sent: names and e-mail trimmed, the password as it is. */
+/** The values to send: names and e-mail trimmed, the password unchanged. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export interface Registration {
   readonly password: string;
 }
 
-/** One sentence for each field that is not right. */
+/** One message for each invalid field. */
 export type RegistrationErrors = Readonly<Partial<Record<keyof RegistrationInput, string>>>;
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -26,7 +26,7 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 /** Non-space characters around an @: `a@localhost` passes. @see docs/product.md#signing-up-and-in */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-/** The sentence for what is wrong with an e-mail; `undefined` when nothing is. @see docs/product.md#signing-up-and-in */
+/** The message for an invalid e-mail; `undefined` for a valid one. @see docs/product.md#signing-up-and-in */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Email is required';
@@ -59,7 +59,7 @@ export function validateRegistration(input: RegistrationInput): Result<Registrat
   });
 }
 
-/** What is left of the sentences after a change: those of mended fields go, and a change brings up no new ones. */
+/** Drops the messages of fields that are valid now. Never adds a message. */
 export function errorsLeft(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
   const now = registrationErrors(input);
   return withoutGaps({

@@ -16,7 +16,7 @@ export interface RequestPasswordResetDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Has a code sent for a new password and leads on to it. @see docs/product.md#reset-password */
+/** Requests a code for a password reset and opens the code screen. @see docs/product.md#reset-password */
 export class RequestPasswordReset {
   readonly #dependencies: RequestPasswordResetDependencies;
 

@@ -14,7 +14,7 @@ export interface ResendOtpDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Has a new code sent and restarts the countdown. @see docs/product.md#countdown */
+/** Requests a new code and restarts the countdown. @see docs/product.md#countdown */
 export class ResendOtp {
   readonly #dependencies: ResendOtpDependencies;
 

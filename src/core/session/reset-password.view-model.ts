@@ -4,13 +4,13 @@ import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
 import { emailError } from './registration.ts';
 import type { RequestPasswordReset } from './request-password-reset.use-case.ts';
 
-/** What the reset screen shows. What was typed stays in the form. */
+/** State of the reset screen. The typed values stay in the form itself. */
 export interface ResetPasswordState {
   readonly busy: 'request' | 'google' | undefined;
   readonly error: string | undefined;
 }
 
-/** Asking for a code to set a new password. @see docs/product.md#reset-password */
+/** The screen that requests a code for a password reset. @see docs/product.md#reset-password */
 export class ResetPasswordViewModel {
   readonly #state$ = new BehaviorSubject<ResetPasswordState>({ busy: undefined, error: undefined });
   readonly state$: Observable<ResetPasswordState> = this.#state$.asObservable();
@@ -22,7 +22,7 @@ export class ResetPasswordViewModel {
     this.#google = google;
   }
 
-  /** Does nothing while a request is under way; a popup that nobody answers must not keep the form from being sent. */
+  /** Does nothing while a request is pending. */
   submit(email: string): void {
     const { busy } = this.#state$.value;
     if (busy === 'request') return;
@@ -35,7 +35,7 @@ export class ResetPasswordViewModel {
     if (this.#state$.value.busy === undefined) void this.#run('google', () => this.#google.execute());
   }
 
-  /** The field was changed after it was found wrong. */
+  /** Checks an invalid e-mail again after a change. */
   recheck(email: string): void {
     const { busy, error } = this.#state$.value;
     if (error !== undefined) this.#state$.next({ busy, error: emailError(email) });

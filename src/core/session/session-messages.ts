@@ -1,15 +1,18 @@
 import type { RequestError } from '../shared/request-error.ts';
 
-/** The session's own sentences. @see docs/product.md#signing-up-and-in */
+/** The session's own messages. @see docs/product.md#signing-up-and-in */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
-/** What is said about one account call. The server's own sentence comes first. @see docs/product.md#signing-up-and-in */
+/**
+ * The messages of one account call. The server's own message takes precedence.
+ * @see docs/product.md#signing-up-and-in
+ */
 interface CallMessages {
-  /** The server refused and did not say why. */
+  /** Shown when the server rejects the call without a message. */
   readonly refused: string;
-  /** No answer came, or none that could be read. */
+  /** Shown when no readable answer arrives. */
   readonly unanswered: string;
   readonly succeeded: string;
 }
@@ -56,7 +59,7 @@ export const CALL_MESSAGES = {
 
 export type AccountCall = keyof typeof CALL_MESSAGES;
 
-/** The server's own sentences, each of a list; without any, the one for this call. Never empty. */
+/** The server's own messages, one per list entry; if there are none, the message for this call. Never empty. */
 export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
   if (error.kind !== 'http') return [messages.unanswered];

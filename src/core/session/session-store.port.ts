@@ -2,24 +2,24 @@ import type { Observable } from 'rxjs';
 import type { LoggedIn } from './auth-gateway.port.ts';
 
 /**
- * Where a login outlives a reload: local storage `root` and `authentication`.
- * Never throws; what does not fit is dropped as a whole. A store that is blocked or full keeps the login for this page.
+ * Keeps a login across reloads, in the local storage keys `root` and `authentication`. Never throws. A malformed login
+ * is dropped as a whole. If the storage is blocked or full, the login lasts as long as the page.
  * @see docs/product.md#auth-state
  */
 export interface SessionStore {
   load(): Promise<LoggedIn | undefined>;
   save(session: LoggedIn): void;
   /**
-   * Saves fresh fields of the login, if its token is still the stored one: another tab may have logged out meanwhile,
-   * or in, and this one not heard of it yet.
+   * Saves updated fields of the login if its token is still the stored one: another tab may have logged out or in
+   * already.
    */
   refresh(session: LoggedIn): void;
   /**
-   * Removes all that a login left behind, in every store of this browser: what the investor searched and read, and what
-   * links passed on to pages, too. Settings that say nothing of a person stay.
-   * @param token if given, only while this is the stored one: what another tab has just logged in stays
+   * Removes everything that a login left in the stores of this browser, including recent searches, read notifications
+   * and navigation state. Settings that reveal nothing about a person stay.
+   * @param token if given, clears only while this token is the stored one, so that another tab's new login stays
    */
   clear(token?: string): void;
-  /** What another tab has saved (`undefined`: it logged out). Never this tab's own changes. */
+  /** Emits the login that another tab has saved; `undefined` when it logged out. Never emits this tab's own changes. */
   readonly changedElsewhere$: Observable<LoggedIn | undefined>;
 }

@@ -10,13 +10,13 @@ import type { Investor } from './investor.ts';
 import { SESSION_EXPIRED } from './session-messages.ts';
 import type { SessionStore } from './session-store.port.ts';
 
-/** Why nobody is logged in. */
+/** Why no one is logged in. */
 export type LoggedOutReason =
-  /** Nobody was. */
+  /** No one was logged in. */
   | 'none'
-  /** The investor chose to. */
+  /** The investor logged out. */
   | 'log-out'
-  /** The API no longer takes the token. */
+  /** The API rejected the token. */
   | 'expired'
   /** Another tab logged out. */
   | 'elsewhere';
@@ -27,7 +27,10 @@ export type SessionState =
   | { readonly status: 'logged-out'; readonly reason: LoggedOutReason }
   | { readonly status: 'logged-in'; readonly investor: Investor; readonly token: string };
 
-/** How long the stored login may take to arrive before the app goes on without it. @see docs/product.md#signing-up-and-in */
+/**
+ * Time limit for reading the stored login; after it the app starts without one.
+ * @see docs/product.md#signing-up-and-in
+ */
 export const RESTORE_TIMEOUT_MS = 5000;
 
 export interface SessionDependencies {
@@ -37,7 +40,7 @@ export interface SessionDependencies {
   readonly scheduler: SchedulerLike;
 }
 
-/** Who is logged in: the one stream that everything watches, and the one place that reacts to 401 and 403. */
+/** Holds the login state as one stream, and is the only place that handles 401 and 403. */
 export class Session {
   readonly #dependencies: SessionDependencies;
   readonly #errors: ErrorHandler;
@@ -72,7 +75,7 @@ export class Session {
     );
   }
 
-  /** Follows the logins and log-outs of other tabs until unsubscribed. */
+  /** Follows logins and log-outs in other tabs until unsubscribed. */
   followOtherTabs(): Subscription {
     return this.#dependencies.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
   }
@@ -82,7 +85,7 @@ export class Session {
     this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 
-  /** Takes over what the API now knows about the investor; fields that it does not name stay. */
+  /** Merges new data of the API into the investor; fields that the API omits keep their values. */
   update(investor: Investor, merge: (old: Investor, fresh: Investor) => Investor): void {
     const state = this.current;
     if (state.status !== 'logged-in') return;
@@ -92,17 +95,17 @@ export class Session {
   }
 
   end(reason: LoggedOutReason): void {
-    // Who chooses to log out wants nothing left; a refused token speaks for itself alone.
+    // A log-out clears every stored login; an expired token clears only its own.
     this.#dependencies.store.clear(reason === 'expired' ? this.token : undefined);
     this.#state$.next({ status: 'logged-out', reason });
   }
 
   /**
-   * Watches the answers of an authenticated call: 401 ends the session, 403 leads home. Everything passes through.
-   * An answer to an older token changes nothing, so any number of errorResponses at once make one message. A visitor who is
-   * refused has no session to end, but is told the same: logging in is what helps.
-   * @param options `background`: whether, by the time the answer comes, nobody has asked for it; then a 403 moves
-   * nobody
+   * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every answer passes
+   * through unchanged. An answer to an older token changes nothing, so any number of simultaneous rejections show one
+   * message. A visitor has no session to end, but sees the same message: logging in helps.
+   * @param options `background` says whether no screen waits for the answer when it arrives; if so, a 403 does not
+   * redirect
    */
   guard<T>(
     options: { readonly background?: boolean | (() => boolean) } = {},

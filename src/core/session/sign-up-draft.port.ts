@@ -1,18 +1,20 @@
 /**
- * What survives a reload of the sign-up and reset screens, in session storage.
+ * Values of the sign-up and reset screens that survive a reload, in session storage.
  * @see docs/product.md#signing-up-and-in
  */
 export interface SignUpDraft {
   email: string;
   firstName: string;
   lastName: string;
-  /** What the API gave for the sign-up that waits for its code; it opens nothing without that code. */
+  /** The token of the pending sign-up. It is useless without the code. */
   registrationToken: string;
-  /** Whole seconds left of the countdown, as a decimal number. */
+  /** Whole seconds left in the countdown, as a decimal number. */
   timeLeft: string;
 }
 
-/** Never throws: what cannot be stored lasts as long as the page. What is read may be anything: check it. */
+/**
+ * Never throws: a value that cannot be stored lasts as long as the page. Stored values are untrusted; validate them.
+ */
 export interface SignUpDraftStore {
   get(key: keyof SignUpDraft): string | undefined;
   set(key: keyof SignUpDraft, value: string): void;

@@ -17,13 +17,13 @@ export interface VerifyOtpDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** The code as it was entered, and what it is for. */
+/** The entered code and its purpose. */
 export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 
-/** Everything that a sign-up keeps until its code was right. */
+/** Everything that a sign-up stores until its code has been verified. */
 const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
 
-/** A code for a reset that entitles to nothing was not verified, whatever the reply says. */
+/** A reset code without a reset token counts as not verified, whatever the reply says. */
 function withContext(
   check: EnteredOtp,
   answer: Result<VerifiedOtp, RequestError>,
@@ -33,7 +33,10 @@ function withContext(
   return useless ? fail({ kind: 'http', status: 200, messages: [] }) : answer;
 }
 
-/** Checks a code; the right one leads on: to the login, or to the new password. @see docs/product.md#signing-up-and-in */
+/**
+ * Verifies a code. On success opens the login, or the new-password screen for a reset.
+ * @see docs/product.md#signing-up-and-in
+ */
 export class VerifyOtp {
   readonly #dependencies: VerifyOtpDependencies;
 
@@ -54,7 +57,7 @@ export class VerifyOtp {
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
-      // In place of the code page, so that Back does not lead to a code that is used up.
+      // Replaces the code page, so that Back does not open a code that is used up.
       navigation.go(pathOf('login'), { replace: true, force: true });
     }
     return answer;
