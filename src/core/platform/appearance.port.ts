@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 
-/** The light or dark look of the whole page. */
+/** The light or dark theme of the whole page. */
 export interface Appearance {
-  /** What the operating system asks for; the current answer at once, then changes. */
+  /** The theme of the operating system: the current one at once, then every change. */
   readonly systemTheme$: Observable<'light' | 'dark'>;
   apply(theme: 'light' | 'dark'): void;
 }

@@ -1,5 +1,8 @@
 /** The user's clipboard. */
 export interface Clipboard {
-  /** Never throws. @returns whether the text is in the clipboard now; the browser or the user may refuse */
+  /**
+   * Never rejects.
+   * @returns whether the text was copied; the browser or the user may refuse
+   */
   copy(text: string): Promise<boolean>;
 }

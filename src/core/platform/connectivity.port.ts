@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
 
-/** What the platformModules tell about whether asking again is worth it. */
+/** Reports whether loading again is worthwhile. */
 export interface Connectivity {
-  /** Whether the machine has a network; the current answer at once, then each time it is lost or back. */
+  /** Whether the device has a network: the current value at once, then every change. */
   readonly online$: Observable<boolean>;
-  /** Each time the user comes back to the app (the window gains focus). */
+  /** Emits each time the user comes back to the app (the window gains focus). */
   readonly focused$: Observable<void>;
 }

@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
 
-/** Tells when work that nobody waits for disturbs nobody. */
+/** Reports when background work disturbs no one. */
 export interface Idle {
   /**
-   * Emits once and completes as soon as the page has been loaded, is in sight and has nothing else to do.
-   * Cold: each subscription waits by itself, unsubscribing gives up.
+   * Emits once and completes as soon as the page is loaded, visible and idle. Cold: each subscription waits separately;
+   * unsubscribing cancels.
    */
   readonly idle$: Observable<void>;
 }

@@ -1,10 +1,10 @@
-/** How long and where a message stands. @see docs/product.md#access-and-routes */
+/** How long and where a message is shown. @see docs/product.md#access-and-routes */
 export type NotificationStyle =
-  /** Of the app's own: top-center, light theme, 1400 ms. Serves the session and the auth calls. */
+  /** Messages of the session and the auth calls: top-center, light theme, 1400 ms. */
   | 'app'
-  /** Of the shared error handler: top-right, dark theme, 5000 ms. */
+  /** Messages of the shared error handler: top-right, dark theme, 5000 ms. */
   | 'error-handler'
-  /** Of everything else: 4000 ms. */
+  /** All other messages: 4000 ms. */
   | 'default';
 
 export interface Notification {
@@ -14,9 +14,9 @@ export interface Notification {
   readonly style: NotificationStyle;
 }
 
-/** Tells the user something that needs no answer. Never throws; equal texts that are still shown are not repeated. */
+/** Shows messages that need no answer. Never throws; does not repeat a message that is still shown. */
 export interface Notifier {
   notify(notification: Notification): void;
-  /** Loads the code that shows messages, before the first one. */
+  /** Loads the code that shows messages before the first one is needed. */
   prepare(): void;
 }

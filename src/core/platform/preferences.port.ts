@@ -1,16 +1,20 @@
-/** The user's own settings, kept by this browser under keys of their own with the prefix `kopal:`. */
+/** The user's settings. This browser keeps each under its own key with the prefix `kopal:`. */
 export interface Preferences {
   theme: 'light' | 'dark' | 'system';
-  /** Column and direction of the holdings table, as `column:direction`. */
+  /** Sort column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
   'hidden-amounts': 'yes' | 'no';
-  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Gone with the login. */
+  /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Removed with the login. */
   'recent-searches': string;
-  /** JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. Gone with the login. */
+  /**
+   * JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. Removed with the login.
+   */
   'seen-notifications': string;
 }
 
-/** Never throws: what cannot be stored lasts as long as the page. What is read may be anything: check it. */
+/**
+ * Never throws: a value that cannot be stored lasts as long as the page. Stored values are untrusted; validate them.
+ */
 export interface PreferencesStore {
   get(key: keyof Preferences): string | undefined;
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;

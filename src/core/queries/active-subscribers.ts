@@ -1,13 +1,13 @@
 import { defer, finalize, type Observable } from 'rxjs';
 
 /**
- * Counts the screens that wait for each query. One answer can serve a screen and a background pass; whether a refusal
- * may move the user depends on which of them is still waiting when it arrives.
+ * Counts the screens that wait for each query. One answer can serve a screen and a background pass; a 403 redirects
+ * only if a screen still waits when it arrives.
  */
 export class ActiveSubscribers {
   readonly #counts = new Map<string, number>();
 
-  /** The same stream; each of its subscribers counts as a screen that waits for the key. */
+  /** Returns the same stream; each of its subscribers counts as a screen that waits for the key. */
   counted<T>(key: string, source$: Observable<T>): Observable<T> {
     return defer(() => {
       this.#change(key, 1);
@@ -15,7 +15,7 @@ export class ActiveSubscribers {
     });
   }
 
-  /** For `session.guard`: whether no screen waits for the answer, only the background. */
+  /** For `session.guard`: reports whether only the background waits for the answer. */
   readonly background = (key: string) => (): boolean => !this.#counts.has(key);
 
   #change(key: string, by: 1 | -1): void {

@@ -2,14 +2,14 @@ import { investorEmail, sessionKey } from '../session/investor-key.ts';
 import type { SessionState } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 
-/** Who asks. Data that was loaded for one asker never serves another. */
+/** The sender of a query. Data loaded for one asker is never served to another. */
 export interface Asker<Who> {
   /** Differs between any two askers. */
   readonly key: string;
   readonly who: Who;
 }
 
-/** Who may ask, in a state of the session; `undefined` while no one may. */
+/** The asker in a session state; `undefined` while no one may ask. */
 export type Audience<Who> = (state: SessionState) => Asker<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */

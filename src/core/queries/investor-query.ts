@@ -7,7 +7,7 @@ import type { Result } from '../shared/result.ts';
 import { ActiveSubscribers } from './active-subscribers.ts';
 import type { Asker, Audience } from './audience.ts';
 
-/** Where the data of a query comes from. */
+/** The source of a query's data. */
 export interface QuerySource<Input, T, Who> {
   readonly audience: Audience<Who>;
   /** Equal inputs have equal keys; keys of different queries differ. */
@@ -27,8 +27,8 @@ export interface InvestorQueryDependencies {
 }
 
 /**
- * The one way to read from the API: it asks as the current investor, shares the answer through the cache, and applies
- * the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
+ * The only way to read from the API: sends the request as the current investor, shares the answer through the cache,
+ * and applies the session's guard. While no one may ask (see {@link Audience}) it emits `loading` and sends nothing.
  */
 export class InvestorQuery<Input, T, Who = undefined> {
   readonly #source: QuerySource<Input, T, Who>;
@@ -40,14 +40,14 @@ export class InvestorQuery<Input, T, Who = undefined> {
     this.#dependencies = dependencies;
   }
 
-  /** The data for a screen that shows it; starts over when another investor logs in. */
+  /** The data for a screen; starts over when another investor logs in. */
   watch(input: Input): Observable<Loadable<T, RequestError>> {
     return this.#forAsker((who) =>
       this.#subscribers.counted(this.#source.keyOf(input, who), this.#cached(input, who)),
     );
   }
 
-  /** Loads the data in the background. Completes with the answer; a refusal moves no one. */
+  /** Loads the data in the background. Emits the answer and completes; a 403 does not redirect. */
   prefetch(input: Input): Observable<Loadable<T, RequestError>> {
     return this.#forAsker((who) => this.#cached(input, who)).pipe(
       takeWhile(({ status }) => status === 'loading', true),

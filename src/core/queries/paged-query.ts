@@ -7,7 +7,7 @@ import type { Result } from '../shared/result.ts';
 import { EVERYONE } from './audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from './investor-query.ts';
 
-/** Where the pages of a list come from. */
+/** The source of a list's pages. */
 export interface PageSource<Input, T> {
   readonly tag: QueryTag;
   /** Equal inputs have equal keys; keys of different lists differ. */
@@ -20,8 +20,8 @@ export interface PagedQueryDependencies extends InvestorQueryDependencies {
 }
 
 /**
- * The pages of a list that everyone may see, loaded again on focus and reconnect. A failure goes through the shared
- * error handler while a screen shows the page; a page that was only prefetched fails silently.
+ * The pages of a list that everyone may see, loaded again on focus and reconnect. A failure goes to the shared error
+ * handler while a screen shows the page; a page that was only prefetched fails silently.
  * @see docs/product.md#session
  */
 export class PagedQuery<Input, T> extends InvestorQuery<Input, PageOf<T>> {

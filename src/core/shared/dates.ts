@@ -1,8 +1,7 @@
 import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
 
 /**
- * A date as it came: parsed once, at the border.
- * `epochMs` is `undefined` when the value was there but is no date.
+ * A date of the data, parsed once in the adapter. `epochMs` is `undefined` when the value is present but not a date.
  */
 export interface ParsedDate {
   readonly epochMs: number | undefined;
@@ -10,8 +9,8 @@ export interface ParsedDate {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /**
- * What else may be a date: it begins like an ISO date-time, or has a year and a month's name or slashes. Engines read
- * far more than that; one takes 'Closing 5' for a day in 2001.
+ * Other accepted dates begin like an ISO date-time, or contain a year and either a month's name or slashes. JavaScript
+ * engines accept far more: one reads 'Closing 5' as a day in 2001.
  */
 const DATE_TIME = /^[+-]?\d{4,6}-\d{1,2}(?!\d)/u;
 const YEAR = /(?<!\d)\d{4}(?!\d)/u;
@@ -20,13 +19,13 @@ const MONTH_OR_SLASHES =
 const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
 
-/** Of the language: 100,000,000 days around 1970. */
+/** Largest valid `Date` value of the language: 100,000,000 days from 1970. */
 const LONGEST_MS = 8.64e15;
 
 /**
- * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the viewer's own
- * time zone, so that it never slips to the day before.
- * @returns `undefined` when there is no value at all
+ * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the
+ * viewer's own time zone, so that it never becomes the day before.
+ * @returns `undefined` when there is no value
  */
 export function parseDate(value: unknown): ParsedDate | undefined {
   if (value === undefined || value === null || value === '') return undefined;
@@ -54,7 +53,7 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-// Kept: making an Intl formatter costs about a hundred times as much as using one.
+// Cached: creating an Intl formatter costs about a hundred times as much as using one.
 const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
 function keptFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -77,15 +76,15 @@ function formatWith(
 }
 
 /**
- * `March 5, 2025`, in the viewer's time zone.
- * @param missing shown when there is no date; an unparsable one is 'Invalid Date'
+ * Formats a date as `March 5, 2025`, in the viewer's time zone.
+ * @param missing shown when there is no date; an invalid one is 'Invalid Date'
  * @see docs/product.md#access-and-routes
  */
 export function formatLongDate(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
   return formatWith(date, LONG_DATE, missing);
 }
 
-/** `March 5, 2025, 4:30 PM`, in the viewer's time zone. Placeholders as in {@link formatLongDate}. */
+/** Formats `March 5, 2025, 4:30 PM`, in the viewer's time zone. Placeholders as in {@link formatLongDate}. */
 export function formatDateTime(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
   return formatWith(date, DATE_AND_TIME, missing)
     .replace(/ at /u, ', ')

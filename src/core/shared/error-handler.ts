@@ -3,14 +3,14 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { assertNever } from './assert-never.ts';
 import { isForbidden, type RequestError } from './request-error.ts';
 
-/** Where a refused call leads. The query stays in the address. @see docs/product.md#access */
+/** The page that a 403 opens. The query stays in the address. @see docs/product.md#access */
 export const FORBIDDEN_PATH = '/?login=true';
 
 const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
 
 /**
- * What an error says of itself where neither the server nor the product description has a sentence for it.
- * @param refused what is said when the server refused without a sentence of its own
+ * The message of an error for which neither the server nor the product description has one.
+ * @param refused the message when the server rejected the request without one
  */
 export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAILURE): string {
   switch (error.kind) {
@@ -28,8 +28,8 @@ export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAIL
 }
 
 /**
- * What is done about a failure that no screen has a sentence of its own for: every message of the list `errors` is
- * shown; without one, a 403 leads home and anything else shows its message. A 403 leads home with a list, too.
+ * Handles a failure that no screen has a message of its own for: shows every message of the list `errors`; without a
+ * list, a 403 redirects home and any other failure shows its message. A 403 with a list redirects as well.
  * @see docs/product.md#shared-error-handler
  */
 export class ErrorHandler {
@@ -52,7 +52,9 @@ export class ErrorHandler {
     this.#notifier.notify({ tone: 'failure', text, style: 'error-handler' });
   }
 
-  /** Once: a home page that is refused itself leads nowhere again. No unsaved form keeps the user from it. */
+  /**
+   * Redirects once: a home page that is itself forbidden does not redirect again. An unsaved form does not block this.
+   */
   #redirectToLogin(): void {
     const { path, query } = this.#navigation.current();
     if (`${path}?${query}` !== FORBIDDEN_PATH) {

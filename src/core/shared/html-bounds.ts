@@ -1,8 +1,8 @@
 import type { TokeniseHtml } from './html-tokens.ts';
 
 /**
- * What may be handed to a parser: it takes time that grows faster than the text when elements stand deep in each other.
- * Characters, elements, and elements within elements.
+ * Limits for HTML that is handed to a parser, in characters, elements and nesting levels. Deeply nested elements make
+ * parsing time grow faster than the text.
  */
 export const LONGEST_HTML = 512 * 1024;
 export const MOST_ELEMENTS = 5000;
@@ -13,9 +13,9 @@ const VOID = new Set(
     ' ',
   ),
 );
-/** Opened again by the parser in every block that follows, until closed. */
+/** The parser opens these again in every following block until they are closed. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
-/** Ended by the start of these, without an end tag, innermost first. */
+/** Elements that end without an end tag when one of these starts, innermost first. */
 const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['p', new Set(['p'])],
   ['li', new Set(['p', 'li'])],
@@ -26,17 +26,17 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tr', new Set(['p', 'td', 'th', 'tr'])],
   ['option', new Set(['option'])],
 ]);
-/** Ended with the element around them. */
+/** Elements that end together with their parent. */
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
- * Drawings and formulas have parsing rules of their own, which decide what a CDATA section hides. They are never shown,
- * so only a few tags are accepted in a text that has them.
+ * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so a
+ * text with them is accepted with few tags only.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
 
-/** The elements that are open at a place in the text. */
+/** The elements that are open at one position of the text. */
 class OpenElements {
   readonly #names: string[] = [];
   #formatting = 0;
@@ -45,7 +45,7 @@ class OpenElements {
     return this.#names.length;
   }
 
-  /** How many of them the parser opens again in each block that follows. */
+  /** Number of open elements that the parser opens again in each following block. */
   get formatting(): number {
     return this.#formatting;
   }
@@ -59,8 +59,8 @@ class OpenElements {
   }
 
   /**
-   * Only where everything inside was closed, or ends by itself: an end tag elsewhere may close nothing.
-   * @returns whether something was closed
+   * Closes an element if everything inside it is closed or ends with it; any other end tag may close nothing.
+   * @returns whether an element was closed
    */
   close(name: string): boolean {
     let at = this.#names.length - 1;
@@ -77,9 +77,7 @@ class OpenElements {
   }
 }
 
-/**
- * Whether HTML is within the bounds. Counts without parsing, and never less than a parser would make.
- */
+/** Reports whether HTML is within the limits. Counts without parsing; the count is never below a parser's. */
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
   if (html.length > LONGEST_HTML) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= DEEPEST_ELEMENT;
@@ -93,7 +91,7 @@ export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean 
       elements += 1;
       open.open(token.name);
     } else if (!open.close(token.name)) {
-      // A lone `</p>` or `</br>` makes an element.
+      // A lone `</p>` or `</br>` creates an element.
       elements += 1;
     }
     within = open.depth <= DEEPEST_ELEMENT && elements <= MOST_ELEMENTS;

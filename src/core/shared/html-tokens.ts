@@ -4,7 +4,7 @@ export type HtmlToken =
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * Cuts HTML into tokens the way a browser's tokeniser does. The time it takes grows with the length of the text only.
+ * Splits HTML into tokens as a browser's tokeniser does, in linear time for any input.
  * @param visit receives each token in order; `false` ends the reading
  */
 export type TokeniseHtml = (html: string, visit: (token: HtmlToken) => boolean) => void;

@@ -1,6 +1,6 @@
 import type { TokeniseHtml } from './html-tokens.ts';
 
-/** Elements whose content is no words for a reader. */
+/** Elements whose content is not readable text. */
 const SILENT = new Set(
   'script style iframe noembed noframes template textarea title xmp plaintext'.split(' '),
 );
@@ -14,8 +14,8 @@ const INLINE = new Set(
 const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**
- * The words of HTML without any markup: each block on a line of its own. For what is beyond the bounds, and for previews.
- * @param enough so many characters of words, at least, are wanted: what follows need not be read
+ * Extracts the words of HTML without its markup, one line per block; for previews, and for HTML beyond the limits.
+ * @param enough stop once this many characters have been read
  */
 export function htmlWords(html: string, tokenise: TokeniseHtml, enough = Infinity): string {
   const pieces: string[] = [];

@@ -1,11 +1,11 @@
 import { namesItsHost } from './web-link.ts';
 
-/** Only there to resolve paths as a page does; never asked for anything. */
+/** A base for resolving relative paths; never requested. */
 const OWN = 'https://kopal.invalid';
 
 /**
- * The address of an image from the data, if it may be loaded: http, https, or a path on our own origin.
- * @returns `undefined` for anything else, `data:` and `blob:` included
+ * Returns the address of an image in the data if it may be loaded: http, https, or a path on our own origin.
+ * @returns `undefined` for anything else, including `data:` and `blob:`
  */
 export function safeImageUrl(url: string | undefined): string | undefined {
   const address = url?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** Something that is asked for and then watched: on its way, refused, or here. */
+/** The state of requested data: loading, failed or ready. */
 export type Loadable<T, E> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: E }

@@ -1,19 +1,19 @@
-/** Stands for every amount, whatever its size: its length tells nothing. */
+/** Replaces every amount. The fixed length does not reveal its size. */
 export const HIDDEN_AMOUNT = '₹•••••';
-/** The same on an axis, where amounts stand without the sign of the currency. */
+/** The same for an axis, whose labels have no currency sign. */
 const HIDDEN_TICK = '•••••';
 
 const AMOUNT = /-?₹ ?[\d,]+(?:\.\d+)?/gu;
 
-/** What was masked already: the same view gives the same masked view, so that nothing is drawn anew without need. */
+/** Masked views by their original: the same view gives the same masked view, so that it is not drawn again. */
 const masked = new WeakMap<object, object>();
 
-/** A text without its amounts. */
+/** Masks the amounts in a text. */
 export const maskText = (text: string): string => text.replace(AMOUNT, HIDDEN_AMOUNT);
 
 /**
- * A view without amounts: every text in it is masked, and the labels of an axis' `ticks`. Numbers stay, they are what
- * charts are drawn from. For views of texts, numbers, lists and plain objects.
+ * Masks the amounts of a view, in every text and in the labels of an axis' `ticks`. Numbers stay, because charts are
+ * drawn from them. Accepts views of texts, numbers, lists and plain objects.
  */
 export function maskAmounts<View>(view: View): View {
   if (typeof view === 'string') return maskText(view) as View & string;

@@ -1,9 +1,9 @@
 import type { Rupees } from './brand.ts';
 
-/** A loss that rounds to nothing is shown as nothing, not as `-₹0`. */
+/** A loss that rounds to zero is shown as `₹0`, not as `-₹0`. */
 const NO_SIGN_FOR_ZERO = 'negative';
 
-// Kept: making an Intl formatter costs about a hundred times as much as using one.
+// Cached: creating an Intl formatter costs about a hundred times as much as using one.
 const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -23,15 +23,15 @@ const percentFormat = new Intl.NumberFormat('en-IN', {
 const isPresent = (value: number | undefined): value is number => Number.isFinite(value);
 
 /**
- * Indian rupees with Indian digit grouping and no decimals: `₹12,34,567`.
- * @param placeholder shown when the amount is missing; a missing number is not 0
+ * Formats rupees with Indian digit grouping and no decimals: `₹12,34,567`.
+ * @param placeholder shown for a missing amount, which is not 0
  * @see docs/product.md#money
  */
 export function formatRupees(amount: Rupees | undefined, placeholder: string): string {
   return isPresent(amount) ? rupeeFormat.format(amount) : placeholder;
 }
 
-/** A whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
+/** Formats a whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
 export function formatGrouped(value: number): string {
   return groupedFormat.format(value);
 }
@@ -42,7 +42,7 @@ export function formatPercent(percent: number): string {
 }
 
 /**
- * An amount on the axis of a time chart: `200.0k` from 1000 up, the plain number below.
+ * Formats an amount on the axis of a time chart: `200.0k` from 1000 up, the plain number below.
  * @param value rupees
  * @see docs/product.md#investments-overtime
  */

@@ -1,11 +1,11 @@
 /** One page of a list that the API pages. */
 export interface PageOf<T> {
   readonly items: readonly T[];
-  /** Of the whole list; 0 when it is empty. */
+  /** Number of pages of the whole list; 0 when it is empty. */
   readonly totalPages: number;
-  /** Records without an id, or that were no records, and are not among the items. */
+  /** Number of records that were left out of the items because they had no id or were not records. */
   readonly skippedRecords: number;
 }
 
-/** Deals and events a page. @see docs/product.md#constants */
+/** Deals and events per page. @see docs/product.md#constants */
 export const PAGE_SIZE = 12;

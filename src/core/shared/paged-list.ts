@@ -4,7 +4,7 @@ import type { PageOf } from './page-of.ts';
 import { paginationView, type PaginationView } from './pagination.ts';
 import type { RequestError } from './request-error.ts';
 
-/** A list of cards, of which one page is shown. */
+/** State of one page of a list of cards. */
 export type PagedListState<Card> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -18,7 +18,7 @@ export type PagedListState<Card> =
       readonly status: 'ready';
       readonly cards: readonly Card[];
       readonly note: string | undefined;
-      /** `undefined`: one page only, no control. */
+      /** `undefined` for a single page, which needs no control. */
       readonly pagination: PaginationView | undefined;
     };
 
@@ -27,7 +27,7 @@ export interface PagedListTexts {
   readonly failed: string;
 }
 
-/** What is shown of a page that is loading, has failed, or is there. */
+/** Maps the loaded page to the state of the list. */
 export function pagedListState<T, Card>(
   loadable: Loadable<PageOf<T>, RequestError>,
   page: number,
@@ -42,7 +42,10 @@ export function pagedListState<T, Card>(
   return { status: 'ready', cards: items.map(toCard), note, pagination: paginationView(page, totalPages) };
 }
 
-/** The page to show instead of an empty one behind the last, which no control would lead away from. */
+/**
+ * Returns the last page when the given page is empty and behind it: no control would lead back from there. Otherwise
+ * `undefined`.
+ */
 export function pageInstead(
   loadable: Loadable<PageOf<unknown>, RequestError>,
   page: number,

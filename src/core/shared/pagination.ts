@@ -1,4 +1,4 @@
-/** A page's number to press, or '…' for numbers left out. */
+/** A page number to click, or '…' for omitted numbers. */
 export type PaginationEntry =
   | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
   | { readonly kind: 'gap'; readonly text: '…' };
@@ -9,17 +9,17 @@ export interface PaginationView {
   readonly page: number;
   readonly totalPages: number;
   readonly entries: readonly PaginationEntry[];
-  /** Where Previous leads; `undefined` disables it. */
+  /** The page that Previous opens; `undefined` disables it. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
 }
 
-/** Up to so many pages every number is shown; with more, as many entries as this. */
+/** Up to this many pages every number is shown; a longer list has as many entries as this. */
 const MOST_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
-/** The numbers shown: the first, the last, the current one and its neighbours; a gap of one is filled by its number. */
+/** The shown numbers: first, last, current and its neighbours; a gap of one page shows its number. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
   const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   if (totalPages <= MOST_ENTRIES) return all(1, totalPages);
@@ -29,9 +29,9 @@ function shownNumbers(page: number, totalPages: number): readonly number[] {
 }
 
 /**
- * The pagination of a list.
- * @param page the page shown, from 1; one behind the last is not among the entries
- * @returns `undefined` for one page or none: then there is no control
+ * Builds the pagination of a list.
+ * @param page the shown page, from 1; one behind the last is not among the entries
+ * @returns `undefined` for at most one page, which needs no control
  * @see docs/product.md#pagination
  */
 export function paginationView(page: number, totalPages: number): PaginationView | undefined {

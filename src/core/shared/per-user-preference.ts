@@ -4,15 +4,15 @@ import type { Session } from '../session/session.ts';
 import { isRecord } from './record.ts';
 import { shortHash } from './short-hash.ts';
 
-/** More users than these have hardly shared one browser; the first ones are forgotten. */
+/** Few browsers have more users; the first ones are dropped. */
 const MOST_USERS = 8;
 const VISITOR = 'visitor';
 
 type ListKey = 'recent-searches' | 'seen-notifications';
 
 /**
- * A list of texts that each user of this browser has for himself. In the store stands one object for all, by a hash of
- * the e-mail; `SessionStore.clear` removes it with the login.
+ * A list of texts for each user of this browser. The store has one object for all users, keyed by a hash of the e-mail;
+ * `SessionStore.clear` removes it with the login.
  */
 export class PerUserPreference {
   readonly #key: ListKey;
@@ -25,7 +25,7 @@ export class PerUserPreference {
     this.#session = session;
   }
 
-  /** Total: what does not fit counts as empty. */
+  /** Returns an empty list for anything malformed; never throws. */
   read(): readonly string[] {
     return new Map(readLists(this.#store.get(this.#key))).get(this.#user()) ?? [];
   }

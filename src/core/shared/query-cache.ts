@@ -25,7 +25,7 @@ import { LOADING, type Loadable } from './loadable.ts';
 import type { RequestError } from './request-error.ts';
 import type { Result } from './result.ts';
 
-/** The groups that loaded data belongs to. @see docs/product.md#cached-data */
+/** Groups of loaded data that a write can invalidate. @see docs/product.md#cached-data */
 export type QueryTag =
   | 'Dashboard'
   | 'Portfolio'
@@ -37,12 +37,12 @@ export type QueryTag =
   | 'Profile';
 
 export interface Query<T> {
-  /** Names the question, its inputs included: equal keys share one load. */
+  /** Identifies the query with its inputs: equal keys share one load. */
   readonly key: string;
   readonly tags: readonly QueryTag[];
-  /** Cold: subscribing asks, unsubscribing aborts. */
+  /** Cold: subscribing sends the request, unsubscribing aborts it. */
   readonly load$: Observable<Result<T, RequestError>>;
-  /** Whether coming back to the app (focus, reconnect) asks again; for deals and events. */
+  /** Whether coming back to the app (focus, reconnect) loads the data again; set for deals and events. */
   readonly revalidates?: boolean;
 }
 
@@ -53,12 +53,12 @@ export interface QueryCacheOptions {
   readonly scheduler: SchedulerLike;
 }
 
-/** How long a loaded value is kept after its last reader left. @see docs/product.md#constants */
+/** How long a loaded value is kept after its last subscriber has left. @see docs/product.md#constants */
 export const KEEP_MS = 60_000;
-/** Reasons to ask again that come within this time ask once. @see docs/product.md#constants */
+/** Triggers of a reload within this time cause one reload. @see docs/product.md#constants */
 export const BATCH_MS = 500;
 
-/** What the cache tells to the entry of a question. */
+/** Commands of the cache to one of its entries. */
 type Command = 'ask-now' | 'data-changed' | 'drop';
 
 interface Entry {
@@ -68,23 +68,23 @@ interface Entry {
 }
 
 /**
- * Loaded data, shared while it is watched and kept for a minute after its last reader left. Only a success is kept,
- * and only while nothing says that it has changed: an unanswered or failed request is dropped with its last reader.
- * Leaving aborts what is under way. What is shown stays while it is asked for again, even if that fails. A newer
- * question makes an older answer worthless.
+ * Shares loaded data while it is watched and keeps it for a minute after its last subscriber. Only a current success is
+ * kept: a pending or failed request, and data that has changed since, is dropped with its last subscriber. The last
+ * unsubscribe aborts a pending request. A reload keeps the shown data, even if the reload fails. A newer request
+ * cancels an older one.
  */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #options: QueryCacheOptions;
   readonly #pending$ = new BehaviorSubject(0);
-  /** How many questions are being asked; the current number at once, then changes. */
+  /** Number of pending requests: the current number at once, then every change. */
   readonly pending$: Observable<number> = this.#pending$.asObservable();
 
   constructor(options: QueryCacheOptions) {
     this.#options = options;
   }
 
-  /** The state of the data, at once when it is known. Completes only when the cache is cleared. */
+  /** Emits the state of the data, at once if it is known. Completes only when the cache is cleared. */
   watch<T>(query: Query<T>): Observable<Loadable<T, RequestError>> {
     return defer(() => {
       const entry = this.#entries.get(query.key) ?? this.#create(query);
@@ -92,19 +92,19 @@ export class QueryCache {
     });
   }
 
-  /** Asks again at once; for a "Try again" button. A question that nobody watches is not asked. */
+  /** Loads watched data again at once, for a "Try again" button. Does nothing if no one watches it. */
   retry(key: string): void {
     this.#entries.get(key)?.commands$.next('ask-now');
   }
 
-  /** The data of these groups may have changed: what is watched is asked for again, what is only kept is dropped. */
+  /** Marks the data of these groups as changed: loads watched data again, and drops kept data. */
   invalidate(tags: readonly QueryTag[]): void {
     for (const entry of this.#entries.values()) {
       if (entry.tags.some((tag) => tags.includes(tag))) entry.commands$.next('data-changed');
     }
   }
 
-  /** Forgets everything and aborts what is under way; for the end of a session. */
+  /** Drops everything and aborts pending requests, at the end of a session. */
   clear(): void {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
@@ -118,7 +118,7 @@ export class QueryCache {
     const lastReaderLeft$ = new Subject<void>();
     let readers = 0;
     let latest: Loadable<T, RequestError> = LOADING;
-    /** How often the data is known to have changed, and how often it had when the shown answer was asked for. */
+    /** Number of known changes to the data; `changesShown` is that number when the shown answer was requested. */
     let changes = 0;
     let changesShown = 0;
 
@@ -152,7 +152,7 @@ export class QueryCache {
     ).pipe(
       switchMap(() => load$),
       scan((shown, next) => (shown.status === 'ready' && next.status !== 'ready' ? shown : next)),
-      // What is shown is told once: a reload that has brought nothing yet is nothing to draw anew for.
+      // A reload without a result yet must not draw the same state again.
       distinctUntilChanged(),
       tap((state) => {
         latest = state;

@@ -1,13 +1,13 @@
 /**
- * A parameter of an address; of several with its name, the first.
+ * Returns the first parameter with this name; `undefined` if there is none.
  * @param query without its question mark
  */
 export const readParameter = (query: string, name: string): string | undefined =>
   new URLSearchParams(query).get(name) ?? undefined;
 
 /**
- * The address of the same page with some parameters changed; the others stay, in their order.
- * @param changes `undefined` takes a parameter away
+ * Returns the address of the same page with changed parameters; the others keep their order.
+ * @param changes `undefined` removes a parameter
  */
 export function addressWith(
   { path, query }: { readonly path: string; readonly query: string },
@@ -18,7 +18,7 @@ export function addressWith(
     parameters.delete(name);
     if (value !== undefined) parameters.append(name, value);
   }
-  // A plus sign is written as `%2B`: this one is a blank, which reads better so in an address bar.
+  // A plus sign is encoded as `%2B`, so every `+` is a blank, which is easier to read as `%20`.
   const changed = parameters.toString().replaceAll('+', '%20');
   return changed === '' ? path : `${path}?${changed}`;
 }

@@ -1,22 +1,26 @@
-/** Characters of a plain text from the data. Longer ones are cut. */
+/** Longest plain text of the data, in characters. Longer texts are cut. */
 export const LONGEST_TEXT = 5000;
-/** A longer word is parted, into pieces of `PIECE_OF_WORD` characters. */
+/** A longer word is split into pieces of `PIECE_OF_WORD` characters. */
 export const LONGEST_WORD = 500;
 export const PIECE_OF_WORD = 50;
 
-/** No break of a line within. Ideographs and kana are no words: a line breaks between any two of them. */
+/**
+ * Text without a place for a line break. Ideographs and kana do not count: a line can break between any two of them.
+ */
 const LONG_WORD = new RegExp(`[^ \\t\\n\\r\\u3000-\\u9fff\\uf900-\\ufaff]{${LONGEST_WORD + 1},}`, 'gu');
 const PIECE = new RegExp(`.{1,${PIECE_OF_WORD}}`, 'gsu');
 
-/** The pieces of a text whose words are too long to be laid out at once; the text itself otherwise. */
+/**
+ * Splits a text whose words are too long to lay out at once into pieces; otherwise returns the text as its only piece.
+ */
 export function piecesOfLongWords(text: string): readonly string[] {
   return partLongWords(text, '\0').split('\0');
 }
 
 /**
- * A plain text from outside as it can be shown: a browser needs time that grows with the square of a word's length to
- * break it into lines, so that one word of 100,000 letters stops the page for half a minute.
- * @param longest in characters; what is beyond is replaced by `…`
+ * Makes a plain text from outside safe to lay out. A browser's time to break a word into lines grows with the square of
+ * its length: one word of 100,000 letters blocks the page for half a minute.
+ * @param longest in characters; the rest is replaced by `…`
  */
 export function readableText(text: string, longest = LONGEST_TEXT): string {
   if (text.length <= LONGEST_WORD) return text;

@@ -1,9 +1,9 @@
 import { assertNever } from './assert-never.ts';
 
 /**
- * Why a request gave no usable answer.
- * `network`: no answer came. `timeout`: not in time. `parse`: an answer without its list or record, or no JSON.
- * `http`: the server refused; `messages` are its own sentences, already bounded and safe to show as text.
+ * Why a request has no usable answer. `network`: no answer arrived. `timeout`: no answer arrived in time. `parse`: the
+ * answer was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages` are its own
+ * messages, bounded and safe to show as text.
  * @see docs/product.md#request-failures
  */
 export type RequestError =
@@ -14,11 +14,14 @@ export type RequestError =
       readonly kind: 'http';
       readonly status: number;
       readonly messages: readonly string[];
-      /** Whether the messages came as the list `errors` (section 8, shared error handler) rather than as one `message`. */
+      /**
+       * Whether the messages came as the list `errors`, which the shared error handler shows one by one, or as one
+       * `message`.
+       */
       readonly listed?: boolean;
     };
 
-/** The status by its name in the product description, for logs and for developers' tools. */
+/** The name of the status in the product description, for logs and developers' tools. */
 export function requestStatus(
   error: RequestError,
 ): 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number {
@@ -40,7 +43,7 @@ export const isUnauthorised = (error: RequestError): boolean => error.kind === '
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
 
-/** Answers of an API that does not have the call, or of a file server that has a page for everything. */
+/** Reports whether the API lacks the call, or a file server answered with a page. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));
 }

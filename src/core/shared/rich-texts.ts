@@ -5,17 +5,17 @@ import { htmlWords } from './html-words.ts';
 import { readableText } from './readable-text.ts';
 import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text.ts';
 
-/** How many cleaned texts are kept; a page has about six. */
+/** Number of sanitised texts to keep; a page has about six. */
 const MOST_KEPT = 32;
 
-/** Characters of a text that is shown as words. */
+/** Longest text that is shown as plain words, in characters. */
 export const LONGEST_WORDS = 100_000;
 
 const plain = (text: string): RichText => ({ kind: 'text', text: readableText(text, LONGEST_WORDS) });
 
 /**
- * HTML from outside, made fit to be shown: the same text is cleaned once. What is beyond the bounds, or cannot be
- * cleaned, is shown as its words alone; what holds no markup needs no cleaning.
+ * Prepares HTML from outside for display; each text is sanitised once. HTML that is beyond the limits or cannot be
+ * sanitised is shown as plain words. A text without markup needs no sanitising.
  */
 export class RichTexts {
   readonly #sanitiser: HtmlSanitiser;
@@ -25,7 +25,7 @@ export class RichTexts {
     this.#sanitiser = sanitiser;
   }
 
-  /** The text at once when it is known, else `pending` and then the text. */
+  /** Emits the text at once if it is known, otherwise `pending` and then the text. */
   view$(html: UntrustedHtml): Observable<RichTextView> {
     return defer((): Observable<RichTextView> => {
       const kept = this.#kept.get(html);
@@ -37,7 +37,7 @@ export class RichTexts {
         map((clean): RichText =>
           clean === undefined ? this.#plainWords(html) : { kind: 'html', html: clean },
         ),
-        // Words that stand in for a cleaned text are not kept: the next time it may work.
+        // Plain words in place of a sanitised text are not kept: the next attempt may succeed.
         tap((text) => text.kind === 'html' && this.#keep(html, text)),
         startWith(PENDING_RICH_TEXT),
       );

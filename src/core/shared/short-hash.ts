@@ -1,10 +1,10 @@
 /**
- * A short name for a text, the same for the same text, that does not show the text itself: for keys of settings that
- * belong to one investor. No protection against who guesses texts and compares.
+ * Derives a short, stable name from a text without showing the text, for the keys of an investor's settings. Not
+ * secure: guessed texts can be compared with it.
  * @returns 1 to 11 characters of `0-9a-z`
  */
 export function shortHash(text: string): string {
-  // Two multiplicative hashes of 32 bits, mixed into one of 53.
+  // Two multiplicative 32-bit hashes, mixed into one of 53 bits.
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const character of text) {

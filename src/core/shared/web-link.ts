@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** An address from the data that may stand in a link: http, https or mailto, absolute, without credentials. */
+/** An address from the data that is safe in a link: http, https or mailto, absolute, without credentials. */
 export type WebLink = Brand<string, 'WebLink'>;
 
 const LONGEST = 2048;
@@ -8,26 +8,26 @@ const WEB = ['http:', 'https:'];
 const MAIL = 'mailto:';
 
 /**
- * What no address holds: control characters (browsers drop some, so that a scheme could hide behind one), backslashes
- * (read as slashes), quotes and angle brackets, and the invisible marks that turn the reading direction.
+ * Characters that no address may contain: control characters (browsers drop some, which can hide a scheme), backslashes
+ * (read as slashes), quotes and angle brackets, and invisible marks that change the reading direction.
  */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\<>"\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Labels of letters, digits, hyphens and underscores, as `URL` writes a host; or an address in brackets. */
+/** Labels of letters, digits, hyphens and underscores, as `URL` writes a host, or an address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.|$))+$|^\[/u;
-/** How a name ends that people mean as a web address although nothing says so. */
+/** The ending of a name that people mean as a web address, even without a scheme. */
 const DOMAIN = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/u;
-/** The longest that a host can be, and that is read as one. */
+/** Longest host that is accepted, in characters. */
 const LONGEST_HOST = 253;
 const MAILBOX = /^[^\s@,;:%]+@[^\s@,;:%]+$/u;
 const ENCODED_BREAK = /%0[ad]/iu;
 const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
 
-/** The part of a web address as it is written between its scheme and its path. */
+/** The part of a web address between its scheme and its path, as written. */
 const authorityOf = (address: string): string =>
   address.replace(/^[^:]+:\/\//u, '').split(/[/?#]/u, 1)[0] ?? '';
 
-/** Whether a web address has its two slashes and says the host that a browser goes to. */
+/** Reports whether a web address has its two slashes and shows the host that a browser opens. */
 export function namesItsHost(address: string, { protocol, hostname }: URL): boolean {
   if (!WEB.includes(protocol) || !address.toLowerCase().startsWith(`${protocol}//`)) return false;
   const authority = authorityOf(address);
@@ -37,10 +37,10 @@ export function namesItsHost(address: string, { protocol, hostname }: URL): bool
 }
 
 /**
- * The one rule for links from the data. `example.com` without a scheme is taken as https; of a mail link only the
- * address is kept.
- * @returns `undefined` for any other scheme, a path, an address that names another host than it seems to, and whatever
- * is no address
+ * Validates an address from the data; the one rule for links. `example.com` without a scheme counts as https; only the
+ * mailbox of a mail link is kept.
+ * @returns `undefined` for any other scheme, a path, an address that shows another host than it opens, and anything
+ * that is not an address
  */
 export function parseWebLink(value: unknown): WebLink | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
@@ -55,21 +55,21 @@ export function parseWebLink(value: unknown): WebLink | undefined {
   return withoutBlanks(completed);
 }
 
-/** A link in a text with formatting: besides those of `parseWebLink`, a telephone number. */
+/** Validates a link in a formatted text: accepts what `parseWebLink` accepts, and telephone numbers. */
 export function parseTextLink(value: string | null | undefined): string | undefined {
   const address = value?.trim();
   return address !== undefined && TEL.test(address) ? address : parseWebLink(address);
 }
 
-/** One mailbox, without the subject, copies or text that an address can ask for besides. */
+/** Keeps one mailbox, and drops the subject, the copies and the body that a mail link can carry. */
 function mailLink(address: string): WebLink | undefined {
   const mailbox = address.slice(MAIL.length).split(/[?#]/u, 1)[0] ?? '';
   return MAILBOX.test(mailbox) && !ENCODED_BREAK.test(address) ? (`${MAIL}${mailbox}` as WebLink) : undefined;
 }
 
-/** A blank inside an address is meant as a blank; browsers write it so too. */
+/** Writes a blank inside an address as `%20`, as browsers do. */
 const withoutBlanks = (address: string): WebLink => address.replaceAll(' ', '%20') as WebLink;
 
-/** What a link shows of its address: the host without `www.`, or the e-mail address. */
+/** The label of a link: the host without `www.`, or the e-mail address. */
 export const linkLabel = (link: WebLink): string =>
   link.startsWith(MAIL) ? link.slice(MAIL.length) : authorityOf(link).replace(/^www\./iu, '');

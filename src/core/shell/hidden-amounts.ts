@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, map, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 
-/** Whether amounts are masked, for who looks at the portfolio among other people; kept by this browser. */
+/** Whether amounts are masked, for reading the portfolio among other people. This browser keeps the choice. */
 export class HiddenAmounts {
   readonly state$: Observable<boolean>;
   readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
@@ -18,7 +18,7 @@ export class HiddenAmounts {
     this.#preferences.set('hidden-amounts', this.#hidden$.value ? 'yes' : 'no');
   }
 
-  /** What a screen shows: as it is, or masked while amounts are hidden. */
+  /** Emits the state unchanged, or masked while amounts are hidden. */
   hideBy<State>(mask: (state: State) => State): MonoTypeOperatorFunction<State> {
     return (states$) =>
       combineLatest([states$, this.#hidden$]).pipe(map(([state, hidden]) => (hidden ? mask(state) : state)));

@@ -2,7 +2,7 @@ import { pathOf, type Route, type RouteName } from './routes.ts';
 import { SCREEN_NAMES, screenOf, type LinkedScreenName, type Menu, type ScreenName } from './screens.ts';
 import type { LayoutView, NavigationEntry } from './shell-state.ts';
 
-/** The links of a menu, in the order of the screens. The nearest entry above the current screen is active. */
+/** The links of a menu, in the order of the screens. The nearest ancestor of the current screen is active. */
 function entriesOf(menu: Menu, current: RouteName): readonly NavigationEntry[] {
   const active = activeIn(menu, current);
   return SCREEN_NAMES.flatMap((name) => {
@@ -41,8 +41,9 @@ const breadcrumbRootOf = ({ name }: Route): 'dashboard' | 'profile' | undefined 
   name === 'unknown' ? undefined : screenOf(name).breadcrumb?.root;
 
 /**
- * From the root to this page. Empty for a deal and an investment, whose pages show a breadcrumb that ends in their name
- * or code. @see docs/product.md#access-and-routes
+ * From the root to this page. Empty for a deal and an investment: those pages show a breadcrumb with their name or
+ * code.
+ * @see docs/product.md#access-and-routes
  */
 export function breadcrumbsFor({ name }: Route): LayoutView['breadcrumbs'] {
   const breadcrumb = name === 'unknown' ? undefined : screenOf(name).breadcrumb;

@@ -16,7 +16,7 @@ export interface LayoutDependencies {
   readonly logOut: Pick<LogOut, 'execute'>;
 }
 
-/** What stands around the pages: tabs, sidebar, breadcrumbs, who is logged in. @see docs/product.md#shared-layout */
+/** What surrounds the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
 export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
   readonly #navigation: Pick<Navigation, 'confirmLeave'>;
@@ -38,7 +38,7 @@ export class LayoutViewModel {
     );
   }
 
-  /** A page with something unsaved asks first. */
+  /** Logs out. A page with unsaved changes asks the user first. */
   logOut(): void {
     this.#navigation.confirmLeave(() => void this.#logOut.execute());
   }

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 import { screenOf } from './screens.ts';
 
-/** The window's title of a page, without the product's name. */
+/** The window title of a page, without the product's name. */
 export const pageTitle = (name: RouteName): string =>
   name === 'unknown' ? 'Page not found' : screenOf(name).title;

@@ -11,7 +11,7 @@ export interface Redirect {
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
 /**
- * Where a visitor must go instead of the page asked for; `undefined` when the page may be shown.
+ * The redirect for a user who may not see the requested page; `undefined` when the page may be shown.
  * @see docs/product.md#shared-layout
  */
 export function redirectFor(location: AppLocation, session: SessionState): Redirect | undefined {
@@ -25,8 +25,8 @@ export function redirectFor(location: AppLocation, session: SessionState): Redir
 }
 
 /**
- * Where the end of a session leads, from whatever page. A chosen log-out starts afresh; anything else comes back to
- * where it was after the next login.
+ * The redirect after a session ends. A log-out starts over; any other end returns to the same page after the next
+ * login.
  */
 export function redirectAfterEnd(location: AppLocation, reason: LoggedOutReason): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;

@@ -1,20 +1,20 @@
 import { isRecord } from '../shared/record.ts';
 import { aliasTarget, matchRoute } from './routes.ts';
 
-/** What the login page is passed by the page that needed a login. */
+/** The navigation state that a page with required login passes to the login page. */
 export interface ReturnState {
   readonly returnTo: string;
 }
 
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,2000}$/u;
 
-/** `.` and `..`, percent-encoded too: an address bar resolves them, to another page than the text says. */
+/** Matches `.` and `..`, also percent-encoded: a browser resolves them to a different page. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
 
 /**
- * Where to go after the login: only to a page of this app, and never back to an auth page.
+ * The page to open after the login: always a page of this app, never an auth page.
  * @param state the navigation state of the login page; untrusted
- * @returns a path with its query; `/` for anything that does not fit
+ * @returns a path with its query; `/` for anything invalid
  */
 export function returnPath(state: unknown): string {
   const returnTo = isRecord(state) ? state['returnTo'] : undefined;

@@ -9,7 +9,7 @@ import type { RoutingState } from './shell-state.ts';
 
 const SETTLING: RoutingState = { status: 'settling' };
 
-/** Decides which page is shown to whom, and sends on who may not see it. @see docs/product.md#shared-layout */
+/** Decides which page the user sees, and redirects a user who may not see it. @see docs/product.md#shared-layout */
 export class Router {
   readonly #navigation: Navigation;
   readonly #session: Pick<Session, 'state$'>;
@@ -32,14 +32,14 @@ export class Router {
     this.#navigation.go(to, options);
   }
 
-  /** Follows the session and the address until unsubscribed. */
+  /** Follows the session and the location until unsubscribed. */
   start(): Subscription {
     return combineLatest([this.#navigation.location$, this.#session.state$])
       .pipe(startWith(undefined), pairwise())
       .subscribe(([before, now]) => {
         if (now === undefined) return;
         const [location, session] = now;
-        // A redirect can come back here before this turn ends; only the newest location counts.
+        // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== this.#navigation.current()) return;
         const redirect = afterEnd(before?.[1], location, session) ?? redirectFor(location, session);
         if (redirect === undefined) this.#state$.next(pageState(location, session));
@@ -74,6 +74,6 @@ function frameOf(route: Route, session: SessionState): 'auth' | 'investor' | 'vi
   return session.status === 'logged-in' ? 'investor' : 'visitor';
 }
 
-/** What makes a state another one: the page and its layout, not what else is known of it. */
+/** Two states with equal keys show the same page in the same layout. */
 const keyOf = (state: RoutingState): string =>
   state.status === 'page' ? `${state.layout} ${state.key}` : state.status;

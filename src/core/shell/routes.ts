@@ -7,13 +7,13 @@ import {
   type ScreenName,
 } from './screens.ts';
 
-/** Every page of the app by name; `unknown` for an address that is none. @see docs/product.md#access-and-routes */
+/** The name of every page of the app; `unknown` for any other address. @see docs/product.md#access-and-routes */
 export type RouteName = ScreenName | 'unknown';
 
 export interface Route {
   readonly name: RouteName;
   readonly access: ScreenAccess;
-  /** The `{id}` of the path, percent-decoded, unchecked; `undefined` where the path has none. */
+  /** The `{id}` of the path, percent-decoded and not validated; `undefined` if the path has none. */
   readonly id: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
-/** The path without trailing or doubled slashes. */
+/** Removes trailing and doubled slashes. */
 const normalise = (path: string): string => `/${segments(path).join('/')}`;
 
 function decode(segment: string): string {
@@ -40,13 +40,13 @@ function decode(segment: string): string {
   }
 }
 
-/** Where an alias leads; `undefined` for any other path. */
+/** The target of an alias; `undefined` for any other path. */
 export function aliasTarget(path: string): string | undefined {
   const normal = normalise(path);
   return Object.hasOwn(ALIASES, normal) ? ALIASES[normal] : undefined;
 }
 
-/** The page that a path stands for. Total: what is not in the table is `unknown`, which anyone may see. */
+/** The page of a path. A path that is not in the table gives `unknown`, which anyone may see; never throws. */
 export function matchRoute(path: string): Route {
   const actual = segments(path);
   for (const name of SCREEN_NAMES) {
@@ -62,25 +62,25 @@ export function matchRoute(path: string): Route {
   return { name: 'unknown', access: 'public', id: undefined };
 }
 
-/** No screen has it. */
+/** No screen has this path. */
 const UNKNOWN_PATH = '/unknown-page';
 
 /**
- * The one way to write the address of what `matchRoute` finds at a path, for a router that is less exact about slashes
- * and capitals: it must not find a screen where the core has found none.
+ * The canonical address of the page that `matchRoute` finds at a path. A router that ignores slashes and capitals must
+ * not find a screen that the core does not find.
  */
 export const canonicalPath = (path: string): string =>
   matchRoute(path).name === 'unknown' ? UNKNOWN_PATH : normalise(path);
 
-/** The path of a screen without an id. */
+/** The path of a screen without an `{id}`. */
 export const pathOf = (name: LinkedScreenName): string => SCREENS[name].path;
 
-/** The path of a screen with an id, percent-encoded. */
+/** The path of a screen with an `{id}`, percent-encoded. */
 const pathWithId = (name: 'investment' | 'deal', id: string): string =>
   SCREENS[name].path.replace('{id}', () => encodeURIComponent(id));
 
-/** @param id one that has passed `parseInvestmentId` */
+/** @param id accepted by `parseInvestmentId` */
 export const investmentPath = (id: string): string => pathWithId('investment', id);
 
-/** @param id one that has passed `parseDealId` */
+/** @param id accepted by `parseDealId` */
 export const dealPath = (id: string): string => pathWithId('deal', id);

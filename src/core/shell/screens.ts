@@ -5,18 +5,18 @@ export type ScreenAccess = 'auth' | 'investor' | 'public';
 export type Menu = 'tabs' | 'portfolio' | 'account';
 
 export interface ScreenDefinition {
-  /** With at most one `{id}`. */
+  /** Contains at most one `{id}`. */
   readonly path: string;
   readonly access: ScreenAccess;
   /** The window's title, without the product's name. */
   readonly title: string;
-  /** The label of the screen in each menu that links to it. */
+  /** The screen's label in each menu that links to it. */
   readonly menus?: Readonly<Partial<Record<Menu, string>>>;
-  /** The screen that this one belongs to: its entry stays active in the menus. */
+  /** The parent screen, whose menu entry stays active on this one. */
   readonly parent?: string;
-  /** The last entry of the breadcrumb, behind the one of the dashboard or the profile. */
+  /** The last breadcrumb, after the one of the dashboard or the profile. */
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
-  /** How the search finds the screen; screens without it are not found. */
+  /** The search entry of the screen; the search does not find screens without one. */
   readonly search?: { readonly title: string; readonly keywords: readonly string[] };
 }
 

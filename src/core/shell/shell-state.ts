@@ -1,17 +1,17 @@
 import type { Route } from './routes.ts';
 
-/** Which page is to be shown, and in which layout. */
+/** The page to show, and its layout. */
 export type RoutingState =
-  /** The stored login is being read, or the visitor is on the way to another page: show the neutral layout. */
+  /** The stored login is being read, or the visitor is being redirected: show the neutral layout. */
   | { readonly status: 'settling' }
   | {
       readonly status: 'page';
       readonly route: Route;
-      /** `auth`: the cover and the form. `investor`: header, sidebar. `visitor`: header with Log In and Sign Up. */
+      /** `auth`: the cover and the form. `investor`: header and sidebar. `visitor`: header with Log In and Sign Up. */
       readonly layout: 'auth' | 'investor' | 'visitor';
       /** For `document.title`, without the product's name. */
       readonly title: string;
-      /** Changes with every page, not with the query; for focus and scroll on navigation. */
+      /** Changes with the page, not with the query; used for focus and scroll on navigation. */
       readonly key: string;
     };
 
@@ -22,16 +22,16 @@ export interface NavigationEntry {
   readonly active: boolean;
 }
 
-/** What stands around every page but the auth ones. */
+/** What surrounds every page except the auth pages. */
 export interface LayoutView {
-  /** Empty where the page has no tab bar. */
+  /** Empty if the page has no tab bar. */
   readonly tabs: readonly NavigationEntry[];
   /** Empty for visitors. */
   readonly portfolioLinks: readonly NavigationEntry[];
   readonly accountLinks: readonly NavigationEntry[];
-  /** From the root to this page; the last one has no path. Empty where the page shows none. */
+  /** From the root to this page; the last one has no path. Empty if the page shows none. */
   readonly breadcrumbs: readonly { readonly label: string; readonly path: string | undefined }[];
-  /** Who is logged in, ready to show; `undefined` for a visitor. */
+  /** The logged-in user, formatted for display; `undefined` for a visitor. */
   readonly user: { readonly name: string; readonly email: string; readonly initials: string } | undefined;
   readonly online: boolean;
 }

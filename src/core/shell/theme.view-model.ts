@@ -10,7 +10,7 @@ import type { Appearance } from '../platform/appearance.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import { parseThemePreference, type ThemePreference } from './theme.ts';
 
-/** Light, dark, or as the system has it; kept by this browser. */
+/** Switches between light, dark and the system's theme. This browser keeps the choice. */
 export class ThemeViewModel {
   readonly #preferences: PreferencesStore;
   readonly #appearance: Appearance;
@@ -29,7 +29,7 @@ export class ThemeViewModel {
     this.#chosen$.next(preference);
   }
 
-  /** Keeps the page in the chosen theme until unsubscribed. */
+  /** Applies the chosen theme to the page until unsubscribed. */
   start(): Subscription {
     return combineLatest([this.#chosen$, this.#appearance.systemTheme$])
       .pipe(
