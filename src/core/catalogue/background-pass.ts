@@ -23,10 +23,10 @@ import { heldStartups, type HeldStartup } from '../reports/held-startups.ts';
 import type { ReportQueries } from '../reports/report-queries.ts';
 import type { CatalogueContent, StartupNews } from './catalogue.ts';
 
-/** Of a list, at most. Fixed by the product: the pass must stay small however large the market is. */
+/** Most pages per list. Fixed by the product: the pass must stay small however large the market is. */
 export const MOST_PAGES = 5;
 
-/** Startups whose updates and reports are looked at, the largest holdings first, and how many of them at once. */
+/** Number of startups whose updates and reports are loaded, the largest holdings first, and how many load at once. */
 export const MOST_STARTUPS = 12;
 const STARTUPS_AT_ONCE = 2;
 
@@ -38,12 +38,12 @@ export interface PassSources {
   readonly reports: Pick<ReportQueries, 'prefetch'>;
 }
 
-/** One answer of the pass: what it adds to what is known, or that it was refused. */
+/** One result of the pass: data to add, or the failure of one request. */
 export type CatalogueUpdate = Partial<CatalogueContent> | 'refused';
 
 type Answer<T> = { readonly value: T } | 'refused';
 
-/** Asks every list for its first pages, one page of a list after the other; what is kept already is not asked for. */
+/** Loads the first pages of every list, page by page within a list. Cached pages are not requested again. */
 export function backgroundPass(sources: PassSources, investor: boolean): Observable<CatalogueUpdate> {
   const { deals, events, ipos, portfolio } = sources;
   return merge(
@@ -69,7 +69,7 @@ const toUpdate =
   (answer: Answer<T>): CatalogueUpdate =>
     answer === 'refused' ? answer : { [key]: read(answer.value) };
 
-/** What the startups of the largest holdings have told; of one that does not answer there is nothing to tell. */
+/** Loads the updates and reports of the startups of the largest holdings. A failed request adds nothing. */
 export function startupNews(
   reports: PassSources['reports'],
   holdings: CatalogueContent['holdings'],
@@ -80,21 +80,21 @@ export function startupNews(
 }
 
 function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observable<CatalogueUpdate> {
-  const told = (news: Partial<StartupNews>): CatalogueUpdate => ({
+  const toNews = (news: Partial<StartupNews>): CatalogueUpdate => ({
     news: [{ startup, updates: [], mis: [], ...news }],
   });
-  const here = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
+  const succeeded = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
   return concat(
     firstResult(reports.prefetch('updates', { startup: startup.id, page: 1 })).pipe(
-      mergeMap((answer) => here(answer).map(({ items }) => told({ updates: items }))),
+      mergeMap((answer) => succeeded(answer).map(({ items }) => toNews({ updates: items }))),
     ),
     firstResult(reports.prefetch('mis', { startup: startup.id, page: 1 })).pipe(
-      mergeMap((answer) => here(answer).map(({ items }) => told({ mis: items }))),
+      mergeMap((answer) => succeeded(answer).map(({ items }) => toNews({ mis: items }))),
     ),
   );
 }
 
-/** The answer to a prefetch. */
+/** Emits the first outcome of a prefetch and completes. */
 function firstResult<T>(answers$: Observable<Loadable<T, RequestError>>): Observable<Answer<T>> {
   return answers$.pipe(
     filter((state) => state.status !== 'loading'),
@@ -103,7 +103,7 @@ function firstResult<T>(answers$: Observable<Loadable<T, RequestError>>): Observ
   );
 }
 
-/** The pages of a list, one after the other; the first that is refused is the last. */
+/** Loads the pages of a list one after the other, and stops at the first failure. */
 function pages<T>(
   load: (page: number) => Observable<Loadable<PageOf<T>, RequestError>>,
 ): Observable<Answer<PageOf<T>>> {
@@ -118,8 +118,8 @@ function pages<T>(
 }
 
 /**
- * Both together; a record that has moved to another page or table between two requests stands once, as it was told last.
- * A list that nothing is added to stays the same list.
+ * Adds an update to the catalogue. A record that has moved to another page or stage between two requests is listed
+ * once, in its latest version. A list without additions keeps its identity.
  */
 export function addToCatalogue(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {

@@ -30,11 +30,11 @@ import {
 } from './background-pass.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
-/** How long nothing must have been asked for before the pass may start by itself. */
+/** The background pass waits until nothing has been requested for this long. */
 export const REST_MS = 2000;
-/** What is older is gathered anew when it is next needed. */
+/** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
-/** A pass that was refused something is repeated sooner. */
+/** Maximum age after a pass with failures, which is repeated sooner. */
 export const REFUSED_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends PassSources {
@@ -48,9 +48,10 @@ export interface CatalogueDependencies extends PassSources {
 type RefreshMode = 'when-idle' | 'now' | 'force';
 
 /**
- * Keeps what the search and the notifications know of the lists, by one background pass for both: at most 5 pages of a
- * list, once, and again when it is needed after ten minutes (after one, if something was refused). It starts by itself
- * only when the page is at rest. A refusal moves nobody. A change of the user empties it.
+ * Holds the part of the lists that the search and the notifications read, loaded by one background pass for both. A
+ * pass loads at most 5 pages of each list, and runs again on demand after ten minutes, or after one minute if something
+ * failed. It starts unasked only when the page is idle. A failed request never navigates. A change of user empties the
+ * store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
@@ -63,17 +64,17 @@ export class CatalogueStore {
     this.#dependencies = dependencies;
   }
 
-  /** Somebody needs the catalogue now. */
+  /** Loads the catalogue now if it is not fresh. */
   load(): void {
     this.#request('now');
   }
 
-  /** Somebody will need it: gathers as soon as that disturbs nothing. */
+  /** Loads the catalogue as soon as the page is idle, if it is not fresh. */
   loadWhenIdle(): void {
     this.#request('when-idle');
   }
 
-  /** Gathers although it has been tried a moment ago; for a "Try again" button. */
+  /** Loads the catalogue even if it is fresh, for a "Try again" button. */
   retry(): void {
     this.#request('force');
   }
@@ -83,7 +84,7 @@ export class CatalogueStore {
     this.#modes$.next(mode);
   }
 
-  /** From the first mode on, for as long as the page lives. */
+  /** Subscribes on the first request, for the lifetime of the page. */
   #follow(): void {
     this.#following = true;
     investorKey$(this.#dependencies.session)
@@ -91,12 +92,12 @@ export class CatalogueStore {
       .subscribe((catalogue) => this.#state$.next(catalogue));
   }
 
-  /** The catalogue of one user, pass after pass. */
+  /** The catalogue of one user, from pass to pass. */
   #passes(): Observable<Catalogue> {
     const { session, clock } = this.#dependencies;
     let due = Number.NEGATIVE_INFINITY;
     const isDue = (mode: unknown): boolean => mode === 'force' || clock.now() >= due;
-    // The bell of an investor wishes for it before the e-mail may be known.
+    // The investor's bell requests the catalogue before the e-mail may be known.
     const first: readonly RefreshMode[] = session.current.status === 'logged-in' ? ['when-idle'] : [];
     return this.#modes$.pipe(
       startWith(...first),
@@ -104,35 +105,35 @@ export class CatalogueStore {
       switchMap((mode) => (mode === 'when-idle' ? this.#rest$() : of(mode))),
       filter(isDue),
       exhaustMap(() => this.#pass()),
-      // While a pass is under way no other one starts: what counts is its end.
+      // No other pass starts while one is running, so its age counts from its end.
       tap(({ incomplete }) => {
         due = clock.now() + (incomplete ? REFUSED_FRESH_MS : FRESH_MS);
       }),
     );
   }
 
-  /** Emits once when nothing has been asked for during a while and the page has nothing else to do. */
+  /** Emits once when nothing has been requested for a while and the page is idle. */
   #rest$(): Observable<unknown> {
     const { cache, idle, scheduler } = this.#dependencies;
     return cache.pending$.pipe(
-      map((questions) => questions === 0),
-      switchMap((rests) => (rests ? timer(REST_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
+      map((pending) => pending === 0),
+      switchMap((isQuiet) => (isQuiet ? timer(REST_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
       take(1),
     );
   }
 
-  /** What was known before stays until the new pass is through. */
+  /** Shows the previous content until the new pass is complete. */
   #pass(): Observable<Catalogue> {
     return defer(() => {
       const before = this.#state$.value;
       const investor = this.#dependencies.session.current.status === 'logged-in';
-      let so: Progress = { content: EMPTY_CONTENT, incomplete: false, status: 'loading' };
+      let latest: Progress = { content: EMPTY_CONTENT, incomplete: false, status: 'loading' };
       const lists$ = backgroundPass(this.#dependencies, investor);
-      const news$ = defer(() => startupNews(this.#dependencies.reports, so.content.holdings));
-      return concat(of(so.status), lists$, of(READING), news$, of(COMPLETE)).pipe(
+      const news$ = defer(() => startupNews(this.#dependencies.reports, latest.content.holdings));
+      return concat(of(latest.status), lists$, of(READING), news$, of(COMPLETE)).pipe(
         map((next): Catalogue => {
-          so = progress(so, next);
-          const { content, incomplete, status } = so;
+          latest = progress(latest, next);
+          const { content, incomplete, status } = latest;
           const known = status !== 'complete' && before.status === 'complete';
           return { ...(known ? before : { ...content, incomplete }), status };
         }),
@@ -150,8 +151,8 @@ interface Progress {
   readonly status: Catalogue['status'];
 }
 
-function progress(so: Progress, next: CatalogueUpdate | Catalogue['status']): Progress {
-  if (next === 'refused') return { ...so, incomplete: true };
-  if (typeof next === 'string') return { ...so, status: next };
-  return { ...so, content: addToCatalogue(so.content, next) };
+function progress(current: Progress, next: CatalogueUpdate | Catalogue['status']): Progress {
+  if (next === 'refused') return { ...current, incomplete: true };
+  if (typeof next === 'string') return { ...current, status: next };
+  return { ...current, content: addToCatalogue(current.content, next) };
 }

@@ -5,37 +5,37 @@ import type { HeldStartup } from '../reports/held-startups.ts';
 import type { MisRecord, StartupUpdate } from '../reports/report.ts';
 import type { Ipo, IpoStage } from '../pre-ipo/ipo.ts';
 
-/** A listing, and the table that it stands in. */
+/** A listing with its stage. */
 export interface ListedIpo {
   readonly stage: IpoStage;
   readonly ipo: Ipo;
 }
 
-/** What a startup that is held has told, newest first. */
+/** The updates and reports of one startup that the investor holds, newest first. */
 export interface StartupNews {
   readonly startup: HeldStartup;
   readonly updates: readonly StartupUpdate[];
   readonly mis: readonly MisRecord[];
 }
 
-/** What the search looks through and the notifications are derived from. */
+/** The data that the search covers and that notifications are derived from. */
 export interface CatalogueContent {
   readonly deals: readonly Deal[];
   readonly events: readonly MarketEvent[];
   readonly ipos: readonly ListedIpo[];
-  /** Of the investor; empty for a visitor. */
+  /** The investor's holdings; empty for a visitor. */
   readonly holdings: readonly Holding[];
-  /** Of the largest holdings. */
+  /** Updates and reports of the startups of the largest holdings. */
   readonly news: readonly StartupNews[];
 }
 
 export interface Catalogue extends CatalogueContent {
   /**
-   * `waiting`: nothing has been asked for yet. `gathering`: lists are on their way. `reading`: the lists are there, what
-   * the startups have told is on its way. `complete`: nothing more comes.
+   * `waiting`: nothing has been requested yet. `loading`: the lists are being loaded. `reading`: the lists are loaded,
+   * the updates and reports are being loaded. `complete`: everything is loaded.
    */
   readonly status: 'waiting' | 'loading' | 'reading' | 'complete';
-  /** Whether a list could not be had, in whole or in part. */
+  /** Whether a list failed to load, in whole or in part. */
   readonly incomplete: boolean;
 }
 

@@ -12,16 +12,15 @@ import { dealPath, pathOf } from '../shell/routes.ts';
 import { reportNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
 
-/** Deadlines and bidding days that lie ahead count within so many days, today included, by the user's own calendar. */
+/** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
 export const DAYS_AHEAD = 7;
-/** A bell that rings for everything is not heard. */
+/** A longer list would not be read. */
 export const MOST_NOTIFICATIONS = 50;
 
 /**
- * What is worth knowing today: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or
- * closes within 7 days, new updates and management reports of own holdings. What can still be missed stands before what
- * has been told; of each the nearest to now first; equals by their ids, so that the order never depends on the order of
- * the lists.
+ * Derives today's notifications: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens
+ * or closes within 7 days, new updates and management reports of held startups. Future events come before past ones,
+ * each nearest to now first; equal times are ordered by id, so that the result never depends on the order of the lists.
  * @param now epoch milliseconds
  */
 export function deriveNotifications(content: CatalogueContent, now: number): readonly Notification[] {
@@ -44,10 +43,10 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
 
 const isTold = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
-/** No two are equal. */
+/** Ids are unique, so none compare equal. */
 const compareIds = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** @returns the moment, if its day is one of the next seven or today */
+/** @returns the time, if its day is today or one of the next seven */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {
   const at = date?.epochMs;
   if (at === undefined) return undefined;
@@ -92,7 +91,9 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   ];
 }
 
-/** Of a window that both opens and closes soon, what comes next; a closed one is no news, whatever its dates. */
+/**
+ * Of a window that both opens and closes soon, reports the next one. A closed window is not news, whatever its dates.
+ */
 function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[] {
   if (stage === 'closed') return [];
   const opens = soon(ipo.bidStart, now);

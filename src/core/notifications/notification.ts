@@ -1,4 +1,4 @@
-/** What a notification is about. */
+/** The kind of news. */
 export type NotificationKind =
   | 'deal-deadline'
   | 'event-registration'
@@ -7,18 +7,18 @@ export type NotificationKind =
   | 'startup-update'
   | 'startup-report';
 
-/** Something worth knowing, derived from what the lists say. */
+/** A piece of news, derived from the lists. */
 export interface Notification {
-  /** The same for the same news in every session; a date that moves makes other news. */
+  /** The same for the same news in every session; a moved date makes a new id. */
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Of whom: a deal, an event, a company. */
+  /** Title of the deal, event or company the notification is about. */
   readonly title: string;
   readonly text: string;
-  /** When it happens or happened: epoch milliseconds. */
+  /** Time of the event: epoch milliseconds. */
   readonly at: number;
-  /** The thing itself: a path of the app with its query. */
+  /** The page to open: a path of the app with its query. */
   readonly to: string;
-  /** What that page is passed. */
+  /** Navigation state for that page. */
   readonly state: unknown;
 }

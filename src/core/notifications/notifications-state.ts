@@ -7,15 +7,15 @@ export interface NotificationView extends Pick<Notification, 'id' | 'title' | 't
 }
 
 export interface NotificationsState {
-  /** `gathering`: nothing is known yet. `ready`: also while more comes. */
+  /** `loading`: nothing is known yet. `ready`: also while more is being loaded. */
   readonly status: 'loading' | 'ready';
   /** Nearest to now first. */
   readonly items: readonly NotificationView[];
   readonly unread: number;
-  /** For the badge: `3`, `9+`; `undefined` when all is read. */
+  /** For the badge: `3`, `9+`; `undefined` when everything is read. */
   readonly badge: string | undefined;
-  /** For screen readers: `3 unread`; `undefined` when all is read. */
+  /** For screen readers: `3 unread`; `undefined` when everything is read. */
   readonly unreadNote: string | undefined;
-  /** Whether a list could not be had, so that something may be missing. */
+  /** Whether a list failed to load, so that notifications may be missing. */
   readonly incomplete: boolean;
 }

@@ -10,7 +10,7 @@ import type { Notification } from './notification.ts';
 import type { NotificationsState, NotificationView } from './notifications-state.ts';
 import { unreadOf, withSeen } from './seen-notifications.ts';
 
-/** What the badge can hold. */
+/** Largest number that the badge shows. */
 const MOST_IN_BADGE = 9;
 
 export interface NotificationsDependencies {
@@ -20,7 +20,7 @@ export interface NotificationsDependencies {
   readonly clock: Clock;
 }
 
-/** What stands behind the bell; which notifications an investor has read is kept in this browser. */
+/** The notifications behind the bell; this browser keeps which of them the investor has read. */
 export class NotificationsViewModel {
   readonly state$: Observable<NotificationsState>;
   readonly #dependencies: NotificationsDependencies;
@@ -42,12 +42,12 @@ export class NotificationsViewModel {
     );
   }
 
-  /** The bell is on the screen. */
+  /** Called when the bell is shown. */
   prepare(): void {
     this.#dependencies.catalogueStore.loadWhenIdle();
   }
 
-  /** The bell was pressed. */
+  /** Called when the bell is pressed. */
   open(): void {
     this.#dependencies.catalogueStore.load();
   }
@@ -60,12 +60,12 @@ export class NotificationsViewModel {
     this.#remember(this.#shown);
   }
 
-  /** Asks again for the lists that could not be had. */
+  /** Loads the failed lists again. */
   retry(): void {
     this.#dependencies.catalogueStore.retry();
   }
 
-  /** Another tab may have read some meanwhile. */
+  /** Reads the store first, because another tab may have added to it. */
   #remember(read: readonly Notification[]): void {
     const { seen } = this.#dependencies;
     const kept = withSeen(seen.read(), read);
@@ -74,7 +74,7 @@ export class NotificationsViewModel {
   }
 }
 
-/** @param read ids of what was read */
+/** @param read ids of the read notifications */
 export function notificationsState(
   notifications: readonly Notification[],
   read: readonly string[],

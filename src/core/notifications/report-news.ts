@@ -6,11 +6,11 @@ import { investmentPath, pathOf } from '../shell/routes.ts';
 import type { Notification } from './notification.ts';
 import { reportPeriodEnd } from './report-period.ts';
 
-/** An update is news for two weeks, a management report until the next one is due. */
+/** Days that an update counts as news, and that a management report does: until the next one is due. */
 export const UPDATE_DAYS = 14;
 export const REPORT_DAYS = 92;
 
-/** What a startup that is held has told lately: its updates, and its newest management report. */
+/** Derives notifications from a startup's recent updates and its newest management report. */
 export function reportNews(news: StartupNews, now: number): readonly Notification[] {
   return [...updateNews(news, now), ...misNews(news, now)];
 }
@@ -42,12 +42,12 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
   });
 }
 
-/** Reports come newest first; one whose title tells no time cannot be told from an old one. */
+/** Reports arrive newest first. A report whose title has no date is left out, because it may be old. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
   const title = news.mis[0]?.title ?? '';
   const end = reportPeriodEnd(title);
   if (end === undefined) return [];
-  // The quarter may be still running.
+  // The quarter may still be running.
   const at = Math.min(end, now);
   if (!isRecent(at, now, REPORT_DAYS)) return [];
   return [

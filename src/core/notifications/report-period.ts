@@ -1,15 +1,15 @@
 import { parseDate } from '../shared/dates.ts';
 
 const QUARTER = /\bQ\s?([1-4])\b/iu;
-/** `FY 2026-27`, `2026-2027`, `FY27`; the year that the figure names last is the one that the year of account ends in. */
+/** `FY 2026-27`, `2026-2027`, `FY27`; the last year in the text is the one in which the financial year ends. */
 const YEARS = /\b(?:FY\s?)?'?(\d{4}|\d{2})(?:\s?[-–/]\s?(\d{4}|\d{2}))?\b/iu;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
 /**
- * The last day that a management report is about, by its title: a date, or a quarter of an Indian year of account, which
- * begins in April. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
- * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title that says neither
+ * Reads the last day of the period that a management report covers from its title: a date, or a quarter of the Indian
+ * financial year, which begins in April. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
+ * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title with neither
  */
 export function reportPeriodEnd(title: string): number | undefined {
   const date = parseDate(title);
@@ -19,6 +19,6 @@ export function reportPeriodEnd(title: string): number | undefined {
   if (quarter === 0 || years === null) return undefined;
   const [, first = '', second] = years;
   const endYear = second === undefined ? fourDigits(first) : fourDigits(first) + 1;
-  // The day before the month after the quarter: July, October, January, April.
+  // The last day of the quarter: day 0 of July, October, January or April.
   return new Date(endYear - 1, 3 + quarter * 3, 0).getTime();
 }

@@ -1,11 +1,11 @@
 import type { Notification } from './notification.ts';
 
-/** Of each investor; more than can be shown at once by far. */
+/** Per investor; far more than can be shown at once. */
 const MOST_KEPT = 300;
 
 type Id = Pick<Notification, 'id'>;
 
-/** The ids that are kept after these were read too: newest last, the oldest are forgotten when there are too many. */
+/** Adds the read ids to the stored ones: newest last; the oldest are dropped when there are too many. */
 export function withSeen(seen: readonly string[], read: readonly Id[]): readonly string[] {
   const fresh = new Set(read.map(({ id }) => id));
   return [...seen.filter((id) => !fresh.has(id)), ...fresh].slice(-MOST_KEPT);

@@ -6,16 +6,16 @@ export interface PlaceOption {
   readonly label: string;
 }
 
-/** What a select of places shows. */
+/** State of a select with places. */
 export interface PlaceChoice {
-  /** Stands in the empty select. */
+  /** Shown in the empty select. */
   readonly placeholder: string;
   readonly options: readonly PlaceOption[];
   readonly disabled: boolean;
   readonly loading: boolean;
-  /** Says that the list could not be had; it can be asked for again. */
+  /** Message that the list failed to load and can be loaded again. */
   readonly failure: string | undefined;
-  /** There is nothing to choose, so nothing is required. */
+  /** The list is empty, so the field is not required. */
   readonly none: boolean;
 }
 
@@ -50,7 +50,7 @@ export const CITY_WORDS: Words = {
   failed: 'The cities could not be loaded.',
 };
 
-/** The select of a list whose parent has not been chosen. */
+/** The select of a list whose parent is not chosen yet. */
 export const unopened = ({ ready }: Words): PlaceChoice => ({
   placeholder: ready,
   options: [],
@@ -61,9 +61,9 @@ export const unopened = ({ ready }: Words): PlaceChoice => ({
 });
 
 /**
- * The select for a list. What was chosen before is always among its options, also while they load or when the service
- * no longer has it: a saved address is not lost.
- * @param chosen the value in the form; empty where there is none
+ * The select of a list. The chosen value is always among its options, even while the list loads or no longer contains
+ * it, so that a saved address is not lost.
+ * @param chosen the value in the form; empty if there is none
  */
 export function placeChoice(
   list: Loadable<readonly PlaceOption[], RequestError>,
@@ -86,11 +86,11 @@ export function placeChoice(
   }
 }
 
-/** Codes are the values of countries and states. */
+/** Countries and states are chosen by their codes. */
 export const byCode = (
   places: readonly { readonly code: string; readonly name: string }[],
 ): readonly PlaceOption[] => places.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Names are the values of cities; one that two cities share stands once. */
+/** Cities are chosen by their names; a name that two cities share is listed once. */
 export const byName = (places: readonly { readonly name: string }[]): readonly PlaceOption[] =>
   [...new Set(places.map(({ name }) => name))].map((name) => ({ value: name, label: name }));

@@ -12,7 +12,7 @@ const KEYS = {
   cities: (country: string, state: string) => `places ${country} ${state}`,
 } as const;
 
-/** The lists of places, shared and kept. A refusal of this service says nothing about the investor's session. */
+/** The lists of places, shared and cached. A failure of this service never affects the investor's session. */
 export class PlaceQueries {
   readonly #gateway: PlacesGateway;
   readonly #cache: Pick<QueryCache, 'watch' | 'retry'>;

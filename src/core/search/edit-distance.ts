@@ -1,15 +1,15 @@
 const LONGEST = 64;
 
 /**
- * Counts the typing errors between what was typed so far and the best beginning of a word: a letter wrong, missing or
- * too much, or two neighbours exchanged, each counts one.
- * @param typed at most 60 characters; what is longer is cut off
+ * Counts the typing errors between the typed text and the best matching beginning of a word: a wrong, missing or
+ * additional letter, or two swapped neighbours, counts one.
+ * @param typed only the first 60 characters count
  * @param most the largest number of interest
- * @returns for a word its errors; some number above `most` as soon as that is certain
+ * @returns a function that counts the errors of a word; it returns a number above `most` as soon as that is certain
  */
 export function errorCounter(typed: string, most: number): (word: string) => number {
   const height = Math.min(typed.length, LONGEST - most - 1);
-  // Three rows, used again for every word: a search compares thousands of them.
+  // Three rows, reused for every word: a search compares thousands of words.
   let beforeLast = new Uint8Array(LONGEST);
   let last = new Uint8Array(LONGEST);
   let current = new Uint8Array(LONGEST);
@@ -20,7 +20,7 @@ export function errorCounter(typed: string, most: number): (word: string) => num
       current[0] = row;
       let best = row;
       const letter = typed.charCodeAt(row - 1);
-      // Before a first letter stands NaN, which equals nothing.
+      // NaN comes before the first letter, because it equals nothing.
       const letterBefore = typed.charCodeAt(row - 2);
       let otherBefore = Number.NaN;
       for (let column = 1; column <= width; column += 1) {
@@ -42,7 +42,7 @@ export function errorCounter(typed: string, most: number): (word: string) => num
   };
 }
 
-/** How many typing errors are forgiven: none in a short word, where another word is as likely. */
+/** Number of accepted typing errors: none in a short word, where another word is just as likely. */
 export function forgivenErrors(typed: string): number {
   if (typed.length < 4) return 0;
   return typed.length < 8 ? 1 : 2;

@@ -2,28 +2,30 @@ import { errorCounter, forgivenErrors } from './edit-distance.ts';
 import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
 import { searchWords } from './search-words.ts';
 
-/** How well one typed word fits a word of an entry: the less, the better. From `FUZZY` on, the typing errors are added. */
+/**
+ * How well a typed word fits a word of an entry; less is better. From `FUZZY` on, the number of typing errors is added.
+ */
 const EXACT = 0;
 const PREFIX = 1;
 const INSIDE = 2;
 const FUZZY = 3;
 const NO_FIT = 99;
 
-/** The title itself is what was typed, or begins so: before everything that only fits word by word. */
+/** The title equals or starts with the typed text: ranks above everything that fits only word by word. */
 const WHOLE_TITLE = 0;
 const TITLE_BEGINS = 1;
 const WORD_BY_WORD = 2;
-/** A fit in the keywords stands behind the same fit in the title, and before the next worse one. */
+/** A fit in the keywords ranks below the same fit in the title, and above the next worse one. */
 const KEYWORD = 0.5;
 
-/** More words than this were not typed but pasted. */
+/** A text with more words was pasted, not typed. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
 
 /**
- * The entries that fit what was typed, best first: the exact title, then titles that begin so, then word by word whole
- * words, beginnings of words, parts of words, and words with a typing error; the title before the keywords. Every typed
- * word has to fit. Equals keep their order. Nothing typed finds nothing.
+ * Returns the entries that fit the typed text, best first: the exact title, then titles that start with it, then word
+ * by word whole words, beginnings, parts, and words with a typing error; the title before the keywords. Every typed
+ * word has to fit. Equal ranks keep their order. An empty text finds nothing.
  */
 export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: string): readonly T[] {
   const words = searchWords(typed)
@@ -32,7 +34,7 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   if (words.length === 0) return [];
   const phrase = words.join(' ');
   const fits = words.map((word) => fitsOf(word, index));
-  // There are few ranks: whatever is found by a single letter, only those are sorted.
+  // There are few distinct ranks, so only the ranks are sorted.
   const byRank = new Map<number, T[]>();
   for (const { entry, title, places } of index.entries) {
     const rank = rankOf(phrase, title, places, fits);
@@ -44,7 +46,7 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, equals]) => equals);
 }
 
-/** From `NO_FIT` on: a word does not fit. */
+/** Returns the rank of an entry; from `NO_FIT` on, a typed word does not fit. */
 function rankOf(
   phrase: string,
   title: string,
@@ -65,7 +67,7 @@ function rankOf(
   return WORD_BY_WORD + worst;
 }
 
-/** How well a typed word fits each word of the index. */
+/** Returns how well a typed word fits each word of the index. */
 function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Array {
   const mask = characterMask(typed);
   const forgiven = forgivenErrors(typed);
@@ -74,7 +76,7 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
   for (const [at, word] of words.entries()) {
     const foreign = mask & ~(masks[at] ?? 0);
     let fit = foreign === 0 ? literalFit(typed, word) : NO_FIT;
-    // Every typed character that the word does not have costs at least one error: most words end here.
+    // Each typed character that the word lacks costs at least one error, which rules out most words early.
     if (fit === NO_FIT && forgiven > 0 && bitCount(foreign) <= forgiven) {
       const errors = errorsIn(word);
       if (errors <= forgiven) fit = FUZZY + errors;
@@ -86,7 +88,7 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
 
 function literalFit(typed: string, word: string): number {
   if (word.startsWith(typed)) return word.length === typed.length ? EXACT : PREFIX;
-  // A single letter is inside of nearly everything.
+  // Nearly every word contains any single letter.
   return typed.length > 1 && word.includes(typed) ? INSIDE : NO_FIT;
 }
 

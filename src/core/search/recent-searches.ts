@@ -1,10 +1,10 @@
-/** Of each user. */
+/** Per user. */
 export const MOST_RECENT = 5;
 const LONGEST = 80;
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The list with a text that was just looked for, newest first, each text once whatever its capitals. */
+/** Adds a text to the front of the list; each text is listed once, ignoring case. */
 export function withRecent(recent: readonly string[], text: string): readonly string[] {
   const looked = text.trim().slice(0, LONGEST);
   if (looked === '') return recent;

@@ -18,10 +18,12 @@ const detailOf = (...texts: readonly (string | undefined)[]): string | undefined
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
-/** A page refers to a hit by its id, and reads a blank as the end of it. Different ids stay different. */
+/**
+ * The page refers to a hit by its id and ends an id at a blank, so blanks are encoded. Different ids stay different.
+ */
 const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
-/** All that can be found of the lists. What has neither a name nor a page of its own is left out. */
+/** Collects every hit of the lists. Records with neither a name nor a page of their own are left out. */
 export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
   return [
     ...holdings.flatMap(holdingHits),

@@ -1,42 +1,42 @@
 import { searchWords } from './search-words.ts';
 
-/** Something that can be looked for. */
+/** An entry that the search can find. */
 export interface Searchable {
   readonly title: string;
-  /** Other words that it is found by, behind everything whose title fits. */
+  /** Additional words that find the entry, ranked below its title. */
   readonly keywords: readonly string[];
 }
 
-/** Where a word stands. */
+/** One occurrence of a word. */
 interface Place {
-  /** Of the word, in the index. */
+  /** Index of the word in `words`. */
   readonly word: number;
   readonly inTitle: boolean;
 }
 
 interface IndexedEntry<T> {
   readonly entry: T;
-  /** The title as it is compared: its words, parted by one blank. */
+  /** The title for comparison: its words, joined by one blank. */
   readonly title: string;
   readonly places: readonly Place[];
 }
 
-/** Entries made ready for being searched: every distinct word once. */
+/** Entries prepared for searching; contains every distinct word once. */
 export interface SearchIndex<T> {
   readonly entries: readonly IndexedEntry<T>[];
   readonly words: readonly string[];
-  /** Which characters each word has, see {@link characterMask}. */
+  /** The characters of each word, see {@link characterMask}. */
   readonly masks: readonly number[];
 }
 
-/** One bit for each character of a text; different characters may share one. */
+/** Sets one bit for each character of a text; different characters may share a bit. */
 export function characterMask(text: string): number {
   let mask = 0;
   for (let at = 0; at < text.length; at += 1) mask |= 1 << (text.charCodeAt(at) & 31);
   return mask;
 }
 
-/** Total: entries without a word are in the index and are never found. */
+/** Indexes the entries. An entry without words is never found. */
 export function indexEntries<T extends Searchable>(entries: readonly T[]): SearchIndex<T> {
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {

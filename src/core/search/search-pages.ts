@@ -1,13 +1,13 @@
 import { SCREEN_NAMES, screenOf, type ScreenAccess } from '../shell/screens.ts';
 import type { SearchHit } from './search-state.ts';
 
-/** Which screens each kind of user can find, in the order of the results. */
+/** The screens that each kind of user can find, in the order of the results. */
 const FOUND_BY: Readonly<Record<'investor' | 'visitor', readonly ScreenAccess[]>> = {
   investor: ['investor', 'public'],
   visitor: ['public', 'auth'],
 };
 
-/** The pages of the app that this user can open. */
+/** Lists the pages of the app that this user can open. */
 export function searchPages(investor: boolean): readonly SearchHit[] {
   return FOUND_BY[investor ? 'investor' : 'visitor'].flatMap((access) =>
     SCREEN_NAMES.flatMap((name): readonly SearchHit[] => {

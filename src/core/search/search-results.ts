@@ -3,7 +3,7 @@ import { rankEntries } from './rank-entries.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchGroup, SearchGroupName, SearchHit, SearchState } from './search-state.ts';
 
-/** In each group; more typing narrows them down. */
+/** Per group; typing more narrows the results. */
 export const HITS_PER_GROUP = 5;
 
 const TITLES: Readonly<Record<SearchGroupName, string>> = {
@@ -19,7 +19,7 @@ export interface SearchProgress {
   readonly incomplete: boolean;
 }
 
-/** What is found by a text, in groups. */
+/** Searches for a text and groups the hits. */
 export function searchResults(
   index: SearchIndex<SearchHit>,
   text: string,
@@ -39,7 +39,7 @@ export function searchResults(
   };
 }
 
-/** The groups stand as their best hits do. */
+/** Orders the groups by their best hit. */
 function groupsOf(hits: readonly SearchHit[]): readonly SearchGroup[] {
   const byName = new Map<SearchGroupName, SearchHit[]>();
   for (const hit of hits) {

@@ -1,16 +1,16 @@
 import type { Searchable } from './search-index.ts';
 
-/** The parts that results are shown in. */
+/** The groups of search results. */
 export type SearchGroupName = 'holdings' | 'deals' | 'events' | 'pre-ipo' | 'pages';
 
-/** Something that the search finds, ready to show. */
+/** A search result, formatted for display. */
 export interface SearchHit extends Searchable {
-  /** Different for every hit of all groups; without blanks. */
+  /** Unique among the hits of all groups; contains no blanks. */
   readonly id: string;
   readonly group: SearchGroupName;
-  /** One more line, such as a date or a sector. */
+  /** An additional line, such as a date or a sector. */
   readonly detail: string | undefined;
-  /** A company's picture, checked; `undefined` where there is none, or none is shown. */
+  /** A company's logo, validated; `undefined` if there is none or none is shown. */
   readonly logoUrl: string | undefined;
   /** A path of the app with its query. */
   readonly to: string;
@@ -22,20 +22,20 @@ export interface SearchGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** What stands under the search box. */
+/** State of the panel below the search box. */
 export type SearchState =
-  /** Nothing is typed: what was found last, newest first. */
+  /** Nothing is typed: the texts found last, newest first. */
   | { readonly status: 'recent'; readonly recent: readonly string[] }
   | {
       readonly status: 'results';
       readonly text: string;
-      /** The group with the best hit first; none is empty. */
+      /** The group with the best hit comes first; none is empty. */
       readonly groups: readonly SearchGroup[];
-      /** Of all hits, also of those that are not shown. */
+      /** Number of all hits, including those that are not shown. */
       readonly count: number;
-      /** `5 results`, 'No results', or that the lists are still on their way; for the eye and for screen readers. */
+      /** `5 results`, 'No results', or a note that the lists are still loading; for display and for screen readers. */
       readonly summary: string;
       readonly loading: boolean;
-      /** Whether a list could not be had, so that something may be missing. */
+      /** Whether a list failed to load, so that results may be missing. */
       readonly incomplete: boolean;
     };

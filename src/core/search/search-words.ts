@@ -1,8 +1,8 @@
-/** The marks that letters of the Latin script carry: `é` is found by `e`. Vowel signs of other scripts are no such marks. */
+/** Combining marks of the Latin script, so that `e` finds `é`. Vowel signs of other scripts are not included. */
 const LATIN_MARKS = /[\u0300-\u036f]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 
-/** The words of a text as they are compared: small letters without accents, no punctuation. */
+/** Splits a text into words for comparison: lower case, without accents and punctuation. */
 export function searchWords(text: string): readonly string[] {
   return text
     .normalize('NFKD')

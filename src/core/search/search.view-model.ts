@@ -20,7 +20,7 @@ import { searchPages } from './search-pages.ts';
 import { searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
-/** More was not typed by anybody. */
+/** Longer texts were not typed. */
 const LONGEST_TEXT = 200;
 
 export interface SearchDependencies {
@@ -30,14 +30,15 @@ export interface SearchDependencies {
 }
 
 /**
- * Finds deals, events, pre-IPO listings, the investor's own holdings, and pages, while it is being typed; for a visitor
- * what anyone may see. @see docs/product.md#header
+ * Searches deals, events, pre-IPO listings, the investor's own holdings, and pages, on every keystroke; a visitor finds
+ * what anyone may see.
+ * @see docs/product.md#header
  */
 export class SearchViewModel {
   readonly state$: Observable<SearchState>;
   readonly #dependencies: SearchDependencies;
   readonly #text$ = new BehaviorSubject('');
-  /** Each time they are changed here. */
+  /** Emits each time this view model changes the recent searches. */
   readonly #recent$ = new Subject<readonly string[]>();
 
   constructor(dependencies: SearchDependencies) {
@@ -58,7 +59,7 @@ export class SearchViewModel {
     );
   }
 
-  /** The user is about to search: what can be found is gathered. */
+  /** The user opens the search: load the catalogue. */
   open(): void {
     this.#dependencies.catalogueStore.load();
   }
@@ -67,7 +68,7 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, LONGEST_TEXT));
   }
 
-  /** Something was found and opened: its title is offered the next time. */
+  /** The user opened a hit: offer its title next time. */
   remember(title: string): void {
     this.#keep(withRecent(this.#dependencies.recent.read(), title));
   }
@@ -76,7 +77,7 @@ export class SearchViewModel {
     this.#keep([]);
   }
 
-  /** Asks again for the lists that could not be had. */
+  /** Loads the failed lists again. */
   retry(): void {
     this.#dependencies.catalogueStore.retry();
   }
@@ -92,7 +93,7 @@ export class SearchViewModel {
   }
 }
 
-/** Whether the same can be found: the news of startups, which come one by one, cannot. */
+/** Whether the searchable lists are the same; the news of startups, which arrives one by one, is not searched. */
 const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
   a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
 
@@ -104,7 +105,7 @@ const progressOf = ({ status, incomplete }: Catalogue): SearchProgress => ({
 const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
   a.loading === b.loading && a.incomplete === b.incomplete;
 
-/** Made when it is first asked for: who does not type does not wait for an index of ten thousand holdings. */
+/** Computes a value on first use: a user who does not type does not wait for an index of ten thousand holdings. */
 function onDemand<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
