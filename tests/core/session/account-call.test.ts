@@ -13,13 +13,13 @@ const arbOutcome: fc.Arbitrary<Result<{ readonly message: string | undefined }, 
 );
 const arbCall = fc.constantFrom<AccountCall>('logIn', 'googleLogIn', 'register', 'verifyOtp', 'resendOtp');
 
-describe('the outcome of an account call', () => {
-  it.prop([arbOutcome])('is the answer itself, untouched, when one came', async (answer) => {
+describe('an account call', () => {
+  it.prop([arbOutcome])('returns the answer unchanged when one arrives', async (answer) => {
     expect(await toResult(() => Promise.resolve(answer))).toBe(answer);
   });
 
   it.prop([fc.anything(), fc.boolean()])(
-    'is a failure like that of a connection, whatever is thrown and whenever',
+    'returns a network failure when the call throws or rejects with anything',
     async (thrown, late) => {
       const broken = (): Promise<Result<never, never>> => {
         const reason = new Error('A bug.', { cause: thrown });
@@ -30,7 +30,7 @@ describe('the outcome of an account call', () => {
     },
   );
 
-  it.prop([arbCall, arbOutcome])('is told in the app’s own style, as what it was', (call, outcome) => {
+  it.prop([arbCall, arbOutcome])('shows its outcome in the app’s own style, with the tone of the outcome', (call, outcome) => {
     const notifier = new RecordingNotifier();
     notifyOutcome(notifier, call, outcome);
     expect(notifier.notified).not.toHaveLength(0);
@@ -40,7 +40,7 @@ describe('the outcome of an account call', () => {
   });
 
   it.prop([arbCall, arbRequestError])(
-    'is told sentence by sentence, none lost, in their order',
+    'shows every message of a failure in order',
     (call, error) => {
       const notifier = new RecordingNotifier();
       notifyOutcome(notifier, call, fail(error));
@@ -49,7 +49,7 @@ describe('the outcome of an account call', () => {
   );
 
   it.prop([arbCall, fc.string()])(
-    'is one message when the server was content, in its words',
+    'shows one message, the server’s own, on success',
     (call, message) => {
       const notifier = new RecordingNotifier();
       notifyOutcome(notifier, call, ok({ message }));

@@ -16,10 +16,10 @@ import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
 const email = normaliseEmail('meera@kopal.test');
-const TICKET = { email, otp: '482913', forgetPasswordToken: 'token' };
+const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
 
-const refused = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
+const rejected = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
 const UNANSWERED: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
 
 function setUp(start = '/auth/register') {
@@ -39,13 +39,13 @@ function setUp(start = '/auth/register') {
     verifyReset: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
     resend: () => new ResendOtp({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
     requestReset: () => new RequestPasswordReset(ports).execute(email),
-    changePassword: () => new ChangePassword(ports).execute({ ...TICKET, password: 'aB!15678' }),
+    changePassword: () => new ChangePassword(ports).execute({ ...CONTEXT, password: 'aB!15678' }),
   };
 }
 
 type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
 
-/** Section 8, row by row: refused without a sentence, not answered, accepted without a sentence. */
+/** The messages of each call: rejected without a message, not answered, accepted without a message. */
 const ROWS: readonly (readonly [Call, string, string, string])[] = [
   [
     'register',
@@ -80,7 +80,7 @@ const ROWS: readonly (readonly [Call, string, string, string])[] = [
   ],
 ];
 
-describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAccepted) => {
+describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAccepted) => {
   const said = async (answer: ScriptedAccountCalls['answer']) => {
     const app = setUp();
     app.auth.answer = answer;
@@ -88,18 +88,18 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
     return app.notifier.notified;
   };
 
-  it(`refused without a reason: ${whenRefused}`, async () => {
-    expect(await said(fail(refused()))).toEqual([{ tone: 'failure', text: whenRefused, style: 'app' }]);
+  it(`shows "${whenRejected}" when rejected without a message`, async () => {
+    expect(await said(fail(rejected()))).toEqual([{ tone: 'failure', text: whenRejected, style: 'app' }]);
   });
 
-  it('C-05 refused: each sentence of the server', async () => {
-    expect(await said(fail(refused('Please wait a minute.', 'And more.')))).toEqual([
+  it('C-05 shows every message of the server when rejected', async () => {
+    expect(await said(fail(rejected('Please wait a minute.', 'And more.')))).toEqual([
       { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
       { tone: 'failure', text: 'And more.', style: 'app' },
     ]);
   });
 
-  it(`not answered, or by an exception: ${whenUnanswered}`, async () => {
+  it(`shows "${whenUnanswered}" when no answer arrives or the call throws`, async () => {
     for (const error of UNANSWERED) {
       expect(await said(fail(error))).toEqual([{ tone: 'failure', text: whenUnanswered, style: 'app' }]);
     }
@@ -111,21 +111,21 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
     expect(app.notifier.texts).toEqual([whenUnanswered]);
   });
 
-  it(`accepted: ${whenAccepted}`, async () => {
+  it(`shows "${whenAccepted}" when accepted without a message`, async () => {
     expect(await said(accepted(undefined, 'token'))).toEqual([
       { tone: 'success', text: whenAccepted, style: 'app' },
     ]);
   });
 
-  it('accepted: the sentence of the server', async () => {
+  it('shows the server’s message when accepted', async () => {
     expect(await said(accepted('All is well.', 'token'))).toEqual([
       { tone: 'success', text: 'All is well.', style: 'app' },
     ]);
   });
 
-  it('a refusal moves nobody, forgets nothing and starts no countdown', async () => {
+  it('does not navigate, change the draft or restart the countdown when rejected', async () => {
     const app = setUp();
-    app.auth.answer = fail(refused('No.'));
+    app.auth.answer = fail(rejected('No.'));
     app.draft.set('email', 'other@kopal.test');
     app.draft.set('timeLeft', '12');
     await app[call]();
@@ -134,7 +134,7 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
     expect(app.resets).toEqual([]);
   });
 
-  it('an answer that comes after the user has left moves nobody', async () => {
+  it('does not navigate when the answer arrives after the user has left', async () => {
     const app = setUp();
     app.auth.answer = undefined;
     const running = app[call]();
@@ -145,7 +145,7 @@ describe.each(ROWS)('section 8, %s', (call, whenRefused, whenUnanswered, whenAcc
   });
 });
 
-describe('section 8, logging in', () => {
+describe('the messages of logging in', () => {
   it.each([
     [
       'logIn',
@@ -154,15 +154,15 @@ describe('section 8, logging in', () => {
       'Login Successfull !!',
     ],
     ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
-  ] as const)('%s', (call, whenRefused, whenUnanswered, whenAccepted) => {
-    expect(failureMessages(call, refused())).toEqual([whenRefused]);
+  ] as const)('match the product description for %s', (call, whenRejected, whenUnanswered, whenAccepted) => {
+    expect(failureMessages(call, rejected())).toEqual([whenRejected]);
     for (const error of UNANSWERED) expect(failureMessages(call, error)).toEqual([whenUnanswered]);
     expect(successMessage(call, undefined)).toBe(whenAccepted);
   });
 });
 
-describe('where a success leads (section 4)', () => {
-  it('registration: to the code, with whom it is for, kept for a reload, the countdown at its start', async () => {
+describe('the page after a successful account call', () => {
+  it('is the code screen after a registration, with the recipient stored and the countdown reset', async () => {
     const app = setUp();
     app.draft.set('timeLeft', '3');
     await app.register();
@@ -174,37 +174,37 @@ describe('where a success leads (section 4)', () => {
     expect(app.draft.get('timeLeft')).toBeUndefined();
   });
 
-  it('a verified sign-up: to the login, and the draft is gone', async () => {
+  it('is the login after a verified sign-up, with the draft removed', async () => {
     const app = setUp('/auth/verify-otp');
     app.draft.set('email', email);
     await app.verifySignUp();
-    // In place of the code page: Back must not lead to a code that is used up.
+    // Replaces the code page: Back must not open a code that is used up.
     expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: undefined }]);
     expect(app.draft.get('email')).toBeUndefined();
   });
 
-  it('a verified sign-up: to the login, also when the reply holds a token as that of a reset does', async () => {
+  it('is the login after a verified sign-up even if the reply has a reset token', async () => {
     const app = setUp('/auth/verify-otp');
     app.auth.answer = accepted(undefined, 'token');
     await app.verifySignUp();
     expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: undefined });
   });
 
-  it('a verified reset: to the new password, with e-mail, code and token', async () => {
+  it('is the new-password screen after a verified reset, with e-mail, code and token', async () => {
     const app = setUp('/auth/enter-otp');
     app.auth.answer = accepted(undefined, 'token');
     await app.verifyReset();
-    expect(app.navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: TICKET });
+    expect(app.navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
   });
 
-  it('a verified reset without a token is none', async () => {
+  it('does not change when a verified reset has no token', async () => {
     const app = setUp('/auth/enter-otp');
     await app.verifyReset();
     expect(app.navigation.current().path).toBe('/auth/enter-otp');
     expect(app.notifier.texts).toEqual(['Failed To Verify !!']);
   });
 
-  it('a reset request: to the code, with the e-mail, the countdown at its start', async () => {
+  it('is the code screen after a reset request, with the e-mail stored and the countdown reset', async () => {
     const app = setUp('/auth/reset-password');
     app.draft.set('timeLeft', '3');
     await app.requestReset();
@@ -212,16 +212,16 @@ describe('where a success leads (section 4)', () => {
     expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual([email, undefined]);
   });
 
-  it('a new password: to the login, and the right to set another is gone', async () => {
+  it('is the login after a new password, with the reset context dropped', async () => {
     const app = setUp('/auth/new-password');
-    app.resetContext.pass(TICKET);
+    app.resetContext.pass(CONTEXT);
     app.resetContext.take();
     await app.changePassword();
     expect(app.navigation.current().path).toBe('/auth/login');
     expect(app.resetContext.take()).toBeUndefined();
   });
 
-  it('a new code: nowhere, and the countdown starts anew', async () => {
+  it('does not change after a new code, which restarts the countdown', async () => {
     const app = setUp('/auth/verify-otp');
     await app.resend();
     await turn();

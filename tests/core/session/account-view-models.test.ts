@@ -5,7 +5,7 @@ import { HeadlessAccount, turn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
-/** Only the account calls are ever asked for here. */
+/** A gateway with only the calls of these screens. */
 const gatewayOf = (calls: ScriptedAccountCalls): AuthGateway => {
   const unused = (): never => {
     throw new Error('Not a call of these screens.');
@@ -18,7 +18,7 @@ const gatewayOf = (calls: ScriptedAccountCalls): AuthGateway => {
   });
 };
 
-const refused = fail({ kind: 'http', status: 400, messages: ['No.'] } as const);
+const rejected = fail({ kind: 'http', status: 400, messages: ['No.'] } as const);
 
 describe('the sign-up form', () => {
   const setUp = () => {
@@ -29,7 +29,7 @@ describe('the sign-up form', () => {
   };
   const input = { firstName: ' Meera ', lastName: 'Rao', email: 'Meera@Kopal.Test ', password: 'longenough' };
 
-  it('sends what is right, once, and is busy meanwhile', async () => {
+  it('sends valid input once and is busy until the answer', async () => {
     const { calls, viewModel, states } = setUp();
     calls.answer = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(input);
@@ -39,12 +39,12 @@ describe('the sign-up form', () => {
         input: { firstName: 'Meera', lastName: 'Rao', email: 'meera@kopal.test', password: 'longenough' },
       },
     ]);
-    calls.release(refused);
+    calls.release(rejected);
     await turn();
     expect(states.map(({ busy }) => busy)).toEqual([false, true, false]);
   });
 
-  it('can be sent again after a refusal, an unanswered call and an exception', async () => {
+  it('can be sent again after an error response, a timeout and an exception', async () => {
     const { calls, viewModel, states } = setUp();
     calls.answer = undefined;
     viewModel.submit(input);
@@ -57,7 +57,7 @@ describe('the sign-up form', () => {
     expect(calls.sent).toHaveLength(2);
   });
 
-  it('says what is wrong and sends nothing; sentences go as their fields are mended', () => {
+  it('shows messages and sends nothing for invalid input, and drops each message once its field is valid', () => {
     const { calls, viewModel, states } = setUp();
     viewModel.submit({ ...input, firstName: ' ', email: 'meera' });
     expect(calls.sent).toEqual([]);
@@ -74,7 +74,7 @@ describe('the sign-up form', () => {
     expect(calls.sent).toHaveLength(1);
   });
 
-  it('does not become idle while a field is changed during the call', () => {
+  it('stays busy while a field is changed during the call', () => {
     const { calls, viewModel, states } = setUp();
     calls.answer = undefined;
     viewModel.submit(input);
@@ -95,7 +95,7 @@ describe('the reset form', () => {
     ['', 'Email is required'],
     [' \n', 'Email is required'],
     ['meera', 'Please enter a valid email address'],
-  ])('wants an e-mail: %j is answered %j', (email, error) => {
+  ])('requires an e-mail: %j shows %j', (email, error) => {
     const { calls, viewModel, states } = setUp();
     viewModel.submit(email);
     expect(states.at(-1)).toEqual({ busy: undefined, error });
@@ -104,7 +104,7 @@ describe('the reset form', () => {
     expect(states.at(-1)?.error).toBeUndefined();
   });
 
-  it('says nothing about an e-mail that is still being typed', () => {
+  it('shows no message for an e-mail that is still being typed', () => {
     const { viewModel, states } = setUp();
     viewModel.recheck('mee');
     expect(states.at(-1)?.error).toBeUndefined();
@@ -121,14 +121,14 @@ describe('the reset form', () => {
     expect(app.path).toBe('/auth/enter-otp');
   });
 
-  it('asks Google once at a time, and is sent even if its window is left open unanswered', async () => {
+  it('opens Google’s popup once at a time, and can be sent while the popup is open', async () => {
     const { calls, app } = setUp();
     calls.answer = undefined;
-    let asked = 0;
+    let popups = 0;
     let finish: () => void = () => undefined;
     const google = {
       execute: () => {
-        asked += 1;
+        popups += 1;
         return new Promise<void>((resolve) => (finish = resolve));
       },
     };
@@ -143,7 +143,7 @@ describe('the reset form', () => {
     viewModel.submit('meera@kopal.test');
     viewModel.submit('meera@kopal.test');
     viewModel.continueWithGoogle();
-    expect(asked).toBe(1);
+    expect(popups).toBe(1);
     expect(calls.sent).toHaveLength(1);
     finish();
     await turn();
@@ -153,7 +153,7 @@ describe('the reset form', () => {
     expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
   });
 
-  it('keeps its sentence when Google’s window is closed', async () => {
+  it('keeps its message when Google’s popup is closed', async () => {
     const viewModel = setUp().app.resetViewModel({ execute: () => turn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();

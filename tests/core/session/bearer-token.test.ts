@@ -9,29 +9,29 @@ const arbText = fc.oneof(
 );
 const arbToken = fc.oneof(fc.stringMatching(/^[\x21-\x7e]{1,64}$/), fc.base64String({ minLength: 4 }));
 
-describe('a token', () => {
-  it.each(['eyJhbGciOi.eyJzdWIi.s-_4', 'a', '~', ' ', 'two words'])('can be %j', (text) => {
+describe('isBearerToken', () => {
+  it.each(['eyJhbGciOi.eyJzdWIi.s-_4', 'a', '~', ' ', 'two words'])('accepts %j', (text) => {
     expect(isBearerToken(text)).toBe(true);
   });
 
   it.each(['', 'a\n', '\na', 'a\r\nX-Other: b', 'a\tb', '\u007f', 'é', '\u0080', '😀', '\0'])(
-    'cannot be %j',
+    'rejects %j',
     (text) => {
       expect(isBearerToken(text)).toBe(false);
     },
   );
 
-  it.prop([arbToken])('of visible ASCII is taken, and a header carries it as it is', (token) => {
+  it.prop([arbToken])('accepts visible ASCII, which a header carries unchanged', (token) => {
     expect(isBearerToken(token)).toBe(true);
     expect(new Headers({ Authorization: `Bearer ${token}` }).get('Authorization')).toBe(`Bearer ${token}`);
   });
 
-  it.prop([arbText])('that is taken never breaks the header it is sent in', (text) => {
+  it.prop([arbText])('accepts no text that breaks the header', (text) => {
     fc.pre(isBearerToken(text));
     expect(() => new Headers({ Authorization: `Bearer ${text}` })).not.toThrow();
   });
 
-  it.prop([arbText, arbText])('is one throughout, or it is none', (before, after) => {
+  it.prop([arbText, arbText])('accepts a text if and only if it accepts both of its parts', (before, after) => {
     fc.pre(before !== '' && after !== '');
     expect(isBearerToken(before + after)).toBe(isBearerToken(before) && isBearerToken(after));
   });

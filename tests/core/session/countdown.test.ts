@@ -25,7 +25,7 @@ function setUp(stored?: string) {
     draft,
     countdown,
     open,
-    /** The clock moves by `clockMs` while the page ticks once. */
+    /** Advances the clock by `clockMs` while the page ticks once. */
     tick: (clockMs = 1000) => {
       clock.advance(clockMs);
       time.advance(1000);
@@ -33,7 +33,7 @@ function setUp(stored?: string) {
   };
 }
 
-describe('the countdown', () => {
+describe('Countdown', () => {
   it('counts from 60 to 0, second by second, and stops there', () => {
     const { countdown, tick } = setUp();
     const seen = observe(countdown.secondsLeft$).values;
@@ -42,7 +42,7 @@ describe('the countdown', () => {
     expect(seen).toEqual(Array.from({ length: 61 }, (_, passed) => 60 - passed));
   });
 
-  it('stands still until it is started, and once it is let go', () => {
+  it('does not count before it is started or after it is unsubscribed', () => {
     const { countdown, tick } = setUp();
     tick();
     expect(countdown.secondsLeft).toBe(60);
@@ -51,7 +51,7 @@ describe('the countdown', () => {
     expect(countdown.secondsLeft).toBe(60);
   });
 
-  it('writes what is left at the start and at every tick', () => {
+  it('stores the seconds left at the start and at every tick', () => {
     const { countdown, draft, tick } = setUp();
     countdown.start();
     expect(draft.get('timeLeft')).toBe('60');
@@ -60,7 +60,7 @@ describe('the countdown', () => {
     expect(draft.get('timeLeft')).toBe('58');
   });
 
-  it('goes on where it was after a reload', () => {
+  it('continues after a reload', () => {
     const { countdown, open, tick } = setUp();
     const ticking = countdown.start();
     for (let second = 0; second < 18; second += 1) tick();
@@ -72,7 +72,7 @@ describe('the countdown', () => {
     expect(reloaded.secondsLeft).toBe(41);
   });
 
-  it('starts anew with 60 s', () => {
+  it('counts from 60 again after a reset', () => {
     const { countdown, draft, tick } = setUp('0');
     countdown.start();
     tick();
@@ -85,7 +85,7 @@ describe('the countdown', () => {
   });
 });
 
-describe('C-17: the countdown tells the true time', () => {
+describe('C-17: the countdown follows the clock', () => {
   it('is at 0 after 70 s of sleep', () => {
     const { countdown, tick } = setUp();
     countdown.start();
@@ -93,7 +93,7 @@ describe('C-17: the countdown tells the true time', () => {
     expect(countdown.secondsLeft).toBe(0);
   });
 
-  it('is right after a nap, and when ticks come late', () => {
+  it('is correct after a short sleep and with late ticks', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     tick(20_000);
@@ -102,7 +102,7 @@ describe('C-17: the countdown tells the true time', () => {
     expect(countdown.secondsLeft).toBe(23);
   });
 
-  it('shows every second, though no tick comes on time', () => {
+  it('shows every second, although no tick is exactly on time', () => {
     const { countdown, tick } = setUp();
     const seen = observe(countdown.secondsLeft$).values;
     countdown.start();
@@ -110,7 +110,7 @@ describe('C-17: the countdown tells the true time', () => {
     expect(seen).toEqual(Array.from({ length: 21 }, (_, passed) => 60 - passed));
   });
 
-  it('does not lengthen the wait when the clock is set back by an hour, nor stop ticking', () => {
+  it('does not lengthen the wait, nor stop, when the clock is set back by an hour', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     for (let second = 0; second < 10; second += 1) tick();
@@ -120,7 +120,7 @@ describe('C-17: the countdown tells the true time', () => {
     expect(countdown.secondsLeft).toBe(48);
   });
 
-  it('is at 0, not below, when the clock is set an hour ahead', () => {
+  it('is at 0, not below, when the clock is set forward by an hour', () => {
     const { countdown, tick } = setUp();
     countdown.start();
     tick(HOUR);
@@ -159,7 +159,7 @@ describe('C-17: the countdown tells the true time', () => {
         maxLength: 80,
       },
     ),
-  ])('never leaves 0 to 60, never rises, and is what is stored, whatever the clock does', (stored, ticks) => {
+  ])('stays within 0 to 60, never rises, and is stored, whatever the clock does', (stored, ticks) => {
     const { countdown, draft, tick } = setUp(stored);
     countdown.start();
     let before = countdown.secondsLeft;
@@ -173,7 +173,7 @@ describe('C-17: the countdown tells the true time', () => {
   });
 
   it.prop([fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })), { maxLength: 20 })])(
-    'is within a second of the true time however the ticks fall',
+    'is within a second of the true time for any ticks',
     (ticks) => {
       const { countdown, tick } = setUp();
       countdown.start();
@@ -191,15 +191,15 @@ describe('the time left', () => {
     [42, '0:42'],
     [9, '0:09'],
     [0, '0:00'],
-  ])('%d s is shown as %s', (seconds, shown) => {
+  ])('of %d s is formatted as %s', (seconds, shown) => {
     expect(formatTimeLeft(seconds)).toBe(shown);
   });
 
-  it('is said at 60, 30, 10 and 0 only', () => {
-    const said = Array.from({ length: 61 }, (_, seconds) => spokenTimeLeft(seconds)).filter(
-      (words) => words !== undefined,
+  it('is announced at 60, 30, 10 and 0 only', () => {
+    const spoken = Array.from({ length: 61 }, (_, seconds) => spokenTimeLeft(seconds)).filter(
+      (text) => text !== undefined,
     );
-    expect(said).toEqual([
+    expect(spoken).toEqual([
       'Time is up. Ask for a new code.',
       '10 seconds left to enter the code.',
       '30 seconds left to enter the code.',
@@ -207,7 +207,7 @@ describe('the time left', () => {
     ]);
   });
 
-  it.prop([fc.nat({ max: 60 })])('reads as what it is, in minutes and two digits of seconds', (seconds) => {
+  it.prop([fc.nat({ max: 60 })])('is formatted as minutes and two digits of seconds', (seconds) => {
     const [minutes, rest] = formatTimeLeft(seconds).split(':');
     expect(rest).toMatch(/^[0-5]\d$/u);
     expect(Number(minutes) * 60 + Number(rest)).toBe(seconds);
@@ -225,8 +225,8 @@ describe('the time left', () => {
     },
   );
 
-  it.prop([fc.nat({ max: 60 })])('is said as it is, when it is said', (seconds) => {
-    const said = spokenTimeLeft(seconds)?.match(/\d+/u)?.[0];
-    expect([undefined, String(seconds)]).toContain(said);
+  it.prop([fc.nat({ max: 60 })])('is announced with the right number of seconds', (seconds) => {
+    const spoken = spokenTimeLeft(seconds)?.match(/\d+/u)?.[0];
+    expect([undefined, String(seconds)]).toContain(spoken);
   });
 });

@@ -3,13 +3,13 @@ import { guarded } from '../../../src/core/session/guarded.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 
-const refused = (status: number) => fail({ kind: 'http', status, messages: [] } as const);
+const httpError = (status: number) => fail({ kind: 'http', status, messages: [] } as const);
 
 describe('a guarded command', () => {
   it('returns the result of the command', async () => {
     const { session } = await corePlatform('/', { token: 't' });
     expect(await guarded(session, async () => ok('saved'))).toEqual(ok('saved'));
-    expect(await guarded(session, async () => refused(500))).toEqual(refused(500));
+    expect(await guarded(session, async () => httpError(500))).toEqual(httpError(500));
   });
 
   it('returns a network failure when the command throws', async () => {
@@ -20,22 +20,22 @@ describe('a guarded command', () => {
 
   it('C-09 ends the session on a 401', async () => {
     const { session } = await corePlatform('/', { token: 't' });
-    await guarded(session, async () => refused(401));
+    await guarded(session, async () => httpError(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('C-10 leads home on a 403 and keeps the session', async () => {
+  it('C-10 redirects home on a 403 and keeps the session', async () => {
     const { session, address } = await corePlatform('/investor-profile', { token: 't' });
-    await guarded(session, async () => refused(403));
+    await guarded(session, async () => httpError(403));
     expect(session.current.status).toBe('logged-in');
     expect(address()).toBe('/?login=true');
   });
 
-  it('asks with the token of the moment of the call', async () => {
+  it('uses the token at the time of the call', async () => {
     const { session } = await corePlatform('/', { token: 't' });
     const answer = guarded(session, async () => {
       session.end('log-out');
-      return refused(401);
+      return httpError(401);
     });
     await answer;
     expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });

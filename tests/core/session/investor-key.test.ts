@@ -40,7 +40,7 @@ describe('investorKey$', () => {
     expect(new Set(keys.values).size).toBe(4);
   });
 
-  it('emits once for a visitor, whatever ended the session', () => {
+  it('emits once for a visitor, however the session ended', () => {
     const { keys, show } = setUp();
     show(loggedOut, { status: 'logged-out', reason: 'elsewhere' });
     expect(keys.values).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('investorKey$', () => {
   );
 
   it.prop([fc.array(arbState, { maxLength: 12 })])(
-    'emits at each change of person, and never twice in a row for one person',
+    'emits at each change of user, and never twice in a row for one user',
     (states) => {
       const { keys, show } = setUp();
       show(...states);

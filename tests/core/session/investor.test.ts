@@ -24,11 +24,11 @@ describe('an investor', () => {
     [{ name: 'Meera', email: 'm@k' }, 'Meera'],
     [{ email: 'm@k' }, 'm@k'],
     [{}, 'Investor'],
-  ])('is shown as more than nothing: %j', (fields, shown) => {
+  ])('is shown with a name for %j', (fields, shown) => {
     expect(displayName(investorFromFields(fields))).toBe(shown);
   });
 
-  it.prop([arbFields])('is read from any fields, which stay as they are', (fields) => {
+  it.prop([arbFields])('can be read from any fields and keeps them unchanged', (fields) => {
     const { email, name, fields: kept } = investorFromFields(fields);
     expect(kept).toBe(fields);
     for (const text of [email, name]) {
@@ -38,20 +38,20 @@ describe('an investor', () => {
     expect(email?.toLowerCase()).toBe(email);
   });
 
-  it.prop([arbFields])('is the same when it is read again from what was read', (fields) => {
+  it.prop([arbFields])('is the same when read again from its own name and e-mail', (fields) => {
     const { email, name } = investorFromFields(fields);
     expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
   });
 
   it.prop([fc.anything().filter((value) => typeof value !== 'string')])(
-    'has neither a name nor an e-mail of what is no text',
+    'has neither a name nor an e-mail if the fields are not texts',
     (value) => {
       const fields = { email: value, name: value, first_name: value, last_name: value };
       expect(investorFromFields(fields)).toMatchObject({ email: undefined, name: undefined });
     },
   );
 
-  it.prop([arbFields])('is never shown as nothing', (fields) => {
+  it.prop([arbFields])('never has an empty display name', (fields) => {
     expect(displayName(investorFromFields(fields)).trim()).not.toBe('');
   });
 });
@@ -78,7 +78,7 @@ describe('initials', () => {
   const arbName = fc.stringMatching(/^[A-Za-zé]{1,8}$/u);
 
   it.prop([arbName, fc.array(arbName, { maxLength: 3 }), arbName, fc.constantFrom(' ', '  ', '\t', ' \n')])(
-    'are those of the first and the last word, however many stand between and how far apart',
+    'come from the first and the last word, whatever is between them',
     (first, between, last, blank) => {
       const name = [first, ...between, last].join(blank);
       expect(initials(` ${name} `)).toBe(initials(first) + initials(last));

@@ -9,24 +9,24 @@ const arbJourney = fc.array(fc.record({ path: arbPath, query: arbQuery, replace:
   maxLength: 6,
 });
 
-describe('whether the user is still on the page that a call was made from', () => {
-  it('is true until another page is opened, and again after coming back', () => {
+describe('isStillOnPage', () => {
+  it('returns true until another page is opened, and again after coming back', () => {
     const navigation = new MemoryNavigation('/auth/register');
-    const there = isStillOnPage(navigation);
-    expect(there()).toBe(true);
+    const isStillHere = isStillOnPage(navigation);
+    expect(isStillHere()).toBe(true);
     navigation.go('/auth/login');
-    expect(there()).toBe(false);
+    expect(isStillHere()).toBe(false);
     navigation.back();
-    expect(there()).toBe(true);
+    expect(isStillHere()).toBe(true);
   });
 
   it.prop([arbPath, arbQuery, arbJourney])(
-    'goes by the page that is open now: not by its query, nor by what was open meanwhile',
+    'compares the current path only, not the query or the pages opened in between',
     (start, query, journey) => {
       const navigation = new MemoryNavigation(start + query);
-      const there = isStillOnPage(navigation);
+      const isStillHere = isStillOnPage(navigation);
       for (const step of journey) navigation.go(step.path + step.query, { replace: step.replace });
-      expect(there()).toBe((journey.at(-1)?.path ?? start) === start);
+      expect(isStillHere()).toBe((journey.at(-1)?.path ?? start) === start);
     },
   );
 });

@@ -17,7 +17,7 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 
 type Answer = Awaited<ReturnType<AuthGateway['logIn']>>;
 
-/** A gateway whose answers the test gives. */
+/** A gateway whose answers the test controls. */
 function gatewayOf() {
   const sent: Credentials[] = [];
   let toResult: { resolve: (answer: Answer) => void; reject: (bug: Error) => void } | undefined;
@@ -56,14 +56,14 @@ function setUp() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('logging in', () => {
-  it('sends the e-mail trimmed and lower-cased, the password as it is', async () => {
+  it('sends the e-mail trimmed and lower-cased, and the password unchanged', async () => {
     const { gateway, viewModel } = setUp();
     viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
     await turn();
     expect(gateway.sent).toEqual([{ email: 'meera@kopal.test', password: ' Pass word ' }]);
   });
 
-  it('goes from idle through busy to idle, and the session begins', async () => {
+  it('goes from idle through busy to idle and begins the session', async () => {
     const { gateway, viewModel, states, session } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
     gateway.answer(ok(aLogin('t')));
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
   });
 
-  it('keeps the e-mail that was accepted when the API does not repeat it', async () => {
+  it('keeps the typed e-mail when the API does not return one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('Meera@kopal.test', 'x');
     gateway.answer(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
@@ -82,7 +82,7 @@ describe('logging in', () => {
     });
   });
 
-  it('takes the e-mail that the API answers over the one that was typed', async () => {
+  it('prefers the API’s e-mail to the typed one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('m.raghunathan@kopal.test', 'x');
     gateway.answer(ok(aLogin('t')));
@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
-  it('C-15 sends one request for ten clicks, and takes the next after the answer', async () => {
+  it('C-15 sends one request for ten clicks, and accepts the next after the answer', async () => {
     const { gateway, viewModel } = setUp();
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('C-15 sends the password once, even if Google’s window is left open unanswered', () => {
+  it('C-15 sends the password once, even while Google’s popup is left open', () => {
     const { gateway, viewModel, states } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', 'x');
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
   });
 
-  it('C-15 opens Google’s window once, and again after it was closed', async () => {
+  it('C-15 opens Google’s popup once, and again after it was closed', async () => {
     const { viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.continueWithGoogle();
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it('C-15 stays busy with the password when Google’s window is closed meanwhile', async () => {
+  it('C-15 stays busy with the password when Google’s popup is closed during the call', async () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', 'x');
@@ -135,14 +135,14 @@ describe('logging in', () => {
     expect(gateway.sent).toHaveLength(1);
   });
 
-  it('gets the messages ready while it is typed', () => {
+  it('loads the notifier in advance', () => {
     const { viewModel, notifier } = setUp();
     viewModel.prepare();
     expect(notifier.prepared).toBe(1);
   });
 });
 
-/** @param codes what Google's popup gives */
+/** @param codes the result of Google's popup */
 function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promise<Answer>) {
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
@@ -157,7 +157,7 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promis
 describe('logging in with Google', () => {
   const code = { requestCode: () => Promise.resolve(ok('4/code')) };
 
-  it('begins the session of whom Google vouches for', async () => {
+  it('begins the session of the investor whom Google identifies', async () => {
     const { logIn, notifier, begun } = googleOf(code, async () => ok({ ...aLogin('t'), message: undefined }));
     await logIn.execute();
     expect(begun).toEqual([aLogin('t')]);
@@ -177,9 +177,9 @@ describe('logging in with Google', () => {
       async () => fail({ kind: 'network' }),
       'Google login failed. Please try again.',
     ],
-    ['the code is refused', code, async () => fail(http(401)), 'Failed To Login Via Google !!'],
+    ['the code is rejected', code, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
     ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
-  ])('says so when %s', async (_what, codes, answer, text) => {
+  ])('shows a failure when %s', async (_what, codes, answer, text) => {
     const { logIn, notifier, begun } = googleOf(codes, answer);
     await logIn.execute();
     expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
@@ -187,26 +187,25 @@ describe('logging in with Google', () => {
   });
 });
 
-const http = (status: number, ...messages: readonly string[]): RequestError => ({
+const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
   kind: 'http',
   status,
   messages,
 });
 
-/** Section 8, "Login failure": server message, else 'Login failed. Invalid credentials.'; on exception the third. */
-describe('the message of a login that failed', () => {
+describe('the message of a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
-    ['the server says why', http(401, 'Wrong password.'), 'Wrong password.'],
-    ['C-05 the server says several things', http(422, 'First.', 'Second.'), 'First.', 'Second.'],
-    ['the server refuses without a word', http(401), 'Login failed. Invalid credentials.'],
-    ['the server breaks down without a word', http(500), 'Login failed. Invalid credentials.'],
-    ['it may not', http(403, 'Not verified.'), 'Not verified.'],
-    ['too many tries', http(429, 'Please wait.'), 'Please wait.'],
-    ['a refusal with status 200', http(200, 'No such account.'), 'No such account.'],
+    ['the server’s own message', httpError(401, 'Wrong password.'), 'Wrong password.'],
+    ['C-05 all of the server’s messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
+    ['a rejection without a message', httpError(401), 'Login failed. Invalid credentials.'],
+    ['a server error without a message', httpError(500), 'Login failed. Invalid credentials.'],
+    ['a 403', httpError(403, 'Not verified.'), 'Not verified.'],
+    ['too many attempts', httpError(429, 'Please wait.'), 'Please wait.'],
+    ['a failure with status 200', httpError(200, 'No such account.'), 'No such account.'],
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
     ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
     ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
-  ])('%s', async (_what, error, ...texts) => {
+  ])('is right for %s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.answer(fail(error));
@@ -217,7 +216,7 @@ describe('the message of a login that failed', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('an exception', async () => {
+  it('is right for an exception', async () => {
     const { gateway, viewModel, notifier, states } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.breakDown(new TypeError('bug'));

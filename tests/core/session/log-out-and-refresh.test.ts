@@ -24,14 +24,14 @@ function loggedIn(fields: Readonly<Record<string, unknown>> = {}) {
   return { store, notifier, navigation, session };
 }
 
-describe('logging out', () => {
-  it('ends the session at once, and then tells the API which token is done with', async () => {
+describe('LogOut', () => {
+  it('ends the session at once, and then asks the API to revoke the token', async () => {
     const { session, store } = loggedIn();
-    const told: string[] = [];
+    const revoked: string[] = [];
     const logOut = new LogOut(
       {
         logOut: (token) => {
-          told.push(`${token} while ${session.current.status}`);
+          revoked.push(`${token} while ${session.current.status}`);
           return Promise.resolve(ok(undefined));
         },
       },
@@ -40,7 +40,7 @@ describe('logging out', () => {
     const done = logOut.execute();
     expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });
     await done;
-    expect(told).toEqual(['token-1 while logged-out']);
+    expect(revoked).toEqual(['token-1 while logged-out']);
     expect(await store.load()).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('logging out', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'http', status: 401, messages: ['x'] },
-  ])('P-2 works offline and whatever the API answers: %j', async (error) => {
+  ])('P-2 works offline and ignores the API’s answer %j', async (error) => {
     const { session, notifier, store } = loggedIn();
     await new LogOut({ logOut: () => Promise.resolve(fail(error)) }, session).execute();
     expect(session.current.status).toBe('logged-out');
@@ -56,7 +56,7 @@ describe('logging out', () => {
     expect(notifier.notified).toEqual([]);
   });
 
-  it('asks the API nothing when nobody is logged in', async () => {
+  it('sends nothing when no one is logged in', async () => {
     const { session } = loggedIn();
     let calls = 0;
     const logOut = new LogOut({ logOut: () => Promise.resolve(ok(void (calls += 1))) }, session);
@@ -66,13 +66,13 @@ describe('logging out', () => {
   });
 });
 
-describe('bringing the investor up to date', () => {
+describe('RefreshInvestor', () => {
   const refresh = (session: Session, answer: Result<Investor, RequestError>) =>
     observe(new RefreshInvestor({ currentInvestor: () => of(answer) }, session).execute());
   const investor = (session: Session) =>
     session.current.status === 'logged-in' ? session.current.investor : undefined;
 
-  it('merges what the API names into what is known, and stores it', async () => {
+  it('merges the API’s fields into the known ones and stores the result', async () => {
     const { session, store } = loggedIn({ city: 'Indore', plan: 'basic' });
     const { values, completed } = refresh(
       session,
@@ -88,14 +88,14 @@ describe('bringing the investor up to date', () => {
     expect([values.length, completed]).toEqual([1, true]);
   });
 
-  it('takes a new e-mail that the API answers', () => {
+  it('adopts a new e-mail of the API', () => {
     const { session } = loggedIn();
     refresh(session, ok(investorFromFields({ email: 'Meera.R@kopal.test' })));
     expect(investor(session)).toMatchObject({ email: 'meera.r@kopal.test', name: 'Meera Raghunathan' });
   });
 
   it.each([null, 7, '', '  ', [], { value: 'x@y' }])(
-    'keeps the e-mail when the API answers it as %j',
+    'keeps the e-mail when the API returns it as %j',
     (email) => {
       const { session } = loggedIn();
       refresh(session, ok(investorFromFields({ email, name: null })));
@@ -109,7 +109,7 @@ describe('bringing the investor up to date', () => {
   );
 
   it.prop([arbFields, arbFields])(
-    'takes every field that the API knows, and loses none that it does not',
+    'adopts every field of the API and loses none that the API omits',
     (known, answered) => {
       const { session } = loggedIn(known);
       const before = investor(session)?.fields ?? {};
@@ -128,7 +128,7 @@ describe('bringing the investor up to date', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'parse' },
-  ])('changes nothing, says nothing and moves nobody on %j', (error) => {
+  ])('changes nothing, shows nothing and does not navigate on %j', (error) => {
     const { session, notifier, navigation } = loggedIn();
     const states = observe(session.state$);
     const { values } = refresh(session, fail(error));
@@ -145,17 +145,17 @@ describe('bringing the investor up to date', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('C-09 is aborted when its login ends: no later request with the old token', () => {
+  it('C-09 is aborted when its login ends, so that the old token is not sent again', () => {
     const { session } = loggedIn();
-    let asking = 0;
+    let requests = 0;
     const answer$ = new Subject<Result<Investor, RequestError>>();
     const currentInvestor = () =>
       defer(() => {
-        asking += 1;
+        requests += 1;
         return answer$;
       });
     const { completed } = observe(new RefreshInvestor({ currentInvestor }, session).execute());
-    expect([asking, answer$.observed, completed]).toEqual([1, true, false]);
+    expect([requests, answer$.observed, completed]).toEqual([1, true, false]);
     session.end('log-out');
     expect(answer$.observed).toBe(false);
   });

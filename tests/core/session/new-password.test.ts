@@ -8,7 +8,7 @@ const SPECIAL = 'Password must contain at least one special character.';
 const NUMBER = 'Password must contain at least one number.';
 const LENGTH = 'Password must be at least 8 characters long.';
 
-describe('a new password (section 5, in this order)', () => {
+describe('newPasswordError and passwordChecks', () => {
   it.each([
     ['', LOWERCASE],
     ['A!1', LOWERCASE],
@@ -28,15 +28,15 @@ describe('a new password (section 5, in this order)', () => {
     ['aB!1567', LENGTH],
     ['aB!15678', undefined],
     [`aB!1${'x'.repeat(10_000)}`, undefined],
-  ])('%j is answered %j', (password, sentence) => {
+  ])('%j gives the message %j', (password, sentence) => {
     expect(newPasswordError(password)).toBe(sentence);
   });
 
-  it.each('!@#$%^&*(),.?":{}|<>'.split(''))('has a special character in %s', (special) => {
+  it.each('!@#$%^&*(),.?":{}|<>'.split(''))('accepts %s as a special character', (special) => {
     expect(newPasswordError(`aB1${special}5678`)).toBeUndefined();
   });
 
-  it('shows its rules with what is kept of them', () => {
+  it('lists every rule with whether the password keeps it', () => {
     expect(passwordChecks('Monsoon2025')).toEqual([
       { label: 'Lowercase letter', kept: true },
       { label: 'Uppercase letter', kept: true },
@@ -47,7 +47,7 @@ describe('a new password (section 5, in this order)', () => {
   });
 
   it.prop([fc.string({ unit: 'binary', maxLength: 14 })])(
-    'gets the sentence of the first rule it breaks',
+    'gives the message of the first broken rule',
     (password) => {
       const sentences = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
       const broken = passwordChecks(password).findIndex(({ kept }) => !kept);
@@ -56,7 +56,7 @@ describe('a new password (section 5, in this order)', () => {
   );
 
   it.prop([fc.string(), fc.string(), fc.string()])(
-    'keeps by more characters what it kept before',
+    'keep every kept rule when characters are added',
     (before, password, after) => {
       const kept = (text: string) =>
         passwordChecks(text).flatMap(({ label, kept: is }) => (is ? [label] : []));

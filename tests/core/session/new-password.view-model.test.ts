@@ -13,11 +13,11 @@ import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
-describe('the new-password form', () => {
-  const TICKET = { email: normaliseEmail('meera@kopal.test'), otp: '482913', forgetPasswordToken: 'token' };
+describe('NewPasswordViewModel', () => {
+  const CONTEXT = { email: normaliseEmail('meera@kopal.test'), otp: '482913', forgetPasswordToken: 'token' };
   const GOOD = 'Monsoon!2025';
 
-  const setUp = (state: unknown = TICKET) => {
+  const setUp = (state: unknown = CONTEXT) => {
     const auth = new ScriptedAccountCalls();
     const navigation = new MemoryNavigation('/auth/new-password', state);
     const resetContext = new PasswordResetContext(navigation);
@@ -33,33 +33,33 @@ describe('the new-password form', () => {
     return { auth, navigation, resetContext, viewModel, watched, states: watched.values, last };
   };
 
-  it('leads to the reset page without e-mail, code and token, in place of itself', () => {
+  it('replaces the screen with the reset page without e-mail, code and token', () => {
     const { navigation, states } = setUp({ email: 'meera@kopal.test' });
     expect(states).toEqual([]);
     expect(navigation.entries.map(({ path }) => path)).toEqual(['/auth/reset-password']);
   });
 
-  it('leads there once, however many watch', () => {
+  it('redirects once for several subscribers', () => {
     const navigation = new MemoryNavigation('/auth/new-password');
-    const went: string[] = [];
+    const opened: string[] = [];
     const resetContext = new PasswordResetContext(navigation);
     const viewModel = new NewPasswordViewModel({
       changePassword: { execute: () => Promise.resolve(accepted()) },
       resetContext,
-      navigation: { go: (to) => void went.push(to) },
+      navigation: { go: (to) => void opened.push(to) },
     });
     observe(viewModel.state$);
     observe(viewModel.state$);
-    expect(went).toEqual(['/auth/reset-password']);
+    expect(opened).toEqual(['/auth/reset-password']);
   });
 
-  it('sends nothing without them', () => {
+  it('sends nothing without e-mail, code and token', () => {
     const { auth, viewModel } = setUp({});
     viewModel.submit(GOOD, GOOD);
     expect(auth.sent).toEqual([]);
   });
 
-  it('tells who watches later what is there now, and is left by who comes back to it when it is done with', () => {
+  it('replays the state to a late subscriber, and redirects to the reset page once the context is dropped', () => {
     const { resetContext, navigation, viewModel, watched } = setUp();
     viewModel.typed('a', 'a');
     const later = observe(viewModel.state$);
@@ -70,7 +70,7 @@ describe('the new-password form', () => {
     expect(navigation.current().path).toBe('/auth/reset-password');
   });
 
-  it('shows whose password it is, and the rules that are kept while it is typed', () => {
+  it('shows the account’s e-mail, and the kept rules while the password is typed', () => {
     const { viewModel, last } = setUp();
     expect(last()).toMatchObject({ email: 'meera@kopal.test', busy: false, passwordError: undefined });
     viewModel.typed('Monsoon', '');
@@ -86,14 +86,14 @@ describe('the new-password form', () => {
     ['a', 'a', 'Passwords match.'],
     [GOOD, GOOD, 'Passwords match.'],
     [GOOD, `${GOOD} `, undefined],
-  ])('says live whether they match: %j and %j', (password, confirmation, note) => {
+  ])('shows whether %j and %j match while they are typed', (password, confirmation, note) => {
     const { viewModel, last } = setUp();
     viewModel.typed(password, confirmation);
     expect(last()?.matchNote).toBe(note);
     expect(last()?.confirmError).toBeUndefined();
   });
 
-  it('names the first broken rule, and only then a confirmation that differs', () => {
+  it('reports the first broken rule, and only then a confirmation that differs', () => {
     const { auth, viewModel, last } = setUp();
     viewModel.submit('monsoon', 'other');
     expect(last()).toMatchObject({
@@ -105,7 +105,7 @@ describe('the new-password form', () => {
     expect(auth.sent).toEqual([]);
   });
 
-  it('lets the sentences go as the fields are mended', () => {
+  it('drops each message once its field is valid', () => {
     const { viewModel, last } = setUp();
     viewModel.submit('monsoon', '');
     viewModel.typed('Monsoon', '');
@@ -119,11 +119,11 @@ describe('the new-password form', () => {
     expect(last()).toMatchObject({ confirmError: undefined, matchNote: 'Passwords match.' });
   });
 
-  it('sends the password with e-mail, code and token, once', async () => {
+  it('sends the password once, with e-mail, code and token', async () => {
     const { auth, navigation, viewModel, states } = setUp();
     auth.answer = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(GOOD, GOOD);
-    expect(auth.sent).toEqual([{ call: 'changePassword', input: { ...TICKET, password: GOOD } }]);
+    expect(auth.sent).toEqual([{ call: 'changePassword', input: { ...CONTEXT, password: GOOD } }]);
     auth.release(accepted());
     await turn();
     expect(states.map(({ busy }) => busy)).toContain(true);
@@ -131,7 +131,7 @@ describe('the new-password form', () => {
     expect(navigation.current().path).toBe('/auth/login');
   });
 
-  it('keeps its context when the change fails, for another try', async () => {
+  it('keeps its context for another attempt when the change fails', async () => {
     const { auth, viewModel, navigation } = setUp();
     auth.answer = fail({ kind: 'network' });
     viewModel.submit(GOOD, GOOD);

@@ -6,7 +6,7 @@ const EMAIL = 'meera@kopal.test';
 const LIFE_SECONDS = 600;
 const MOST_TRIES = 5;
 
-/** What should be true, told in the words of the product description. */
+/** The expected state, as the product description has it. */
 interface Model {
   place: 'code' | 'elsewhere' | 'verified';
   boxes: string[];
@@ -14,7 +14,7 @@ interface Model {
   marked: boolean;
   incomplete: boolean;
   asking: boolean;
-  /** Of the newest code. */
+  /** Age and attempts of the newest code. */
   ageSeconds: number;
   tries: number;
   mails: number;
@@ -29,7 +29,7 @@ const changed = (model: Model): void => {
   model.incomplete = false;
 };
 
-/** What is seen after every step. */
+/** Compares the app with the model after every step. */
 function compare(model: Model, app: Real): void {
   expect(app.mails).toHaveLength(model.mails);
   if (model.place !== 'code') {
@@ -123,7 +123,7 @@ const sleep = (seconds: number): Step =>
     },
   });
 
-/** Whatever stands in the boxes is sent; `right` puts the code of the newest mail there first. */
+/** Sends the content of the boxes; `right` first enters the code of the newest mail. */
 const verify = (right: boolean): Step =>
   step(right ? 'verify the right code' : 'verify', {
     check: onScreen,
@@ -245,9 +245,9 @@ async function forgetPassword(): Promise<HeadlessAccount> {
   return app;
 }
 
-describe('entering a code, whatever the user does and in whatever order', () => {
+describe('entering a code, for any sequence of user actions', () => {
   it.prop([arbSteps], { numRuns: 150 })(
-    'of a sign-up: ends at the login, by the right code only',
+    'ends a sign-up at the login, with the right code only',
     async (steps) => {
       const model = newModel();
       const app = await signUp();
@@ -258,7 +258,7 @@ describe('entering a code, whatever the user does and in whatever order', () => 
   );
 
   it.prop([arbSteps], { numRuns: 150 })(
-    'of a password reset: ends at the new password, by the right code only',
+    'ends a password reset at the new password, with the right code only',
     async (steps) => {
       const model = newModel();
       const app = await forgetPassword();
@@ -269,8 +269,8 @@ describe('entering a code, whatever the user does and in whatever order', () => 
   );
 });
 
-describe('the whole way, without a browser', () => {
-  it('a new investor verifies, forgets the password, and sets another', async () => {
+describe('the account screens without a browser', () => {
+  it('let a new investor verify, forget the password, and set a new one', async () => {
     const app = await signUp();
     expect(app.path).toBe('/auth/verify-otp');
     app.otp?.viewModel.paste(app.lastCode);

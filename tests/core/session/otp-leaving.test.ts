@@ -14,7 +14,7 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 const WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
 describe('leaving a code screen', () => {
-  it('is asked about, and stays on "Stay"', () => {
+  it('asks the user, and stays on "Stay"', () => {
     const { navigation, viewModel, last } = codeScreen();
     navigation.go('/auth/login');
     expect(last().leaveWarning).toBe(WARNING);
@@ -25,7 +25,7 @@ describe('leaving a code screen', () => {
     expect(last().leaveWarning).toBe(WARNING);
   });
 
-  it('goes where it was going on "Leave"', () => {
+  it('continues the navigation on "Leave"', () => {
     const { navigation, viewModel, last } = codeScreen();
     navigation.back();
     viewModel.leave();
@@ -35,13 +35,13 @@ describe('leaving a code screen', () => {
     expect(navigation.current().path).toBe('/auth/login');
   });
 
-  it('moves nobody on "Leave" that nothing had asked for', () => {
+  it('does not navigate on "Leave" without a blocked navigation', () => {
     const { navigation, viewModel } = codeScreen();
     viewModel.leave();
     expect(navigation.current().path).toBe('/auth/verify-otp');
   });
 
-  it('is still asked about after a code was refused', async () => {
+  it('still asks after a code was rejected', async () => {
     const { auth, navigation, viewModel, last } = codeScreen();
     auth.answer = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
@@ -51,7 +51,7 @@ describe('leaving a code screen', () => {
     expect([navigation.current().path, last().leaveWarning]).toEqual(['/auth/verify-otp', WARNING]);
   });
 
-  it('C-17: is asked about only until the code is verified', async () => {
+  it('C-17: asks only until the code is verified', async () => {
     const { navigation, viewModel, last } = codeScreen();
     viewModel.paste('482913');
     viewModel.verify();
@@ -62,15 +62,15 @@ describe('leaving a code screen', () => {
     expect(last().leaveWarning).toBeUndefined();
   });
 
-  it('is not asked about any more once the screen is gone, however many watched it', () => {
-    let held = 0;
+  it('no longer asks once every subscriber of the screen is gone', () => {
+    let blocks = 0;
     const navigation = new MemoryNavigation('/auth/verify-otp', MEERA);
     const counting = {
       current: () => navigation.current(),
       go: () => undefined,
       block: () => {
-        held += 1;
-        return () => void (held -= 1);
+        blocks += 1;
+        return () => void (blocks -= 1);
       },
     };
     const draft = new MemorySignUpDraftStore();
@@ -84,8 +84,8 @@ describe('leaving a code screen', () => {
       navigation: counting,
     });
     const watching = [observe(viewModel.state$), observe(viewModel.state$)];
-    expect(held).toBe(1);
+    expect(blocks).toBe(1);
     for (const { subscription } of watching) subscription.unsubscribe();
-    expect(held).toBe(0);
+    expect(blocks).toBe(0);
   });
 });

@@ -4,8 +4,8 @@ import { codeScreen } from '../../support/code-screen.ts';
 import { turn } from '../../support/headless-account.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 
-describe('a code screen', () => {
-  it('shows who the code went to, empty boxes and a full countdown', () => {
+describe('OtpViewModel', () => {
+  it('shows the recipient, empty boxes and a full countdown', () => {
     expect(codeScreen().last()).toEqual({
       email: 'meera@kopal.test',
       entry: { boxes: ['', '', '', '', '', ''], focus: 0 },
@@ -23,13 +23,13 @@ describe('a code screen', () => {
   it.each([
     ['sign-up', '/auth/register'],
     ['password-reset', '/reset-password'],
-  ] as const)('of a %s leads to %s, in place of itself, without an e-mail', (purpose, target) => {
+  ] as const)('replaces the %s screen with %s if there is no e-mail', (purpose, target) => {
     const { watched, navigation } = codeScreen({ purpose, state: {} });
     expect(watched.values).toEqual([]);
     expect(navigation.entries.map(({ path }) => path)).toEqual(['/auth/register', target]);
   });
 
-  it('without an e-mail sends nothing, whatever is typed', () => {
+  it('sends nothing if there is no e-mail, whatever is typed', () => {
     const { auth, viewModel } = codeScreen({ purpose: 'password-reset', state: {} });
     viewModel.paste('482913');
     viewModel.verify();
@@ -39,7 +39,7 @@ describe('a code screen', () => {
     expect(late.auth.sent).toEqual([]);
   });
 
-  it('has the focus where it is moved, and moves it back from an empty box', () => {
+  it('moves the focus on request, and back on erasing an empty box', () => {
     const { viewModel, last } = codeScreen();
     viewModel.focus(3);
     expect(last().entry.focus).toBe(3);
@@ -47,7 +47,7 @@ describe('a code screen', () => {
     expect([last().entry.focus, last().entry.boxes.join('')]).toEqual([2, '']);
   });
 
-  it('is not drawn anew by what changes nothing', () => {
+  it('emits nothing for input that changes nothing', () => {
     const { viewModel, watched } = codeScreen();
     const before = watched.values.length;
     viewModel.type(0, 'x');
@@ -56,14 +56,14 @@ describe('a code screen', () => {
     expect(watched.values).toHaveLength(before);
   });
 
-  it('counts on from the stored time', () => {
+  it('continues the countdown from the stored time', () => {
     const { last, wait } = codeScreen({ timeLeft: '42' });
     expect([last().timeLeft, last().fractionLeft]).toEqual(['0:42', 0.7]);
     wait(2);
     expect(last().timeLeft).toBe('0:40');
   });
 
-  it('sends a full code by Verify, once, with the e-mail and what it is for', async () => {
+  it('sends a full code once on Verify, with the e-mail and the purpose', async () => {
     const { auth, viewModel, last } = codeScreen({ purpose: 'password-reset' });
     auth.answer = undefined;
     viewModel.paste('482913');
@@ -78,7 +78,7 @@ describe('a code screen', () => {
     expect(last().busy).toBeUndefined();
   });
 
-  it('asks for six digits, at the first that is missing, until something is typed', () => {
+  it('asks for six digits at the first missing one, until something is typed', () => {
     const { auth, viewModel, last } = codeScreen();
     viewModel.type(0, '4');
     viewModel.type(5, '9');
@@ -93,7 +93,7 @@ describe('a code screen', () => {
     expect(last().error).toBeUndefined();
   });
 
-  it('keeps and marks a refused code until it is changed', async () => {
+  it('keeps and marks a rejected code until it is changed', async () => {
     const { auth, viewModel, last, boxes, notifier } = codeScreen();
     auth.answer = fail({ kind: 'http', status: 400, messages: ['Wrong code.'] });
     viewModel.paste('482913');
@@ -106,7 +106,7 @@ describe('a code screen', () => {
   });
 
   it.each([400, 422, 499])(
-    'marks a code that is refused with %i, but not while it is judged again',
+    'marks a code that is rejected with %i, but not while it is verified again',
     async (status) => {
       const { auth, viewModel, last } = codeScreen();
       auth.answer = fail({ kind: 'http', status, messages: [] });
@@ -120,7 +120,7 @@ describe('a code screen', () => {
     },
   );
 
-  it('says no more that digits are missing once a new code is asked for', () => {
+  it('drops the message about missing digits once a new code is requested', () => {
     const { auth, viewModel, last, wait } = codeScreen({ timeLeft: '1' });
     auth.answer = undefined;
     viewModel.verify();
@@ -138,7 +138,7 @@ describe('a code screen', () => {
     { kind: 'http', status: 429, messages: [] },
     { kind: 'http', status: 500, messages: [] },
     { kind: 'http', status: 503, messages: [] },
-  ] as const)('does not blame the code for %j', async (error) => {
+  ] as const)('does not mark the code as wrong on %j', async (error) => {
     const { auth, viewModel, last, boxes } = codeScreen();
     auth.answer = fail(error);
     viewModel.paste('482913');
@@ -147,7 +147,7 @@ describe('a code screen', () => {
     expect([boxes(), last().refused]).toEqual(['482913', false]);
   });
 
-  it('does not mark a code that was changed while the other was judged', async () => {
+  it('does not mark a code that was changed while the previous one was verified', async () => {
     const { auth, viewModel, last } = codeScreen();
     auth.answer = undefined;
     viewModel.paste('482913');
@@ -158,7 +158,7 @@ describe('a code screen', () => {
     expect(last().refused).toBe(false);
   });
 
-  it('stops at 0: nothing is verified, and a new code can be asked for', async () => {
+  it('verifies nothing at 0 and allows requesting a new code', async () => {
     const { auth, viewModel, last, wait, boxes } = codeScreen({ timeLeft: '2' });
     viewModel.paste('482913');
     viewModel.resend();
@@ -176,7 +176,7 @@ describe('a code screen', () => {
     expect(boxes()).toBe('');
   });
 
-  it('keeps what was typed, and the end of the time, when no new code could be sent', async () => {
+  it('keeps the typed code and the end of the countdown when a new code cannot be sent', async () => {
     const { auth, viewModel, last, boxes } = codeScreen({ timeLeft: '0' });
     auth.answer = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
     viewModel.paste('482913');

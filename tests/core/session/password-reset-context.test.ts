@@ -4,7 +4,7 @@ import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation
 import { PasswordResetContext, type ResetContext } from '../../../src/core/session/password-reset-context.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 
-const TICKET: ResetContext = {
+const CONTEXT: ResetContext = {
   email: normaliseEmail('meera@kopal.test'),
   otp: '482913',
   forgetPasswordToken: 'a-secret-token',
@@ -13,66 +13,66 @@ const TICKET: ResetContext = {
 function passed(start = '/auth/enter-otp') {
   const navigation = new MemoryNavigation(start);
   const resetContext = new PasswordResetContext(navigation);
-  resetContext.pass(TICKET);
+  resetContext.pass(CONTEXT);
   return { navigation, resetContext };
 }
 
-describe('the right to set a new password', () => {
-  it('is passed to the new-password page as navigation state (section 2)', () => {
+describe('PasswordResetContext', () => {
+  it('passes the context to the new-password page as navigation state', () => {
     const { navigation } = passed();
-    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: TICKET });
+    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
   });
 
-  it('P-3: leaves the history as soon as it is read, and stays in memory', () => {
+  it('P-3: removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passed();
-    expect(resetContext.take()).toEqual(TICKET);
-    // In place of the code page: Back must not lead to a code that is used up.
+    expect(resetContext.take()).toEqual(CONTEXT);
+    // Replaces the code page: Back must not open a code that is used up.
     expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
       ['/auth/new-password', undefined],
     ]);
     expect(JSON.stringify(navigation.entries)).not.toContain('secret');
-    expect(resetContext.take()).toEqual(TICKET);
+    expect(resetContext.take()).toEqual(CONTEXT);
   });
 
-  it('P-3: is lost with the page', () => {
+  it('P-3: loses the context with the page', () => {
     const { navigation, resetContext } = passed();
     resetContext.take();
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
   });
 
-  it('is gone once it is used', () => {
+  it('drops the context once it is used', () => {
     const { resetContext } = passed();
     resetContext.take();
     resetContext.drop();
     expect(resetContext.take()).toBeUndefined();
   });
 
-  it('gives way to a newer one', () => {
+  it('replaces the context with a newer one', () => {
     const { resetContext } = passed();
     resetContext.take();
-    resetContext.pass({ ...TICKET, otp: '000000' });
+    resetContext.pass({ ...CONTEXT, otp: '000000' });
     expect(resetContext.take()?.otp).toBe('000000');
   });
 
-  it('passes a page that asks before it is left, and leaves the history even then', () => {
+  it('passes a blocked navigation without asking, and leaves nothing in the history', () => {
     const navigation = new MemoryNavigation('/auth/enter-otp');
-    const asked: string[] = [];
-    navigation.block('Leave?', () => asked.push('asked'));
+    const questions: string[] = [];
+    navigation.block('Leave?', () => questions.push('Leave?'));
     const resetContext = new PasswordResetContext(navigation);
-    resetContext.pass(TICKET);
-    expect(resetContext.take()).toEqual(TICKET);
+    resetContext.pass(CONTEXT);
+    expect(resetContext.take()).toEqual(CONTEXT);
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 
-  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('is none without its %s', (part) => {
+  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without its %s', (part) => {
     for (const value of [undefined, '', 7, null, {}]) {
-      const navigation = new MemoryNavigation('/auth/new-password', { ...TICKET, [part]: value });
+      const navigation = new MemoryNavigation('/auth/new-password', { ...CONTEXT, [part]: value });
       expect(new PasswordResetContext(navigation).take()).toBeUndefined();
     }
   });
 
-  it.prop([fc.jsonValue()])('is none for any other state', (state) => {
+  it.prop([fc.jsonValue()])('returns undefined for any other state', (state) => {
     const navigation = new MemoryNavigation('/auth/new-password', state);
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('the right to set a new password', () => {
   const arbText = fc.string({ minLength: 1 });
 
   it.prop([fc.emailAddress(), arbText, arbText])(
-    'is handed over as it is, whatever its code and token, and stands nowhere in the history then',
+    'passes on any e-mail, code and token unchanged, and leaves nothing in the history',
     (address, otp, forgetPasswordToken) => {
       const navigation = new MemoryNavigation('/auth/enter-otp');
       const resetContext = new PasswordResetContext(navigation);

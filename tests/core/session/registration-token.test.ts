@@ -42,7 +42,7 @@ function setUp() {
 }
 
 describe('the token of a registration', () => {
-  it('is kept for the sign-up, outside of the history, and goes with its code and the request for another', async () => {
+  it('is stored outside the history, and sent with the code and with the request for a new one', async () => {
     const app = setUp();
     await app.register('token');
     expect(app.draft.get('registrationToken')).toBe('token');
@@ -62,7 +62,7 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp, purpose: 'password-reset' });
   });
 
-  it('is kept after a wrong code, and gone after the right one', async () => {
+  it('is kept after a wrong code, and removed after the right one', async () => {
     const app = setUp();
     await app.register('token');
     app.auth.answer = fail({ kind: 'http', status: 400, messages: [] });
@@ -73,7 +73,7 @@ describe('the token of a registration', () => {
     expect(app.draft.get('registrationToken')).toBeUndefined();
   });
 
-  it('of an earlier registration is gone when the API gives none', async () => {
+  it('is removed when a later registration returns none', async () => {
     const app = setUp();
     await app.register('token');
     await app.register(undefined);

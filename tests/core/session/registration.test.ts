@@ -27,7 +27,7 @@ const arbInput = fc.record<RegistrationInput>({
   password: fc.string({ maxLength: 12 }),
 });
 
-describe('a registration (section 5)', () => {
+describe('validateRegistration', () => {
   it.each<[keyof RegistrationInput, string, string]>([
     ['firstName', '', 'First name is required'],
     ['firstName', ' \t\n', 'First name is required'],
@@ -44,11 +44,11 @@ describe('a registration (section 5)', () => {
     ['password', '', 'Password is required'],
     ['password', '1234567', 'Password must be at least 8 characters long'],
     ['password', ' '.repeat(7), 'Password must be at least 8 characters long'],
-  ])('wants %s other than %j: %s', (field, value, message) => {
+  ])('rejects %s %j: %s', (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports every invalid field at once', () => {
     expect(errorsOf({ firstName: '', lastName: '', email: '', password: '' })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -57,13 +57,13 @@ describe('a registration (section 5)', () => {
     });
   });
 
-  it('takes names of any script, and passwords of any characters from eight on', () => {
+  it('accepts names of any script, and passwords of any eight or more characters', () => {
     expect(errorsOf({ firstName: 'मीरा', lastName: 'O’Brien-Núñez', password: '  ज्ञान! ' })).toEqual({});
     expect(errorsOf({ password: '12345678' })).toEqual({});
     expect(errorsOf({ password: 'x'.repeat(10_000), firstName: 'y'.repeat(10_000) })).toEqual({});
   });
 
-  it('sends names and e-mail trimmed, the e-mail lower-cased, the password as it is', () => {
+  it('trims names and e-mail, lower-cases the e-mail and keeps the password unchanged', () => {
     const checked = validateRegistration(
       input({
         firstName: ' Meera ',
@@ -79,7 +79,7 @@ describe('a registration (section 5)', () => {
   });
 
   it.prop([arbInput])(
-    'is sent or refused with a sentence for each field that is wrong, never both',
+    'returns either valid values or a message for each invalid field',
     (typed) => {
       const checked = validateRegistration(typed);
       if (checked.ok) {
@@ -97,44 +97,44 @@ describe('a registration (section 5)', () => {
   );
 });
 
-describe('the e-mail rule', () => {
+describe('emailError', () => {
   it.each([
     'a@localhost',
     'meera@kopal.test',
     ' meera@kopal.test ',
     'MEERA+tag@Kopal.Test',
     'मीरा@उदाहरण.भारत',
-  ])('is the simple one: %j passes', (email) => {
+  ])('accepts %j', (email) => {
     expect(emailError(email)).toBeUndefined();
   });
 
-  it.prop([fc.emailAddress()])('takes every real address', (email) => {
-    // A quoted local part may hold a second @ or a space: beyond a simple rule.
+  it.prop([fc.emailAddress()])('accepts every real address', (email) => {
+    // A quoted local part may contain a second @ or a space, which the simple rule does not cover.
     fc.pre(!email.startsWith('"'));
     expect(emailError(email)).toBeUndefined();
   });
 });
 
-describe('sentences under the fields while they are mended', () => {
-  it('go when the field is right', () => {
+describe('errorsLeft', () => {
+  it('drops the message of a valid field', () => {
     expect(errorsLeft({ firstName: 'First name is required', email: 'Email is required' }, input())).toEqual(
       {},
     );
   });
 
-  it('say what is wrong now', () => {
+  it('updates the message of a field that is still invalid', () => {
     expect(errorsLeft({ email: 'Email is required' }, input({ email: 'me' }))).toEqual({
       email: 'Please enter a valid email address',
     });
   });
 
-  it('do not come up under a field that was not said to be wrong', () => {
+  it('adds no message to a field that had none', () => {
     expect(errorsLeft({ email: 'Email is required' }, input({ lastName: '' }))).toEqual({});
     expect(errorsLeft({ email: 'Email is required' }, input({ password: '' }))).toEqual({});
   });
 
   it.prop([arbInput, arbInput])(
-    'are never more than before, and never other than at the next sending',
+    'returns a subset of the previous fields, with the messages of the next validation',
     (first, then) => {
       const before = validateRegistration(first);
       const left = errorsLeft(before.ok ? {} : before.error, then);

@@ -7,7 +7,7 @@ import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { aSession, begunSession } from '../../support/session-parts.ts';
 
-const refusal = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
+const httpError = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
   kind: 'http',
   status,
   messages,
@@ -17,14 +17,14 @@ const refusal = (status: number, messages: readonly string[] = [], listed = fals
 const guarded = (session: Session, answer$: Observable<Result<string, RequestError>>, background = false) =>
   observe(answer$.pipe(session.guard({ background })));
 
-describe('the guard of a call', () => {
-  it('lets every answer through as it is', () => {
+describe('the session guard', () => {
+  it('passes every answer through unchanged', () => {
     const { session } = begunSession();
     const answers: readonly Result<string, RequestError>[] = [
       ok('data'),
       fail({ kind: 'network' }),
-      fail(refusal(500, ['No.'])),
-      fail(refusal(401)),
+      fail(httpError(500, ['No.'])),
+      fail(httpError(401)),
     ];
     for (const answer of answers) expect(guarded(session, of(answer)).values).toEqual([answer]);
   });
@@ -33,9 +33,9 @@ describe('the guard of a call', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'parse' },
-    refusal(404),
-    refusal(422, ['No.'], true),
-    refusal(500),
+    httpError(404),
+    httpError(422, ['No.'], true),
+    httpError(500),
   ])('does nothing on %j', (error) => {
     const { session, notifier, navigation } = begunSession();
     guarded(session, of(fail(error)));
@@ -44,9 +44,9 @@ describe('the guard of a call', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-09 ends the session on 401 and says so in the app’s own style', () => {
+  it('C-09 ends the session on a 401 and reports it in the app’s own style', () => {
     const { session, notifier, navigation } = begunSession();
-    guarded(session, of(fail(refusal(401, ['Token is gone.']))));
+    guarded(session, of(fail(httpError(401, ['Token is gone.']))));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.notified).toEqual([
       { tone: 'failure', text: 'Session expired. Please log in again.', style: 'app' },
@@ -54,52 +54,52 @@ describe('the guard of a call', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-09 ends it once for 12 parallel errorResponses: one message, one end', () => {
+  it('C-09 ends the session once and shows one message for 12 parallel 401 answers', () => {
     const { session, notifier } = begunSession();
     const states = observe(session.state$);
     const answers = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
     for (const answer$ of answers) guarded(session, answer$);
-    for (const answer$ of answers) answer$.next(fail(refusal(401)));
+    for (const answer$ of answers) answer$.next(fail(httpError(401)));
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
     expect(states.values.map(({ status }) => status)).toEqual(['logged-in', 'logged-out']);
   });
 
-  it('C-09 does nothing on a 401 of the old token that comes after a new log-in', () => {
+  it('C-09 ignores a 401 of the old token after a new login', () => {
     const { session, notifier } = begunSession();
     const late$ = new Subject<Result<string, RequestError>>();
     guarded(session, late$);
     session.end('log-out');
     session.begin(aLogin('token-2'));
-    late$.next(fail(refusal(401)));
+    late$.next(fail(httpError(401)));
     expect(session.token).toBe('token-2');
     expect(notifier.notified).toEqual([]);
   });
 
-  it('C-09 takes the token of the moment of asking, not of making the call', () => {
+  it('C-09 uses the token at the time of subscribing, not of creating the call', () => {
     const { session } = begunSession();
-    const call$ = of<Result<string, RequestError>>(fail(refusal(401))).pipe(session.guard());
+    const call$ = of<Result<string, RequestError>>(fail(httpError(401))).pipe(session.guard());
     session.begin(aLogin('token-2'));
     observe(call$);
     expect(session.current.status).toBe('logged-out');
   });
 
-  it('tells a visitor to log in on a 401, and changes nothing', () => {
+  it('asks a visitor to log in on a 401 and keeps the session state', () => {
     const { session, notifier, navigation } = aSession();
     session.end('none');
-    guarded(session, of(fail(refusal(401))));
+    guarded(session, of(fail(httpError(401))));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('tells a visitor nothing on a 401 in the background', () => {
+  it('shows a visitor nothing on a 401 in the background', () => {
     const { session, notifier } = aSession();
     session.end('none');
-    guarded(session, of(fail(refusal(401))), true);
+    guarded(session, of(fail(httpError(401))), true);
     expect(notifier.notified).toEqual([]);
   });
 
-  it('passes an exception on', () => {
+  it('passes an exception through', () => {
     const { session } = begunSession();
     const bug = new Error('bug');
     expect(
@@ -111,25 +111,25 @@ describe('the guard of a call', () => {
   });
 });
 
-describe('C-10 a call that answers 403', () => {
-  it('leads to /?login=true in the place of the page, and keeps the session', () => {
+describe('C-10 the session guard on a 403', () => {
+  it('replaces the page with /?login=true and keeps the session', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all?page=2' });
-    guarded(session, of(fail(refusal(403, ['Not yours.']))));
+    guarded(session, of(fail(httpError(403, ['Not yours.']))));
     expect(navigation.entries).toEqual([{ path: '/', query: 'login=true', state: undefined }]);
     expect(session.token).toBe('token-1');
     expect(notifier.notified).toEqual([]);
   });
 
-  it('leads there once, however many there are and wherever they come from', () => {
+  it('redirects once for any number of 403 answers from any page', () => {
     const { session, navigation } = begunSession({ at: '/' });
     const locations = observe(navigation.location$);
-    for (let time = 0; time < 12; time += 1) guarded(session, of(fail(refusal(403))));
+    for (let time = 0; time < 12; time += 1) guarded(session, of(fail(httpError(403))));
     expect(locations.values.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?', '/?login=true']);
   });
 
-  it('shows the messages of its list by the shared error handler, each one', () => {
+  it('shows each message of the list through the shared error handler', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all' });
-    guarded(session, of(fail(refusal(403, ['Not yours.', 'Go away.'], true))));
+    guarded(session, of(fail(httpError(403, ['Not yours.', 'Go away.'], true))));
     expect(notifier.notified).toEqual([
       { tone: 'failure', text: 'Not yours.', style: 'error-handler' },
       { tone: 'failure', text: 'Go away.', style: 'error-handler' },
@@ -137,25 +137,25 @@ describe('C-10 a call that answers 403', () => {
     expect(navigation.current().query).toBe('login=true');
   });
 
-  it('moves nobody when it was asked in the background', () => {
+  it('does not redirect when no screen waits for the answer', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all' });
-    guarded(session, of(fail(refusal(403, ['Not yours.'], true))), true);
+    guarded(session, of(fail(httpError(403, ['Not yours.'], true))), true);
     expect(navigation.current().path).toBe('/view-all');
     expect(notifier.notified).toEqual([]);
   });
 
-  it('moves nobody when it answers an older login', () => {
+  it('does not redirect when the answer belongs to an older login', () => {
     const { session, navigation } = begunSession({ at: '/deals' });
     const late$ = new Subject<Result<string, RequestError>>();
     guarded(session, late$);
     session.end('log-out');
-    late$.next(fail(refusal(403)));
+    late$.next(fail(httpError(403)));
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('C-09 ends the session by a 401 in the background all the same', () => {
+  it('C-09 ends the session on a 401 even in the background', () => {
     const { session, notifier } = begunSession();
-    guarded(session, of(fail(refusal(401))), true);
+    guarded(session, of(fail(httpError(401))), true);
     expect(session.current.status).toBe('logged-out');
     expect(notifier.texts).toHaveLength(1);
   });

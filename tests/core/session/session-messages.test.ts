@@ -18,15 +18,15 @@ const CALLS: readonly AccountCall[] = [
 ];
 const arbCall = fc.constantFrom(...CALLS);
 
-describe('what is said about an account call', () => {
-  it.prop([arbCall, arbRequestError])('is never nothing when it failed', (call, error) => {
+describe('the messages of an account call', () => {
+  it.prop([arbCall, arbRequestError])('are never empty for a failure', (call, error) => {
     const texts = failureMessages(call, error);
     expect(texts).not.toHaveLength(0);
     expect(texts).not.toContain('');
   });
 
   it.prop([arbCall, arbErrorResponse])(
-    'is what the server says, word for word and in its order',
+    'are the server’s own messages, word for word and in order',
     (call, refusal) => {
       fc.pre(refusal.messages.length > 0);
       expect(failureMessages(call, refusal)).toEqual(refusal.messages);
@@ -34,7 +34,7 @@ describe('what is said about an account call', () => {
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
-    'is one sentence for every refusal without a reason, whatever its status',
+    'are the same single message for every rejection without a reason, whatever its status',
     (call, one, other) => {
       const silent = [one, other].map((refusal) => failureMessages(call, { ...refusal, messages: [] }));
       expect(silent[0]).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('what is said about an account call', () => {
   );
 
   it.prop([arbCall, arbUnanswered, arbUnanswered])(
-    'is one sentence for every call without an answer, whatever the cause',
+    'are the same single message for every call without an answer, whatever the cause',
     (call, one, other) => {
       expect(failureMessages(call, one)).toHaveLength(1);
       expect(failureMessages(call, other)).toEqual(failureMessages(call, one));
@@ -51,7 +51,7 @@ describe('what is said about an account call', () => {
   );
 
   it.prop([arbCall, fc.string(), arbRequestError])(
-    'is the server’s sentence about a success, and without one never that of a failure',
+    'are the server’s own message on success, and never a failure’s message without one',
     (call, answered, error) => {
       expect(successMessage(call, answered)).toBe(answered);
       const silent = error.kind === 'http' ? { ...error, messages: [] } : error;

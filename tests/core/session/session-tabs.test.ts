@@ -7,42 +7,42 @@ import { observe } from '../../support/observed.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
 import { aSession, storeThat } from '../../support/session-parts.ts';
 
-describe('C-13 the other tabs', () => {
+describe('C-13 a session in several tabs', () => {
   function twoTabs() {
     const store = new MemorySessionStore();
-    const here = aSession({ store: store.openTab() });
-    const there = aSession({ store: store.openTab() });
-    here.session.followOtherTabs();
-    there.session.followOtherTabs();
-    return { here, there };
+    const tab = aSession({ store: store.openTab() });
+    const otherTab = aSession({ store: store.openTab() });
+    tab.session.followOtherTabs();
+    otherTab.session.followOtherTabs();
+    return { tab, otherTab };
   }
 
-  it('log out with the one that logs out, without a message', () => {
-    const { here, there } = twoTabs();
-    there.session.begin(aLogin());
-    expect(here.session.token).toBe('token-1');
-    there.session.end('log-out');
-    expect(here.session.current).toEqual({ status: 'logged-out', reason: 'elsewhere' });
-    expect(here.notifier.notified).toEqual([]);
+  it('logs out with the other tab, without a message', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin());
+    expect(tab.session.token).toBe('token-1');
+    otherTab.session.end('log-out');
+    expect(tab.session.current).toEqual({ status: 'logged-out', reason: 'elsewhere' });
+    expect(tab.notifier.notified).toEqual([]);
   });
 
-  it('take over a login, and a fresh token of the same investor, without loading anew', () => {
-    const { here, there } = twoTabs();
-    there.session.begin(aLogin('token-1'));
-    there.session.begin(aLogin('token-2', { city: 'Indore' }));
-    expect(here.session.current).toEqual({ status: 'logged-in', ...aLogin('token-2', { city: 'Indore' }) });
-    expect(here.navigation.reloads).toBe(0);
+  it('takes over another tab’s login and its new token for the same investor, without a reload', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin('token-1'));
+    otherTab.session.begin(aLogin('token-2', { city: 'Indore' }));
+    expect(tab.session.current).toEqual({ status: 'logged-in', ...aLogin('token-2', { city: 'Indore' }) });
+    expect(tab.navigation.reloads).toBe(0);
   });
 
-  it('load anew for another account, and never show its data under this one’s name', () => {
-    const { here, there } = twoTabs();
-    there.session.begin(aLogin('token-1'));
-    there.session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
-    expect(here.navigation.reloads).toBe(1);
-    expect(here.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
+  it('reloads the page for another account, and never mixes the two accounts’ data', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin('token-1'));
+    otherTab.session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
+    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
-  it('do nothing on a log-out where nobody is logged in', () => {
+  it('ignores another tab’s log-out when no one is logged in', () => {
     const changedElsewhere$ = new Subject<LoggedIn | undefined>();
     const store = { ...storeThat(() => Promise.resolve(undefined)), changedElsewhere$ };
     const { session } = aSession({ store });
@@ -53,47 +53,47 @@ describe('C-13 the other tabs', () => {
     expect(states.values).toEqual([{ status: 'logged-out', reason: 'none' }]);
   });
 
-  // A tab that hears late: what the other has stored is there, what it tells is not.
-  function twoTabsOneDeaf() {
+  // A tab that receives events late: it can read what the other tab has stored, but has not heard of it yet.
+  function twoTabsOneLate() {
     const store = new MemorySessionStore();
-    const here = aSession({ store: store.openTab() });
-    here.session.begin(aLogin('token-1'));
-    return { here, elsewhere: store.openTab() };
+    const tab = aSession({ store: store.openTab() });
+    tab.session.begin(aLogin('token-1'));
+    return { tab, elsewhere: store.openTab() };
   }
 
-  it('keep their new login when this one’s token is refused', async () => {
-    const { here, elsewhere } = twoTabsOneDeaf();
+  it('keeps another tab’s new login when its own token is rejected', async () => {
+    const { tab, elsewhere } = twoTabsOneLate();
     elsewhere.save(aLogin('token-2'));
     of(fail({ kind: 'http', status: 401, messages: [] } as const))
-      .pipe(here.session.guard())
+      .pipe(tab.session.guard())
       .subscribe();
-    expect(here.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(tab.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(await elsewhere.load()).toEqual(aLogin('token-2'));
   });
 
-  it('are logged out with this one by who chooses to, whatever is stored', async () => {
-    const { here, elsewhere } = twoTabsOneDeaf();
+  it('clears another tab’s login on a log-out, whatever is stored', async () => {
+    const { tab, elsewhere } = twoTabsOneLate();
     elsewhere.save(aLogin('token-2'));
-    here.session.end('log-out');
+    tab.session.end('log-out');
     expect(await elsewhere.load()).toBeUndefined();
   });
 
   it.each([
-    ['logged out', undefined],
-    ['logged in anew', aLogin('token-2')],
-  ])('that have %s are not overwritten by fresh fields of the older login', async (_what, login) => {
-    const { here, elsewhere } = twoTabsOneDeaf();
+    ['has logged out', undefined],
+    ['has logged in again', aLogin('token-2')],
+  ])('does not overwrite the store when another tab %s', async (_what, login) => {
+    const { tab, elsewhere } = twoTabsOneLate();
     if (login === undefined) elsewhere.clear();
     else elsewhere.save(login);
-    here.session.update(anInvestor({ city: 'Indore' }), (_old, fresh) => fresh);
+    tab.session.update(anInvestor({ city: 'Indore' }), (_old, fresh) => fresh);
     expect(await elsewhere.load()).toEqual(login);
   });
 
-  it('are followed no longer once unsubscribed', () => {
+  it('ignores other tabs once unsubscribed', () => {
     const store = new MemorySessionStore();
-    const here = aSession({ store: store.openTab() });
-    here.session.followOtherTabs().unsubscribe();
+    const tab = aSession({ store: store.openTab() });
+    tab.session.followOtherTabs().unsubscribe();
     store.save(aLogin());
-    expect(here.session.current.status).toBe('restoring');
+    expect(tab.session.current.status).toBe('restoring');
   });
 });

@@ -8,14 +8,14 @@ import { aLogin, anInvestor } from '../../support/session-builders.ts';
 import { aSession, begunSession, storeThat } from '../../support/session-parts.ts';
 
 describe('restoring a session', () => {
-  it('begins by restoring, and then nobody is logged in', async () => {
+  it('starts as restoring, and then as logged out if nothing is stored', async () => {
     const { session } = aSession();
     const states = observe(session.state$);
     await session.restore();
     expect(states.values).toEqual([{ status: 'restoring' }, { status: 'logged-out', reason: 'none' }]);
   });
 
-  it('finds the stored login', async () => {
+  it('logs in with the stored login', async () => {
     const store = new MemorySessionStore();
     store.save(aLogin('stored'));
     const { session } = aSession({ store });
@@ -36,7 +36,7 @@ describe('restoring a session', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
   });
 
-  it('C-12 does not log in by an answer that comes after that', async () => {
+  it('C-12 ignores an answer that arrives after the time limit', async () => {
     let answer: (stored: LoggedIn) => void = () => undefined;
     const store = storeThat(() => new Promise((resolve) => (answer = resolve)));
     const { session, time } = aSession({ store });
@@ -55,14 +55,14 @@ describe('restoring a session', () => {
         throw new Error('SecurityError');
       },
     ],
-    ['refuses', () => Promise.reject(new Error('SecurityError'))],
+    ['rejects', () => Promise.reject(new Error('SecurityError'))],
   ])('C-12 counts a store that %s as empty', async (_what, load) => {
     const { session } = aSession({ store: storeThat(load) });
     await session.restore();
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
   });
 
-  it('does not undo a login of meanwhile', async () => {
+  it('keeps a login that begins while the store is being read', async () => {
     const { session, time } = aSession({ store: storeThat(() => new Promise(() => undefined)) });
     const restored = session.restore();
     session.begin(aLogin('typed'));
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(session.token).toBeUndefined();
   });
 
-  it('takes over what is known anew, stores it and keeps its token', async () => {
+  it('merges new data of the API, stores it and keeps its token', async () => {
     const { session, store } = begunSession();
     session.update(anInvestor({ name: 'Meera R.' }), (_old, fresh) => fresh);
     const expected = aLogin('token-1', { name: 'Meera R.' });
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await store.load()).toEqual(expected);
   });
 
-  it('takes over nothing when nobody is logged in', async () => {
+  it('ignores new data when no one is logged in', async () => {
     const { session, store } = begunSession();
     session.end('expired');
     session.update(anInvestor(), (_old, fresh) => fresh);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await store.load()).toBeUndefined();
   });
 
-  it('is one stream: a late reader knows at once', () => {
+  it('emits the current state at once to a late subscriber', () => {
     const { session } = begunSession();
     expect(observe(session.state$).values).toEqual([session.current]);
   });
