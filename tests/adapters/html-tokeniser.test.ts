@@ -19,7 +19,7 @@ function htmlTokens(html: string): readonly HtmlToken[] {
 
 const tags = (html: string): string => written(htmlTokens(html));
 
-describe('HTML in pieces', () => {
+describe('tokeniseHtml', () => {
   it.each([
     ['<p>a</p>', '<p>a</p>'],
     ['<P CLASS=x>a</P >', '<p>a</p>'],
@@ -46,21 +46,24 @@ describe('HTML in pieces', () => {
     ['<title>a</titlex></title>', '<title>a</titlex></title>'],
     ['<\u212a a="<b>"', '<\u212a a="<b>"'],
     ['<STYLE></\u017ftyle><p></style>a', '<style></\u017ftyle><p></style>a'],
-  ])('%s', (html, expected) => {
+  ])('splits %s', (html, expected) => {
     expect(tags(html)).toBe(expected);
   });
 
-  it.prop([arbWritten], { numRuns: 300 })('are the pieces that it was written of', ({ html, tokens }) => {
-    // Texts that touch are one text.
-    expect(tags(html)).toBe(written(tokens));
-  });
+  it.prop([arbWritten], { numRuns: 300 })(
+    'yields the tokens that the HTML was written from',
+    ({ html, tokens }) => {
+      // Adjacent texts are one text.
+      expect(tags(html)).toBe(written(tokens));
+    },
+  );
 
-  it.prop([arbWords])('are all of a text without tags, to the letter', (words) => {
+  it.prop([arbWords])('yields a text without tags unchanged', (words) => {
     expect(tags(words)).toBe(words);
   });
 
   it.prop([fc.array(fc.constantFrom('<', '</', '<!--', '-->', '>', 'p', 'style', '"', "'", '=', ' ', 'x'))])(
-    'invent nothing: what is read stands there, in this order',
+    'yields only what the HTML contains, in order',
     (pieces) => {
       const html = pieces.join('');
       let at = 0;

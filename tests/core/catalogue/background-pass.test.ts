@@ -21,12 +21,12 @@ import { observe } from '../../support/observed.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 import { aHeldStartup, aReportPage, anUpdate } from '../../support/report-builders.ts';
 
-type Asked<T> = Observable<Loadable<T, RequestError>>;
+type Prefetch<T> = Observable<Loadable<T, RequestError>>;
 
 const loading = { status: 'loading' } as const;
-const refused = { status: 'failed', error: { kind: 'network' } } as const;
-/** As a question asked ahead: it loads, and then the answer is there. */
-const answered = <T>(value: T): Asked<T> =>
+const failed = { status: 'failed', error: { kind: 'network' } } as const;
+/** A prefetch that loads and then succeeds. */
+const answered = <T>(value: T): Prefetch<T> =>
   from<readonly Loadable<T, RequestError>[]>([loading, { status: 'ready', value }]);
 
 const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
@@ -35,25 +35,23 @@ const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
     EMPTY_CONTENT,
   );
 
-/** How many pages a list has, and the first of them that is refused. */
+/** The number of pages of a list, and the first page that fails. */
 const arbList = fc.record({
   pages: fc.integer({ min: 0, max: 12 }),
-  refused: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  failed: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
 });
 type List = typeof arbList extends fc.Arbitrary<infer T> ? T : never;
 
 function aMarket(deals: List, events: List) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = <T>(name: string, list: List, number: number, item: T) => {
-    asked.push(`${name} ${number}`);
-    return number === list.refused
-      ? of(loading, refused)
-      : answered(aPage([item], { totalPages: list.pages }));
+    requested.push(`${name} ${number}`);
+    return number === list.failed ? of(loading, failed) : answered(aPage([item], { totalPages: list.pages }));
   };
   const sources: PassSources = {
     deals: {
       list: {
-        prefetch: (question) => page('deals', deals, question.page, aDeal({ id: `d${question.page}` })),
+        prefetch: (input) => page('deals', deals, input.page, aDeal({ id: `d${input.page}` })),
       },
     },
     events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
@@ -61,32 +59,32 @@ function aMarket(deals: List, events: List) {
     portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], skippedRecords: 0 }) } },
     reports: { prefetch: () => NEVER },
   };
-  return { asked, sources };
+  return { requested, sources };
 }
 
-/** The pages that are asked for, and those of them that bring something. */
-function expected({ pages, refused: refusal = Infinity }: List) {
-  const last = Math.max(1, Math.min(pages, MOST_PAGES, refusal));
-  const asked = Array.from({ length: last }, (_, at) => at + 1);
-  return { asked, brought: asked.filter((page) => page !== refusal) };
+/** The pages that are requested, and those of them that succeed. */
+function expected({ pages, failed: failedPage = Infinity }: List) {
+  const last = Math.max(1, Math.min(pages, MOST_PAGES, failedPage));
+  const requested = Array.from({ length: last }, (_, at) => at + 1);
+  return { requested, loaded: requested.filter((page) => page !== failedPage) };
 }
 
-describe('one pass over the lists', () => {
+describe('backgroundPass', () => {
   it.prop([arbList, arbList, fc.boolean()])(
-    'asks for the first pages in order, up to the last, the fifth or the first that is refused',
+    'loads the first pages in order, up to the last, the fifth or the first failed one',
     (deals, events, investor) => {
-      const { asked, sources } = aMarket(deals, events);
+      const { requested, sources } = aMarket(deals, events);
       const { values, completed } = observe(backgroundPass(sources, investor));
       expect(completed).toBe(true);
-      expect(asked.filter((name) => name.startsWith('deals'))).toEqual(
-        expected(deals).asked.map((page) => `deals ${page}`),
+      expect(requested.filter((name) => name.startsWith('deals'))).toEqual(
+        expected(deals).requested.map((page) => `deals ${page}`),
       );
-      expect(asked.filter((name) => name.startsWith('events'))).toEqual(
-        expected(events).asked.map((page) => `events ${page}`),
+      expect(requested.filter((name) => name.startsWith('events'))).toEqual(
+        expected(events).requested.map((page) => `events ${page}`),
       );
       const content = contentOf(values);
-      expect(content.deals.map(({ id }) => id)).toEqual(expected(deals).brought.map((page) => `d${page}`));
-      expect(content.events.map(({ id }) => id)).toEqual(expected(events).brought.map((page) => `e${page}`));
+      expect(content.deals.map(({ id }) => id)).toEqual(expected(deals).loaded.map((page) => `d${page}`));
+      expect(content.events.map(({ id }) => id)).toEqual(expected(events).loaded.map((page) => `e${page}`));
       expect(content.ipos.map(({ stage, ipo }) => [stage, ipo.id])).toEqual([
         ['open', 'open'],
         ['closed', 'closed'],
@@ -96,8 +94,8 @@ describe('one pass over the lists', () => {
     },
   );
 
-  it('asks for a page only when the one before has come', () => {
-    const { sources } = aMarket({ pages: 3, refused: undefined }, { pages: 1, refused: undefined });
+  it('loads a page only when the previous one has arrived', () => {
+    const { sources } = aMarket({ pages: 3, failed: undefined }, { pages: 1, failed: undefined });
     const pages: Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>[] = [];
     const prefetch = () => {
       const page$ = new Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>();
@@ -109,35 +107,35 @@ describe('one pass over the lists', () => {
     expect(pages).toHaveLength(1);
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
     expect(pages).toHaveLength(2);
-    // What changes later on a page that was read already is not read again.
+    // A later change of a page that has arrived is not read again.
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 3 }) });
     expect(pages).toHaveLength(2);
   });
 
-  it('goes on where a list is refused, and says so', () => {
-    const { sources } = aMarket({ pages: 3, refused: 2 }, { pages: 1, refused: 1 });
+  it('continues after a failed list, and reports the failure', () => {
+    const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
     const { values } = observe(backgroundPass(sources, true));
     expect(values.filter((answer) => answer === 'refused')).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 });
 
-describe('what the startups have told', () => {
+describe('startupNews', () => {
   const holdings = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       aHolding({ startupId: startupId(`s${at}`), startupName: `S ${at}`, invested: rupees(count - at) }),
     );
 
   it.prop([fc.nat(20), fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })])(
-    'is asked of two at a time and of twelve at most, whatever order they answer in',
+    'loads two startups at a time and at most twelve, in any order of answers',
     (count, choices) => {
       const open = new Map<string, Subject<Loadable<never, RequestError>>>();
-      const asked: string[] = [];
+      const requested: string[] = [];
       const reports: PassSources['reports'] = {
         prefetch: (kind, { startup, page }) =>
           defer(() => {
             const name = `${kind} ${startup} ${page}`;
-            asked.push(name);
+            requested.push(name);
             const answer$ = new Subject<Loadable<never, RequestError>>();
             open.set(name, answer$);
             return answer$;
@@ -151,10 +149,10 @@ describe('what the startups have told', () => {
         if (name === undefined) break;
         const answer$ = open.get(name);
         open.delete(name);
-        answer$?.next(refused);
+        answer$?.next(failed);
       }
       const startups = Array.from({ length: Math.min(count, MOST_STARTUPS) }, (_, at) => `s${at}`);
-      expect(asked.toSorted()).toEqual(
+      expect(requested.toSorted()).toEqual(
         startups.flatMap((id) => [`mis ${id} 1`, `updates ${id} 1`]).toSorted(),
       );
       expect(news.values).toEqual([]);
@@ -162,7 +160,7 @@ describe('what the startups have told', () => {
     },
   );
 
-  it('is its updates, and then its reports, with the startup that they are of', () => {
+  it('emits the updates and then the reports, with their startup', () => {
     const update = anUpdate('News', 0);
     const report = { title: 'Q2', documents: [] };
     const reports: PassSources['reports'] = {
@@ -177,7 +175,7 @@ describe('what the startups have told', () => {
   });
 });
 
-describe('adding to what is known', () => {
+describe('addToCatalogue', () => {
   const arbContent: fc.Arbitrary<CatalogueContent> = fc.record({
     deals: fc.array(arbDeal, { maxLength: 6 }),
     events: fc.array(arbEvent, { maxLength: 6 }),
@@ -194,7 +192,7 @@ describe('adding to what is known', () => {
     holdings.map(({ id }) => id),
   ];
 
-  it.prop([arbContent, arbContent])('loses none and has each once', (known, more) => {
+  it.prop([arbContent, arbContent])('keeps every record and lists each once', (known, more) => {
     const [before, added, after] = [known, more, addToCatalogue(known, more)].map(idsOf);
     for (const [at, ids = []] of (after ?? []).entries()) {
       const all = [...(before?.[at] ?? []), ...(added?.[at] ?? [])];
@@ -203,22 +201,19 @@ describe('adding to what is known', () => {
     }
   });
 
-  it.prop([arbContent, arbContent])(
-    'changes nothing when it is done twice, but for the news',
-    (known, more) => {
-      const once = addToCatalogue(known, more);
-      expect({ ...addToCatalogue(once, more), news: once.news }).toEqual(once);
-      expect(once.news).toEqual([...known.news, ...more.news]);
-    },
-  );
+  it.prop([arbContent, arbContent])('changes nothing but the news the second time', (known, more) => {
+    const once = addToCatalogue(known, more);
+    expect({ ...addToCatalogue(once, more), news: once.news }).toEqual(once);
+    expect(once.news).toEqual([...known.news, ...more.news]);
+  });
 
-  it.prop([arbContent])('of nothing changes nothing, not even the lists themselves', (known) => {
+  it.prop([arbContent])('returns the same lists when nothing is added', (known) => {
     const same = addToCatalogue(known, {});
     for (const key of ['deals', 'events', 'ipos', 'holdings', 'news'] as const)
       expect(same[key]).toBe(known[key]);
   });
 
-  it('takes a record as it was told last', () => {
+  it('keeps the latest version of a record', () => {
     const listed = (stage: 'open' | 'closed') => [{ stage, ipo: anIpo() }];
     const known = addToCatalogue(EMPTY_CONTENT, {
       deals: [aDeal({ title: 'Before' }), aDeal({ id: 'other' })],

@@ -30,8 +30,8 @@ const UNAUTHORISED: RequestError = { kind: 'http', status: 401, messages: [] };
 interface Options {
   readonly token?: string;
   readonly pages?: number;
-  /** Which calls are refused, by their names in `asked`. */
-  readonly refused?: ReadonlyMap<string, RequestError>;
+  /** The error of each failing call, by its name in `requested`. */
+  readonly failing?: ReadonlyMap<string, RequestError>;
   readonly hanging?: string;
   readonly held?: readonly Holding[];
 }
@@ -39,17 +39,17 @@ interface Options {
 async function start({
   token,
   pages = 3,
-  refused = new Map(),
+  failing = new Map(),
   hanging,
   held = [aHolding({ startupId: undefined })],
 }: Options = {}) {
-  const around = await corePlatform('/deals', token === undefined ? {} : { token });
-  const asked: string[] = [];
+  const platform = await corePlatform('/deals', token === undefined ? {} : { token });
+  const requested: string[] = [];
   const answer = <T>(name: string, value: T): Observable<Result<T, RequestError>> =>
     defer(() => {
-      asked.push(name);
+      requested.push(name);
       if (name === hanging) return NEVER;
-      const error = refused.get(name);
+      const error = failing.get(name);
       return of(error === undefined ? ok(value) : fail(error));
     });
   const idle = new MemoryIdle();
@@ -59,40 +59,40 @@ async function start({
       list: ({ page }) => answer(`deals ${page}`, aPage([aDeal({ id: `d${page}` })], { totalPages: pages })),
       detail: () => NEVER,
     },
-    around,
+    platform,
   );
   const events = new EventQueries(
     {
       list: (page) => answer(`events ${page}`, aPage([anEvent({ id: `e${page}` })], { totalPages: 1 })),
       detail: () => NEVER,
     },
-    around,
+    platform,
   );
   const ipos = new IpoQueries(
     { list: (stage) => answer(`ipo ${stage}`, { items: [anIpo({ id: stage })], skippedRecords: 0 }) },
-    around,
+    platform,
   );
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: () => answer('holdings', { items: held, skippedRecords: 0 }) },
-    around,
+    platform,
   );
   const reports = new ReportQueries(
     {
       page: (kind, startup) =>
         answer(`${kind} ${startup}`, { items: [], skippedRecords: 0, hasNext: true, hasPrevious: false }),
     },
-    { session: around.session, cache: around.cache, clock },
+    { session: platform.session, cache: platform.cache, clock },
   );
   const catalogueStore = new CatalogueStore({
     ...{ deals, events, ipos, portfolio, reports, idle, clock },
-    session: around.session,
-    cache: around.cache,
-    scheduler: around.time.scheduler,
+    session: platform.session,
+    cache: platform.cache,
+    scheduler: platform.time.scheduler,
   });
   const states = observe(catalogueStore.state$);
   return {
-    ...around,
-    asked,
+    ...platform,
+    requested,
     idle,
     clock,
     catalogueStore,
@@ -105,124 +105,124 @@ async function start({
 
 const MARKET = ['deals 1', 'deals 2', 'deals 3', 'events 1', 'ipo closed', 'ipo open', 'ipo upcoming'];
 
-describe('the background pass', () => {
-  it('asks every list once, and knows what it was answered', async () => {
-    const { catalogueStore, asked, now } = await start({ token: 't' });
+describe('CatalogueStore', () => {
+  it('loads every list once and stores the answers', async () => {
+    const { catalogueStore, requested, now } = await start({ token: 't' });
     expect(now()).toMatchObject({ status: 'waiting' });
     catalogueStore.load();
-    expect(asked.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
+    expect(requested.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
     expect(now()).toMatchObject({ status: 'complete', incomplete: false });
     expect(now()?.deals.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);
     expect(now()?.ipos.map(({ stage }) => stage)).toEqual(['open', 'closed', 'upcoming']);
     expect(now()?.holdings).toHaveLength(1);
   });
 
-  it('asks for a visitor what anyone may see, and nothing else', async () => {
-    const { catalogueStore, asked, now } = await start();
+  it('loads for a visitor only the public lists', async () => {
+    const { catalogueStore, requested, now } = await start();
     catalogueStore.load();
-    expect(asked.toSorted()).toEqual(MARKET);
+    expect(requested.toSorted()).toEqual(MARKET);
     expect(now()?.holdings).toEqual([]);
   });
 
-  it('takes at most five pages of a list', async () => {
-    const { catalogueStore, asked } = await start({ pages: 400 });
+  it('loads at most five pages of a list', async () => {
+    const { catalogueStore, requested } = await start({ pages: 400 });
     catalogueStore.load();
-    expect(asked.filter((name) => name.startsWith('deals'))).toEqual(
+    expect(requested.filter((name) => name.startsWith('deals'))).toEqual(
       [1, 2, 3, 4, 5].map((n) => `deals ${n}`),
     );
   });
 
-  it('asks the startups of the twelve largest holdings what they have told, one page each', async () => {
+  it('loads one page of updates and reports for the startups of the twelve largest holdings', async () => {
     const held = Array.from({ length: 30 }, (_, at) =>
       aHolding({ id: `i${at}`, startupId: parseStartupId(`s${at}`), invested: rupees(1000 + at) }),
     );
-    const { catalogueStore, asked, states, now } = await start({ token: 't', held });
+    const { catalogueStore, requested, states, now } = await start({ token: 't', held });
     catalogueStore.load();
     const wanted = held.slice(-12).flatMap(({ startupId }) => [`updates ${startupId}`, `mis ${startupId}`]);
-    const told = asked.filter((name) => /^(?:updates|mis|meetings) /u.test(name));
-    expect(told.toSorted()).toEqual(wanted.toSorted());
+    const loaded = requested.filter((name) => /^(?:updates|mis|meetings) /u.test(name));
+    expect(loaded.toSorted()).toEqual(wanted.toSorted());
     expect(now()?.news).toHaveLength(24);
     expect(states.values.some(({ status, deals }) => status === 'reading' && deals.length === 3)).toBe(true);
   });
 
-  it('is complete without a startup that does not answer', async () => {
+  it('completes without a startup that fails', async () => {
     const held = [aHolding({ startupId: parseStartupId('s1') })];
-    const refused = new Map([['mis s1', FORBIDDEN]]);
-    const { catalogueStore, now, address } = await start({ token: 't', held, refused });
+    const failing = new Map([['mis s1', FORBIDDEN]]);
+    const { catalogueStore, now, address } = await start({ token: 't', held, failing });
     catalogueStore.load();
     expect(now()).toMatchObject({ status: 'complete', incomplete: false });
     expect(now()?.news).toHaveLength(1);
     expect(address()).toBe('/deals');
   });
 
-  it('does not repeat what is kept', async () => {
-    const { catalogueStore, asked, deals, ipos } = await start();
+  it('does not request cached data again', async () => {
+    const { catalogueStore, requested, deals, ipos } = await start();
     observe(deals.list.watch({ sector: undefined, page: 2 })).subscription.unsubscribe();
     observe(ipos.list.watch('open'));
     catalogueStore.load();
-    expect(asked.toSorted()).toEqual(MARKET);
+    expect(requested.toSorted()).toEqual(MARKET);
   });
 
-  it('leaves nothing watched: coming back to the app asks for nothing of it', async () => {
-    const { catalogueStore, asked, focused$, reconnected$, time } = await start();
+  it('watches nothing after the pass: coming back to the app loads none of it again', async () => {
+    const { catalogueStore, requested, focused$, reconnected$, time } = await start();
     catalogueStore.load();
-    const before = asked.length;
+    const before = requested.length;
     focused$.next();
     reconnected$.next();
     time.advance(5000);
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
-  it('starts by itself only after a rest of the page', async () => {
-    const { catalogueStore, asked, idle, time } = await start({ token: 't' });
+  it('starts unasked only after the page has been idle for a while', async () => {
+    const { catalogueStore, requested, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     idle.rest();
     time.advance(REST_MS - 1);
     idle.rest();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     time.advance(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     idle.rest();
-    expect(asked).toHaveLength(8);
+    expect(requested).toHaveLength(8);
   });
 
   it('does not start while a screen waits for an answer', async () => {
-    const { catalogueStore, asked, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
+    const { catalogueStore, requested, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
     const screen = observe(deals.list.watch({ sector: undefined, page: 2 }));
     catalogueStore.loadWhenIdle();
     time.advance(10 * REST_MS);
     idle.rest();
-    expect(asked).toEqual(['deals 2']);
+    expect(requested).toEqual(['deals 2']);
     screen.subscription.unsubscribe();
     time.advance(REST_MS);
     idle.rest();
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requested.length).toBeGreaterThan(1);
   });
 
-  it('does not wait for the rest when somebody searches', async () => {
-    const { catalogueStore, asked, idle, time } = await start();
+  it('does not wait for an idle page when the user searches', async () => {
+    const { catalogueStore, requested, idle, time } = await start();
     catalogueStore.loadWhenIdle();
     catalogueStore.load();
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
     time.advance(REST_MS);
     idle.rest();
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
   });
 
-  it('is one for all, and repeated only when it has aged', async () => {
-    const { catalogueStore, asked, clock, time } = await start();
+  it('shares one pass, and repeats it only when it is too old', async () => {
+    const { catalogueStore, requested, clock, time } = await start();
     catalogueStore.load();
     catalogueStore.load();
     clock.advance(FRESH_MS - 1);
     time.advance(FRESH_MS - 1);
     catalogueStore.load();
-    expect(asked).toHaveLength(7);
+    expect(requested).toHaveLength(7);
     clock.advance(1);
     catalogueStore.load();
-    expect(asked).toHaveLength(14);
+    expect(requested).toHaveLength(14);
   });
 
-  it('shows what it knew while it is repeated', async () => {
+  it('keeps showing its content while the pass is repeated', async () => {
     const { catalogueStore, clock, time, states } = await start();
     catalogueStore.load();
     const first = states.values.length;
@@ -232,32 +232,32 @@ describe('the background pass', () => {
     for (const { deals } of states.values.slice(first)) expect(deals).toHaveLength(3);
   });
 
-  it('goes on without a list that is refused, and tries again after a minute or when told to', async () => {
-    const refused = new Map([['events 1', { kind: 'network' } as const]]);
-    const { catalogueStore, asked, clock, now, notifier } = await start({ refused });
+  it('completes without a failed list, and tries again after a minute or on retry', async () => {
+    const failing = new Map([['events 1', { kind: 'network' } as const]]);
+    const { catalogueStore, requested, clock, now, notifier } = await start({ failing });
     catalogueStore.load();
     expect(now()).toMatchObject({ status: 'complete', incomplete: true, events: [] });
     expect(now()?.deals).toHaveLength(3);
     expect(notifier.texts).toEqual([]);
-    const askedEvents = () => asked.filter((name) => name === 'events 1').length;
+    const eventRequests = () => requested.filter((name) => name === 'events 1').length;
     clock.advance(REFUSED_FRESH_MS - 1);
     catalogueStore.load();
-    expect(askedEvents()).toBe(1);
+    expect(eventRequests()).toBe(1);
     clock.advance(1);
     catalogueStore.load();
-    expect(askedEvents()).toBe(2);
-    refused.clear();
+    expect(eventRequests()).toBe(2);
+    failing.clear();
     catalogueStore.retry();
-    expect(askedEvents()).toBe(3);
+    expect(eventRequests()).toBe(3);
     expect(now()).toMatchObject({ status: 'complete', incomplete: false });
   });
 
   it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
-    'moves nobody when %s is forbidden',
+    'does not redirect when %s is forbidden',
     async (name) => {
       const { catalogueStore, now, notifier, address, session } = await start({
         token: 't',
-        refused: new Map([[name, FORBIDDEN]]),
+        failing: new Map([[name, FORBIDDEN]]),
       });
       catalogueStore.load();
       expect(address()).toBe('/deals');
@@ -268,11 +268,11 @@ describe('the background pass', () => {
   );
 
   it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
-    'C-09: ends the session once when %s is unauthorised, and keeps nothing of it',
+    'C-09: ends the session once when %s is unauthorised, and drops everything',
     async (name) => {
       const { catalogueStore, now, notifier, session } = await start({
         token: 't',
-        refused: new Map([[name, UNAUTHORISED]]),
+        failing: new Map([[name, UNAUTHORISED]]),
       });
       catalogueStore.load();
       expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
@@ -281,16 +281,16 @@ describe('the background pass', () => {
     },
   );
 
-  it('still moves the user when a screen waits for the answer', async () => {
+  it('still redirects when a screen waits for the answer', async () => {
     const { ipos, address } = await start({
       token: 't',
-      refused: new Map([['ipo open', FORBIDDEN]]),
+      failing: new Map([['ipo open', FORBIDDEN]]),
     });
     observe(ipos.list.watch('open'));
     expect(address()).toBe('/?login=true');
   });
 
-  it('says how far it is, from the first list to the last report', async () => {
+  it('reports its progress from the first list to the last report', async () => {
     const { catalogueStore, states } = await start();
     catalogueStore.load();
     const statuses = states.values.map(({ status }) => status);
@@ -298,28 +298,28 @@ describe('the background pass', () => {
     expect(statuses.filter((status) => status === 'complete')).toHaveLength(1);
   });
 
-  it('does not start by itself for a visitor who was an investor', async () => {
-    const { catalogueStore, session, asked, time, idle } = await start({ token: 't' });
+  it('does not start unasked for a visitor who was an investor', async () => {
+    const { catalogueStore, session, requested, time, idle } = await start({ token: 't' });
     catalogueStore.load();
-    const before = asked.length;
+    const before = requested.length;
     session.end('log-out');
     time.advance(REST_MS);
     idle.rest();
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
     catalogueStore.load();
-    expect(asked.length).toBeGreaterThan(before);
+    expect(requested.length).toBeGreaterThan(before);
   });
 
-  it('forgets everything with the user, and gathers for the next investor when the page rests', async () => {
-    const { catalogueStore, session, asked, now, time, idle } = await start({ token: 't' });
+  it('drops everything with the user, and loads for the next investor when the page is idle', async () => {
+    const { catalogueStore, session, requested, now, time, idle } = await start({ token: 't' });
     catalogueStore.load();
     session.end('log-out');
     expect(now()).toMatchObject({ status: 'waiting', deals: [], holdings: [] });
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-    expect(asked).toHaveLength(8);
+    expect(requested).toHaveLength(8);
     time.advance(REST_MS);
     idle.rest();
-    expect(asked).toHaveLength(16);
+    expect(requested).toHaveLength(16);
     expect(now()?.holdings).toHaveLength(1);
   });
 });

@@ -15,8 +15,8 @@ const content = (fields: Partial<CatalogueContent>): CatalogueContent => ({
   ...fields,
 });
 
-describe('the notifications of whatever the lists hold', () => {
-  /** A moment of one of the days around today, at any hour. */
+describe('deriveNotifications, for any lists', () => {
+  /** Any hour of a day near today. */
   const arbNear = fc
     .tuple(fc.integer({ min: -12, max: 20 }), fc.nat(23))
     .map(([days, hour]) => {
@@ -49,14 +49,14 @@ describe('the notifications of whatever the lists hold', () => {
     return day.setDate(day.getDate() + days);
   };
 
-  it.prop([arbLists])('are of today or of a day ahead, and of none too far ahead', (lists) => {
+  it.prop([arbLists])('reports only today and the coming days, up to its limit', (lists) => {
     for (const { at, kind } of deriveNotifications(content(lists), NOW)) {
       expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
       expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
     }
   });
 
-  it.prop([arbLists])('lead to pages of the app, to the deal or the event itself', (lists) => {
+  it.prop([arbLists])('links to pages of the app, to the deal or the event itself', (lists) => {
     for (const { kind, to, id } of deriveNotifications(content(lists), NOW)) {
       const { pathname, searchParams } = new URL(to, 'https://kopal.test');
       const route = matchRoute(pathname);
@@ -67,7 +67,7 @@ describe('the notifications of whatever the lists hold', () => {
     }
   });
 
-  it.prop([arbLists])('are the same from each list by itself as from all together', (lists) => {
+  it.prop([arbLists])('reports the same for each list alone as for all together', (lists) => {
     const idsOf = (fields: Partial<CatalogueContent>) =>
       deriveNotifications(content(fields), NOW).map(({ id }) => id);
     const apart = [
@@ -79,7 +79,7 @@ describe('the notifications of whatever the lists hold', () => {
   });
 
   it.prop([arbLists, fc.nat(100)])(
-    'that were told this morning and lie ahead are told this evening',
+    'reports the same coming events in the evening as in the morning',
     (lists, at) => {
       const evening = new Date(NOW).setHours(23, 59);
       const before = deriveNotifications(content(lists), dayOf(NOW) + at).map(({ id }) => id);
@@ -89,22 +89,22 @@ describe('the notifications of whatever the lists hold', () => {
   );
 
   it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
-    'stand in two rows: what can still be missed, then what has been told, each the nearest first',
+    'lists future events and then past ones, each the nearest first',
     (lists, days) => {
       const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
       const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];
       const found = deriveNotifications(content({ ...lists, news }), NOW);
-      const told = found.map(({ kind }) => kind.startsWith('startup-'));
-      expect(told).toEqual([...told.filter((each) => !each), ...told.filter((each) => each)]);
+      const isPast = found.map(({ kind }) => kind.startsWith('startup-'));
+      expect(isPast).toEqual([...isPast.filter((each) => !each), ...isPast.filter((each) => each)]);
       for (const row of [true, false]) {
-        const distances = found.filter((_, at) => told[at] === row).map(({ at }) => Math.abs(at - NOW));
+        const distances = found.filter((_, at) => isPast[at] === row).map(({ at }) => Math.abs(at - NOW));
         expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       }
-      expect(told.filter((each) => each)).toHaveLength(new Set(days).size + 1);
+      expect(isPast.filter((each) => each)).toHaveLength(new Set(days).size + 1);
     },
   );
 
-  it.prop([arbLists])('tell of no pre-IPO whose bidding is over', (lists) => {
+  it.prop([arbLists])('reports no pre-IPO whose bidding has closed', (lists) => {
     const closed = lists.ipos.map(({ ipo }) => ({ stage: 'closed' as const, ipo }));
     expect(deriveNotifications(content({ ipos: closed }), NOW)).toEqual([]);
   });

@@ -37,15 +37,15 @@ const arbContent = fc
     }),
   );
 
-describe('the notifications', () => {
-  it('tell of deals that close today or within seven days', () => {
+describe('deriveNotifications', () => {
+  it('reports deals that close today or within seven days', () => {
     const deals = [-1, 0, 7, 8].map((days) =>
       aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
     );
     expect(texts({ deals })).toEqual(['In 0: Closes November 21, 2026', 'In 7: Closes November 28, 2026']);
   });
 
-  it('tell of events of Register Soon', () => {
+  it('reports events of Register Soon', () => {
     const events = [
       anEvent({ id: 'a', name: 'Pitch day', expiry: inDays(14) }),
       anEvent({ id: 'b', name: 'Later', expiry: inDays(15) }),
@@ -54,7 +54,7 @@ describe('the notifications', () => {
     expect(texts({ events })).toEqual(['Pitch day: Registration closes December 5, 2026']);
   });
 
-  it('tell of pre-IPO bidding that opens or closes, what comes next of each', () => {
+  it('reports only the next step of each pre-IPO bidding', () => {
     const ipo = (id: string, start: number, end: number) =>
       anIpo({ id, companyName: id, bidStart: inDays(start), bidEnd: inDays(end) });
     expect(
@@ -69,7 +69,7 @@ describe('the notifications', () => {
     ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
-  it('tell what can still be missed before what has been told', () => {
+  it('lists future events before past ones', () => {
     const startup = aHeldStartup();
     const running = { title: 'Q3 FY 2026-27', documents: [] };
     expect(
@@ -80,7 +80,7 @@ describe('the notifications', () => {
     ).toContain('Closing');
   });
 
-  it('lead to the thing itself', () => {
+  it('links to the page of each subject', () => {
     const found = deriveNotifications(
       content({
         deals: [aDeal({ id: 'jaladhi', deadline: inDays(1) })],
@@ -92,7 +92,7 @@ describe('the notifications', () => {
     expect(found.map(({ to }) => to)).toEqual(['/deal/jaladhi', '/events?event=a%20b%26c', '/pre-ipo']);
   });
 
-  it('leave out what has no page, no date, or a date that is none', () => {
+  it('leaves out records without a page, without a date, or with an invalid date', () => {
     expect(
       texts({
         deals: [
@@ -106,7 +106,7 @@ describe('the notifications', () => {
     ).toEqual([]);
   });
 
-  it.prop([arbContent])('are each there once, the nearest first, and not more than can be read', (lists) => {
+  it.prop([arbContent])('lists each notification once, the nearest first, and a limited number', (lists) => {
     const found = deriveNotifications(lists, NOW);
     const distances = found.map(({ at }) => Math.abs(at - NOW));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -114,7 +114,7 @@ describe('the notifications', () => {
     expect(found.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS);
   });
 
-  it.prop([arbContent])('do not depend on the order of the lists', (lists) => {
+  it.prop([arbContent])('does not depend on the order of the lists', (lists) => {
     const reversed = content({
       deals: lists.deals.toReversed(),
       events: lists.events.toReversed(),
@@ -125,7 +125,7 @@ describe('the notifications', () => {
     );
   });
 
-  it('of a window that closes today tell that it closes, of one that opens today that it opens', () => {
+  it('reports that a window closes if it closes today, and that it opens if it opens today', () => {
     const listed = (start: number, end: number) => [
       { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
     ];
@@ -133,14 +133,14 @@ describe('the notifications', () => {
     expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens November 21, 2026']);
   });
 
-  it('that are as near as others stand in the order of their ids, whatever the order of the lists', () => {
+  it('orders equal times by id, in any order of the lists', () => {
     const deals = ['b', 'd', 'a', 'c'].map((id) => aDeal({ id, title: id, deadline: inDays(3) }));
     for (const list of [deals, deals.toReversed(), deals.toSorted((a, b) => (a.id < b.id ? -1 : 1))]) {
       expect(texts({ deals: list }).map((text) => text.slice(0, 1))).toEqual(['a', 'b', 'c', 'd']);
     }
   });
 
-  it('are fifty at most, the nearest of all', () => {
+  it('lists at most fifty, the nearest ones', () => {
     const deals = Array.from({ length: 80 }, (_, at) =>
       aDeal({ id: `d${at}`, deadline: { epochMs: inDays(5).epochMs - at * 60_000 } }),
     );
@@ -150,7 +150,7 @@ describe('the notifications', () => {
     expect(found.at(-1)?.to).toBe('/deal/d30');
   });
 
-  it('say of what kind they are, and are known again by kind, thing and date', () => {
+  it('sets the kind of each notification, and an id of kind, subject and date', () => {
     const listed = (id: string, start: number | undefined, end: number | undefined) => ({
       stage: 'open' as const,
       ipo: anIpo({
@@ -175,7 +175,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('name what has no name by the words for it', () => {
+  it('names a record without a name by its placeholder', () => {
     expect(
       texts({
         deals: [aDeal({ title: undefined, deadline: inDays(1) })],

@@ -20,22 +20,22 @@ const NOW = new ManualClock().now();
 const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
 
 async function open(catalogue: Catalogue, preferences = new MemoryPreferencesStore()) {
-  const around = await corePlatform('/', { token: 't' });
-  const wishes: string[] = [];
+  const platform = await corePlatform('/', { token: 't' });
+  const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
   const viewModel = new NotificationsViewModel({
     catalogueStore: {
       state$,
-      load: () => void wishes.push('now'),
-      loadWhenIdle: () => void wishes.push('when idle'),
-      retry: () => void wishes.push('anew'),
+      load: () => void loads.push('now'),
+      loadWhenIdle: () => void loads.push('when idle'),
+      retry: () => void loads.push('retry'),
     },
-    session: around.session,
-    seen: new PerUserPreference('seen-notifications', preferences, around.session),
+    session: platform.session,
+    seen: new PerUserPreference('seen-notifications', preferences, platform.session),
     clock: new ManualClock(),
   });
   const states = observe(viewModel.state$);
-  return { ...around, preferences, wishes, state$, viewModel, now: () => states.values.at(-1) };
+  return { ...platform, preferences, loads, state$, viewModel, now: () => states.values.at(-1) };
 }
 
 const complete = (deals: number): Catalogue => ({
@@ -44,8 +44,8 @@ const complete = (deals: number): Catalogue => ({
   deals: Array.from({ length: deals }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 7) })),
 });
 
-describe('the bell', () => {
-  it('waits, and then has nothing or something to tell', async () => {
+describe('NotificationsViewModel', () => {
+  it('shows loading, and then nothing or the notifications', async () => {
     const { state$, now } = await open(WAITING_CATALOGUE);
     expect(now()).toMatchObject({ status: 'loading', items: [], badge: undefined });
     state$.next({ ...complete(0), status: 'loading' });
@@ -56,7 +56,7 @@ describe('the bell', () => {
     expect(now()).toMatchObject({ status: 'ready', items: [], badge: undefined, unreadNote: undefined });
   });
 
-  it('has room for one digit', async () => {
+  it('shows one digit at most on the badge', async () => {
     expect((await open(complete(9))).now()).toMatchObject({ badge: '9' });
     expect((await open(complete(10))).now()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
   });
@@ -66,13 +66,13 @@ describe('the bell', () => {
     const second = now()?.items[1]?.id ?? '';
     viewModel.markRead(second);
     expect(now()?.items.map(({ unread }) => unread)).toEqual([true, false, true]);
-    viewModel.markRead('no such thing');
+    viewModel.markRead('unknown');
     expect(now()?.unread).toBe(2);
     viewModel.markAllRead();
     expect(now()).toMatchObject({ unread: 0, badge: undefined });
   });
 
-  it('remembers for each investor what was read, without naming him', async () => {
+  it('remembers what each investor has read, without storing the e-mail', async () => {
     const first = await open(complete(2));
     first.viewModel.markAllRead();
     const again = await open(complete(2), first.preferences);
@@ -84,7 +84,7 @@ describe('the bell', () => {
     expect(first.preferences.get('seen-notifications')).not.toContain('@');
   });
 
-  it('takes a date that has moved for news', async () => {
+  it('treats a moved date as unread news', async () => {
     const { viewModel, state$, now } = await open(complete(1));
     viewModel.markAllRead();
     state$.next({ ...complete(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
@@ -92,7 +92,7 @@ describe('the bell', () => {
   });
 
   it.each(['', 'nonsense', '[]', 'null', '{"a":1}', '{"__proto__":["x"]}'])(
-    'reads %j as nothing',
+    'reads the stored %j as nothing read',
     async (stored) => {
       const preferences = new MemoryPreferencesStore();
       preferences.set('seen-notifications', stored);
@@ -103,17 +103,17 @@ describe('the bell', () => {
     },
   );
 
-  it('lets the pass start when the page rests, at once when it is opened, and again when told', async () => {
-    const { viewModel, wishes } = await open(WAITING_CATALOGUE);
+  it('loads when the page is idle, at once when opened, and again on retry', async () => {
+    const { viewModel, loads } = await open(WAITING_CATALOGUE);
     viewModel.prepare();
     viewModel.open();
     viewModel.retry();
-    expect(wishes).toEqual(['when idle', 'now', 'anew']);
+    expect(loads).toEqual(['when idle', 'now', 'retry']);
   });
 });
 
-describe('what the bell shows of notifications', () => {
-  const told = (id: string): Notification => ({
+describe('notificationsState', () => {
+  const aNotification = (id: string): Notification => ({
     id,
     kind: 'deal-deadline',
     title: `Title of ${id}`,
@@ -129,9 +129,9 @@ describe('what the bell shows of notifications', () => {
   });
 
   it.prop([arbIds, arbIds, arbPass])(
-    'is every one, in order, unread unless it was read',
+    'lists every notification in order, unread unless it was read',
     (ids, read, pass) => {
-      const { items, unread } = notificationsState(ids.map(told), read, pass);
+      const { items, unread } = notificationsState(ids.map(aNotification), read, pass);
       expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
         ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
       );
@@ -141,9 +141,9 @@ describe('what the bell shows of notifications', () => {
   );
 
   it.prop([arbIds, arbIds, arbPass])(
-    'counts alike on the badge and in words, one digit at most',
+    'shows the same count on the badge and in words, with one digit at most on the badge',
     (ids, read, pass) => {
-      const { unread, badge, unreadNote } = notificationsState(ids.map(told), read, pass);
+      const { unread, badge, unreadNote } = notificationsState(ids.map(aNotification), read, pass);
       if (unread === 0) {
         expect([badge, unreadNote]).toEqual([undefined, undefined]);
         return;
@@ -153,8 +153,8 @@ describe('what the bell shows of notifications', () => {
     },
   );
 
-  it.prop([arbIds, arbPass])('waits only while there is nothing and more may come', (ids, pass) => {
-    const state = notificationsState(ids.map(told), [], pass);
+  it.prop([arbIds, arbPass])('is loading only while there is nothing and more may come', (ids, pass) => {
+    const state = notificationsState(ids.map(aNotification), [], pass);
     expect(state.status).toBe(ids.length === 0 && pass.status !== 'complete' ? 'loading' : 'ready');
     expect(state.incomplete).toBe(pass.incomplete);
   });

@@ -7,7 +7,7 @@ import { matchRoute } from '../../../src/core/shell/routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 
-/** Noon of the day that is so many days from November 21, 2026. */
+/** Noon, or another hour, of the day with this distance from November 21, 2026. */
 const dayAt = (days: number, hour = 12): number => new Date(2026, 10, 21 + days, hour).getTime();
 const NOW = dayAt(0);
 
@@ -22,8 +22,8 @@ const texts = (fields: Partial<StartupNews>): readonly string[] =>
 const mis = (...titles: readonly (string | undefined)[]) => titles.map((title) => ({ title, documents: [] }));
 const updates = (...days: readonly number[]) => days.map((day) => anUpdate('', dayAt(day)));
 
-describe('what a startup that is held has told', () => {
-  it('is its updates of the last two weeks, today included', () => {
+describe('reportNews', () => {
+  it('reports the updates of the last two weeks, including today', () => {
     expect(texts({ updates: updates(1, 0, -2, -14, -15) })).toEqual([
       'Vyomrekha: New update, November 21, 2026',
       'Vyomrekha: New update, November 19, 2026',
@@ -31,7 +31,7 @@ describe('what a startup that is held has told', () => {
     ]);
   });
 
-  it('is its newest report, until the next is due', () => {
+  it('reports the newest report until the next one is due', () => {
     expect(texts({ mis: mis('Q2 FY 2026-27', 'Q1 FY 2026-27') })).toEqual([
       'Vyomrekha: New MIS report: Q2 FY 2026-27',
     ]);
@@ -40,7 +40,7 @@ describe('what a startup that is held has told', () => {
     expect(texts({ mis: mis('Q1 FY 2026-27', 'Q2 FY 2026-27') })).toEqual([]);
   });
 
-  it('is a report of a quarter that still runs, as of now', () => {
+  it('reports a report of the current quarter with the present time', () => {
     expect(reportNews(news({ mis: mis('Q3 FY 2026-27') }), NOW)).toEqual([
       {
         id: 'startup-report s1 Q3 FY 2026-27',
@@ -54,14 +54,14 @@ describe('what a startup that is held has told', () => {
     ]);
   });
 
-  it('is nothing where no date or title says when', () => {
+  it('reports nothing without a date or a readable title', () => {
     const dateless = [anUpdate(''), { posted: { epochMs: undefined }, content: undefined }];
     expect(texts({ updates: dateless, mis: mis(undefined) })).toEqual([]);
     expect(texts({ mis: mis('Annual report', 'Q2 FY 2026-27') })).toEqual([]);
     expect(texts({})).toEqual([]);
   });
 
-  it('leads to the investment where that has a page, else to the holdings', () => {
+  it('links to the investment if it has a page, otherwise to the holdings', () => {
     const investment = investmentId('i7');
     const [known] = reportNews(news({ startup: aHeldStartup({ investment }), updates: updates(0) }), NOW);
     expect(known).toEqual({
@@ -104,8 +104,8 @@ describe('what a startup that is held has told', () => {
     .tuple(fc.integer({ min: -200, max: 200 }), fc.nat(23))
     .map(([day, hour]) => dayAt(day, hour));
 
-  it.prop([arbNews, arbNow])('never lies beyond today, nor further back than it is news', (told, now) => {
-    for (const { kind, at } of reportNews(told, now)) {
+  it.prop([arbNews, arbNow])('reports nothing in the future, and nothing that is too old', (input, now) => {
+    for (const { kind, at } of reportNews(input, now)) {
       const ageInDays = (new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000;
       expect(Math.round(ageInDays)).toBeGreaterThanOrEqual(0);
       expect(Math.round(ageInDays)).toBeLessThanOrEqual(
@@ -114,36 +114,39 @@ describe('what a startup that is held has told', () => {
     }
   });
 
-  it.prop([arbNews, arbNow])('once it is old, does not come back', (told, now) => {
+  it.prop([arbNews, arbNow])('does not report old news again', (input, now) => {
     const tomorrow = new Date(now).setDate(new Date(now).getDate() + 1);
-    const known = reportNews(told, now).map(({ id }) => id);
-    for (const { id, at } of reportNews(told, tomorrow)) {
-      // What had not happened yet is news for the first time.
+    const known = reportNews(input, now).map(({ id }) => id);
+    for (const { id, at } of reportNews(input, tomorrow)) {
+      // News with a date that had not passed yet is reported for the first time.
       const isNew = at >= new Date(tomorrow).setHours(0, 0, 0, 0) && at < tomorrow + 86_400_000;
       expect(isNew || known.includes(id)).toBe(true);
     }
   });
 
   it.prop([arbNews, arbNow])(
-    'is at most one report, that of the first title, and no update twice',
-    (told, now) => {
-      const found = reportNews(told, now);
+    'reports at most one report, that of the first title, and each update once',
+    (input, now) => {
+      const found = reportNews(input, now);
       const reports = found.filter(({ kind }) => kind === 'startup-report');
       expect(reports.length).toBeLessThanOrEqual(1);
       for (const { text } of reports) {
-        expect(text).toBe(`New MIS report: ${told.mis[0]?.title}`);
-        expect(reportPeriodEnd(told.mis[0]?.title ?? '')).toBeDefined();
+        expect(text).toBe(`New MIS report: ${input.mis[0]?.title}`);
+        expect(reportPeriodEnd(input.mis[0]?.title ?? '')).toBeDefined();
       }
-      expect(found.length - reports.length).toBeLessThanOrEqual(told.updates.length);
+      expect(found.length - reports.length).toBeLessThanOrEqual(input.updates.length);
     },
   );
 
-  it.prop([arbNews, arbNow])('leads to a page of the investor’s own, the same for all of it', (told, now) => {
-    for (const { to } of reportNews(told, now)) {
-      const { name, id } = matchRoute(to);
-      expect([name, id]).toEqual(
-        told.startup.investment === undefined ? ['holdings', undefined] : ['investment', 'i7'],
-      );
-    }
-  });
+  it.prop([arbNews, arbNow])(
+    'links all news of a startup to one page of the investor’s own',
+    (input, now) => {
+      for (const { to } of reportNews(input, now)) {
+        const { name, id } = matchRoute(to);
+        expect([name, id]).toEqual(
+          input.startup.investment === undefined ? ['holdings', undefined] : ['investment', 'i7'],
+        );
+      }
+    },
+  );
 });

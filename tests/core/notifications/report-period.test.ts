@@ -9,7 +9,7 @@ const dayOf = (title: string): string | undefined => {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 };
 
-describe('the time that a management report is about', () => {
+describe('reportPeriodEnd', () => {
   it.each([
     ['Q1 FY 2026-27', '2026-6-30'],
     ['Q2 FY 2026-27', '2026-9-30'],
@@ -20,25 +20,25 @@ describe('the time that a management report is about', () => {
     ['q4 fy 25–26', '2026-3-31'],
     ['2026-08-01', '2026-8-1'],
     ['August 1, 2026', '2026-8-1'],
-  ])('is read from %s', (title, day) => {
+  ])('reads the end of the period from %s', (title, day) => {
     expect(dayOf(title)).toBe(day);
   });
 
   it.each(['', 'Q2', 'FY 2026-27', 'Annual report', 'Q5 FY 2026-27', 'Board deck'])(
-    'is not known of %j',
+    'returns undefined for %j',
     (title) => {
       expect(dayOf(title)).toBeUndefined();
     },
   );
 
-  it.prop([fc.string()])('is a time or unknown, whatever the title', (title) => {
+  it.prop([fc.string()])('returns a time or undefined for any title', (title) => {
     const end = reportPeriodEnd(title);
     expect(end === undefined || Number.isFinite(end)).toBe(true);
   });
 
   const arbYear = fc.integer({ min: 2001, max: 2098 });
   const arbQuarter = fc.integer({ min: 1, max: 4 });
-  /** One quarter in all the ways that it is written; the year of account begins in `year`. */
+  /** One quarter in every notation; the financial year begins in `year`. */
   const written = (quarter: number, year: number): readonly string[] => {
     const [short, next] = [year % 100, year + 1].map((each) => String(each % 100).padStart(2, '0'));
     return [
@@ -51,13 +51,13 @@ describe('the time that a management report is about', () => {
     ];
   };
 
-  it.prop([arbYear, arbQuarter])('is the same however the quarter is written', (year, quarter) => {
+  it.prop([arbYear, arbQuarter])('returns the same day for every notation of a quarter', (year, quarter) => {
     expect(new Set(written(quarter, year).map(dayOf)).size).toBe(1);
     expect(dayOf(`Q${quarter} FY ${year}-${year + 1}`)).toBeDefined();
   });
 
   it.prop([arbYear, arbQuarter])(
-    'ends with a month, three months after the quarter before, the last in March',
+    'returns the last day of a month, three months after the previous quarter, and March for the last',
     (year, quarter) => {
       const [title = ''] = written(quarter, year);
       const [before = ''] = quarter === 1 ? written(4, year - 1) : written(quarter - 1, year);

@@ -19,15 +19,15 @@ const arbList = fc.oneof(
   arbNames.map((places) => ({ status: 'ready', value: byName(places) }) as const),
 );
 
-describe('the choice of a place', () => {
-  it.prop([arbList, arbName])('loses nothing that was chosen before, and offers it once', (list, chosen) => {
+describe('placeChoice', () => {
+  it.prop([arbList, arbName])('always offers the chosen value, once', (list, chosen) => {
     const { options } = placeChoice(list, chosen, STATE_WORDS);
     const offered = options.filter(({ value }) => value === chosen);
     if (chosen !== '') expect(offered).toHaveLength(1);
   });
 
   it.prop([arbList, arbName])(
-    'says one thing of its list, and takes no choice where there is none',
+    'reports one state of its list, and is disabled without options',
     (list, chosen) => {
       const { loading, failure, none, disabled, options } = placeChoice(list, chosen, STATE_WORDS);
       expect(loading).toBe(list.status === 'loading');
@@ -38,7 +38,7 @@ describe('the choice of a place', () => {
   );
 
   it.prop([arbNames, arbName, fc.boolean()])(
-    'offers the whole list of the service in its order, behind what it no longer has',
+    'offers the whole list in its order, after a chosen value that the list lacks',
     (places, name, chosen) => {
       const value = byName(places);
       const { options } = placeChoice({ status: 'ready', value }, chosen ? name : '', STATE_WORDS);
@@ -48,19 +48,22 @@ describe('the choice of a place', () => {
     },
   );
 
-  it.prop([arbName])('keeps its place through loading, failing and coming', (chosen) => {
-    const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
-    const failed = { status: 'failed', error: { kind: 'network' } } as const;
-    for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
-      expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(own);
-    }
-  });
+  it.prop([arbName])(
+    'keeps the chosen value while loading, after a failure and with an empty list',
+    (chosen) => {
+      const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
+      const failed = { status: 'failed', error: { kind: 'network' } } as const;
+      for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
+        expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(own);
+      }
+    },
+  );
 
   it.each([
     ['countries', COUNTRY_WORDS, 'Loading countries...', 'Select country', 'No countries'],
     ['states', STATE_WORDS, 'Loading states...', 'Select state', 'No states in this country'],
     ['cities', CITY_WORDS, 'Loading cities...', 'Select city', 'No cities in this state'],
-  ] as const)('says of the %s what is to be done with them', (what, words, loading, ready, none) => {
+  ] as const)('shows the texts for the %s', (what, words, loading, ready, none) => {
     const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
     const some = { status: 'ready', value: [{ value: 'KL', label: 'Kerala' }] } as const;
     expect(placeChoice(LOADING, '', words)).toMatchObject({ placeholder: loading, failure: undefined });
@@ -81,7 +84,7 @@ describe('the choice of a place', () => {
   });
 
   it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
-    'takes none and says nothing else before its parent is chosen, than what is to be chosen',
+    'is disabled and shows only its placeholder before its parent is chosen',
     (words) => {
       const choice = unopened(words);
       expect(choice).toMatchObject({ options: [], disabled: true, loading: false, none: false });
@@ -90,7 +93,7 @@ describe('the choice of a place', () => {
     },
   );
 
-  it.prop([arbNames])('offers each name once, as they come', (places) => {
+  it.prop([arbNames])('offers each name once, in order', (places) => {
     const labels = byName(places).map(({ label }) => label);
     expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
     expect(new Set(labels).size).toBe(labels.length);

@@ -25,60 +25,56 @@ function open() {
   return { queries, requests };
 }
 
-/** A question for a list, by the codes of the country and the state. */
-type Question = readonly [country?: string, state?: string];
+/** Identifies a list by the codes of its country and state. */
+type Query = readonly [country?: string, state?: string];
 
-const watch = (queries: PlaceQueries, [country, state]: Question) => {
+const watch = (queries: PlaceQueries, [country, state]: Query) => {
   if (country === undefined) return observe(queries.countries());
   return state === undefined ? observe(queries.states(country)) : observe(queries.cities(country, state));
 };
 
-const retry = (queries: PlaceQueries, [country, state]: Question): void => {
+const retry = (queries: PlaceQueries, [country, state]: Query): void => {
   if (country === undefined) queries.retryCountries();
   else if (state === undefined) queries.retryStates(country);
   else queries.retryCities(country, state);
 };
 
-const nameOf = ([country, state]: Question): string => {
+const nameOf = ([country, state]: Query): string => {
   if (country === undefined) return 'countries';
   return state === undefined ? `states of ${country}` : `cities of ${country} ${state}`;
 };
 
 const CODE = fc.constantFrom('IN', 'US', 'KA', 'KL');
-const arbQuestion: fc.Arbitrary<Question> = fc.oneof(
-  fc.constant<Question>([]),
-  fc.tuple(CODE),
-  fc.tuple(CODE, CODE),
-);
+const arbQuery: fc.Arbitrary<Query> = fc.oneof(fc.constant<Query>([]), fc.tuple(CODE), fc.tuple(CODE, CODE));
 
-describe('the lists of places', () => {
-  it.prop([fc.array(arbQuestion, { maxLength: 8 })])(
-    'are each asked for once and never taken for one another',
-    (questions) => {
+describe('PlaceQueries', () => {
+  it.prop([fc.array(arbQuery, { maxLength: 8 })])(
+    'loads each list once and never mixes them up',
+    (inputs) => {
       const { queries, requests } = open();
-      const watched = questions.map((question) => ({ question, seen: watch(queries, question) }));
-      expect(requests.asked).toEqual([...new Set(questions.map(nameOf))]);
+      const watched = inputs.map((input) => ({ input, seen: watch(queries, input) }));
+      expect(requests.asked).toEqual([...new Set(inputs.map(nameOf))]);
       for (const [at, name] of requests.asked.entries()) requests.answer([{ code: name, name }], at);
-      for (const { question, seen } of watched) {
-        const name = nameOf(question);
+      for (const { input, seen } of watched) {
+        const name = nameOf(input);
         expect(seen.values.at(-1)).toEqual({ status: 'ready', value: [{ code: name, name }] });
       }
     },
   );
 
-  it.prop([fc.uniqueArray(arbQuestion, { selector: nameOf, minLength: 1 }), fc.nat()])(
-    'that were refused are asked for again by themselves',
-    (questions, at) => {
+  it.prop([fc.uniqueArray(arbQuery, { selector: nameOf, minLength: 1 }), fc.nat()])(
+    'loads only the failed list again on retry',
+    (inputs, at) => {
       const { queries, requests } = open();
-      for (const question of questions) watch(queries, question);
+      for (const input of inputs) watch(queries, input);
       for (const index of requests.asked.keys()) requests.refuse({ kind: 'timeout' }, index);
-      const again = questions[at % questions.length] ?? [];
+      const again = inputs[at % inputs.length] ?? [];
       retry(queries, again);
-      expect(requests.asked.slice(questions.length)).toEqual([nameOf(again)]);
+      expect(requests.asked.slice(inputs.length)).toEqual([nameOf(again)]);
     },
   );
 
-  it('stop being asked for when nobody waits for them any more', () => {
+  it('aborts a request when no one waits for it any more', () => {
     const { queries, requests } = open();
     watch(queries, ['IN']).subscription.unsubscribe();
     expect(requests.aborted).toEqual(['states of IN']);

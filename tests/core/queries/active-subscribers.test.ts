@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { ActiveSubscribers } from '../../../src/core/queries/active-subscribers.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('who waits for a question', () => {
-  it('is only the background until a screen subscribes, and after it has left', () => {
+describe('ActiveSubscribers', () => {
+  it('counts only the background before a screen subscribes and after it has left', () => {
     const subscribers = new ActiveSubscribers();
     const counted$ = subscribers.counted('a', NEVER);
     expect(subscribers.background('a')()).toBe(true);
@@ -15,7 +15,7 @@ describe('who waits for a question', () => {
     expect(subscribers.background('a')()).toBe(true);
   });
 
-  it('is a screen no more once the answer has ended or broken', () => {
+  it('no longer counts a screen once the stream has completed or failed', () => {
     const subscribers = new ActiveSubscribers();
     observe(subscribers.counted('a', of(1)));
     observe(
@@ -27,29 +27,29 @@ describe('who waits for a question', () => {
     expect(subscribers.background('a')()).toBe(true);
   });
 
-  it('changes nothing of what the question says', () => {
-    const said$ = new Subject<number>();
-    const { values } = observe(new ActiveSubscribers().counted('a', said$));
-    said$.next(1);
-    said$.next(2);
+  it('passes every value through unchanged', () => {
+    const source$ = new Subject<number>();
+    const { values } = observe(new ActiveSubscribers().counted('a', source$));
+    source$.next(1);
+    source$.next(2);
     expect(values).toEqual([1, 2]);
   });
 
-  const arbStep = fc.record({ key: fc.constantFrom('a', 'b', 'c'), comes: fc.boolean() });
+  const arbStep = fc.record({ key: fc.constantFrom('a', 'b', 'c'), subscribes: fc.boolean() });
 
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
-    'is a screen as long as one of its subscribers is left, each question by itself',
+    'counts a screen as long as one subscriber of its key is left',
     (steps) => {
       const subscribers = new ActiveSubscribers();
-      const there = new Map<string, Observed<never>[]>([
+      const subscribed = new Map<string, Observed<never>[]>([
         ['a', []],
         ['b', []],
         ['c', []],
       ]);
-      for (const { key, comes } of steps) {
-        if (comes) there.get(key)?.push(observe(subscribers.counted(key, NEVER)));
-        else there.get(key)?.pop()?.subscription.unsubscribe();
-        for (const [each, left] of there) expect(subscribers.background(each)()).toBe(left.length === 0);
+      for (const { key, subscribes } of steps) {
+        if (subscribes) subscribed.get(key)?.push(observe(subscribers.counted(key, NEVER)));
+        else subscribed.get(key)?.pop()?.subscription.unsubscribe();
+        for (const [each, left] of subscribed) expect(subscribers.background(each)()).toBe(left.length === 0);
       }
     },
   );

@@ -22,16 +22,16 @@ describe('an audience', () => {
     ['everyone', EVERYONE, ['visitor', 'unnamed', 'meera', 'arjun']],
     ['investors', INVESTORS, ['unnamed', 'meera', 'arjun']],
     ['investors by e-mail', INVESTORS_BY_EMAIL, ['meera', 'arjun']],
-  ])('of %s allows the right sessions to ask', (_name, audience, names) => {
+  ])('of %s lets the right sessions ask', (_name, audience, names) => {
     expect(allowed(audience)).toEqual(names);
   });
 
-  it('gives each asker a key of their own', () => {
+  it('gives each asker a different key', () => {
     const keys = Object.values(STATES).flatMap((state) => EVERYONE(state)?.key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('by e-mail names the e-mail of the investor', () => {
+  it('by e-mail contains the e-mail of the investor', () => {
     expect(Object.values(STATES).map((state) => INVESTORS_BY_EMAIL(state)?.who)).toEqual([
       undefined,
       undefined,

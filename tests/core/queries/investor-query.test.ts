@@ -9,7 +9,7 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function start(token?: string) {
-  const around = await corePlatform('/deals', token === undefined ? {} : { token });
+  const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<string, string>();
   const failures: string[] = [];
   const query = new InvestorQuery<number, string>(
@@ -20,13 +20,13 @@ async function start(token?: string) {
       load: (page) => requests.ask(`page ${page}`),
       onFailure: ({ kind }) => failures.push(kind),
     },
-    around,
+    platform,
   );
-  return { ...around, requests, failures, query };
+  return { ...platform, requests, failures, query };
 }
 
 async function startByEmail(token?: string) {
-  const around = await corePlatform('/', token === undefined ? {} : { token });
+  const platform = await corePlatform('/', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<string, string>();
   const query = new InvestorQuery<void, string, string>(
     {
@@ -35,12 +35,12 @@ async function startByEmail(token?: string) {
       tags: ['Portfolio'],
       load: (_input, email) => requests.ask(email),
     },
-    around,
+    platform,
   );
-  return { ...around, requests, query };
+  return { ...platform, requests, query };
 }
 
-describe('an investor query', () => {
+describe('InvestorQuery', () => {
   it('sends one request for each input, however many screens watch it', async () => {
     const { query, requests } = await start();
     const screens = [1, 2, 1].map((page) => observe(query.watch(page)));
@@ -111,21 +111,21 @@ describe('an investor query', () => {
     expect(requests.aborted).toEqual(['page 1']);
   });
 
-  it('asks for investors only when the source is for investors', async () => {
-    const around = await corePlatform('/');
+  it('sends an investor-only query only once an investor is logged in', async () => {
+    const platform = await corePlatform('/');
     const requests = new ScriptedRequests<string, string>();
     const query = new InvestorQuery<void, string>(
       { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.ask('k') },
-      around,
+      platform,
     );
     observe(query.watch());
     expect(requests.asked).toEqual([]);
-    around.session.begin(aLogin('t', { email: undefined }));
+    platform.session.begin(aLogin('t', { email: undefined }));
     expect(requests.asked).toEqual(['k']);
   });
 
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
-    'C-09 C-10 moves the user only when a screen waits for the refused answer',
+    'C-09 C-10 redirects only when a screen waits for the failed answer',
     async (error, loggedIn, watched) => {
       const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
       observe(query.prefetch(1));

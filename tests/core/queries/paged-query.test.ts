@@ -11,20 +11,20 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function start(token?: string) {
-  const around = await corePlatform('/deals', token === undefined ? {} : { token });
+  const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<number, PageOf<string>>();
   const list = new PagedQuery<number, string>(
     { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.ask(page) },
-    around,
+    platform,
   );
-  return { ...around, requests, list };
+  return { ...platform, requests, list };
 }
 
-const isRight = (error: RequestError): boolean =>
+const isSessionError = (error: RequestError): boolean =>
   error.kind === 'http' && (error.status === 401 || error.status === 403);
 
-describe('the pages of a list', () => {
-  it('are each asked for once, whoever wants them, and told to everyone', async () => {
+describe('PagedQuery', () => {
+  it('loads each page once for all its subscribers', async () => {
     const { list, requests } = await start();
     const readers = [list.watch(1), list.prefetch(1), list.watch(1)].map((page$) => observe(page$));
     observe(list.watch(2));
@@ -35,17 +35,17 @@ describe('the pages of a list', () => {
     }
   });
 
-  it('end when they are fetched ahead, not when they are watched', async () => {
+  it('completes a prefetch, but not a watched page', async () => {
     const { list, requests } = await start();
     const watched = observe(list.watch(1));
-    const [prefetched, refused] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
+    const [prefetched, failed] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
     requests.answer(aPage(['a']), 0);
     requests.refuse({ kind: 'network' }, 1);
-    expect([watched.completed, prefetched.completed, refused.completed]).toEqual([false, true, true]);
-    expect(refused.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
+    expect([watched.completed, prefetched.completed, failed.completed]).toEqual([false, true, true]);
+    expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
 
-  it('are asked for again by a retry, by what changes in their group, and on focus', async () => {
+  it('loads a page again on retry, on a change of its group, and on focus', async () => {
     const { list, requests, cache, focused$, time } = await start();
     observe(list.watch(1));
     requests.answer(aPage(['a']));
@@ -65,7 +65,7 @@ describe('the pages of a list', () => {
     expect(requests.asked).toHaveLength(4);
   });
 
-  it('belong to who is logged in', async () => {
+  it('loads a page again for another user', async () => {
     const { list, requests, session } = await start();
     const { values } = observe(list.watch(1));
     requests.answer(aPage(['a']));
@@ -76,7 +76,7 @@ describe('the pages of a list', () => {
   });
 
   it.prop([arbRequestError, fc.boolean()])(
-    'that are refused ahead say nothing and move nobody, but for a session that has ended',
+    'never redirects or shows a message when a prefetch fails, except that a 401 ends the session',
     async (error, loggedIn) => {
       const { list, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
       observe(list.prefetch(1));
@@ -89,29 +89,32 @@ describe('the pages of a list', () => {
   );
 
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
-    'that are refused on the screen say so once, however many readers they have',
+    'reports the failure of a watched page once for any number of subscribers',
     async (error, loggedIn, readers) => {
       const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
       for (let reader = 0; reader < readers; reader += 1) observe(list.watch(1));
       requests.refuse(error);
       const said = [...notifier.texts];
-      const led = address();
+      const opened = address();
       if (error.kind === 'http' && error.status === 401) {
         expect(said).toEqual(['Session expired. Please log in again.']);
       } else {
-        expect(led).toBe(isRight(error) ? '/?login=true' : '/deals');
+        expect(opened).toBe(isSessionError(error) ? '/?login=true' : '/deals');
         errors.handle(error);
         expect(notifier.texts).toEqual([...said, ...said]);
       }
     },
   );
 
-  it.prop([arbRequestError])('are the screen’s again once one that was ahead is opened', async (error) => {
-    const { list, requests, notifier, address } = await start('t');
-    observe(list.prefetch(1));
-    const screen = observe(list.watch(1));
-    requests.refuse(error);
-    expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
-    expect(screen.values.length).toBeGreaterThan(0);
-  });
+  it.prop([arbRequestError])(
+    'treats a failed prefetch as the screen’s once the page is watched',
+    async (error) => {
+      const { list, requests, notifier, address } = await start('t');
+      observe(list.prefetch(1));
+      const screen = observe(list.watch(1));
+      requests.refuse(error);
+      expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
+      expect(screen.values.length).toBeGreaterThan(0);
+    },
+  );
 });

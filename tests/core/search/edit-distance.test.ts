@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
 
-/** The definition itself, without any of the shortcuts. */
+/** The plain definition, without shortcuts. */
 function errorsBetween(typed: string, word: string): number {
   if (typed === '' || word === '') return typed.length + word.length;
   const errors = [
@@ -21,7 +21,7 @@ const errorsInBeginning = (typed: string, word: string): number =>
     ...Array.from({ length: word.length + 1 }, (_, length) => errorsBetween(typed, word.slice(0, length))),
   );
 
-describe('the typing errors between what was typed and the beginning of a word', () => {
+describe('errorCounter', () => {
   it.each([
     ['space', 'space', 0],
     ['spa', 'spaceship', 0],
@@ -35,18 +35,18 @@ describe('the typing errors between what was typed and the beginning of a word',
     ['', 'space', 0],
     ['sp', '', 2],
     ['spaces', 'space', 1],
-  ])('%j typed for %j: %i', (typed, word, errors) => {
+  ])('counts for %j typed for %j: %i', (typed, word, errors) => {
     expect(errorCounter(typed, 2)(word)).toBe(errors);
   });
 
-  it('are counted anew for every word, whatever was compared before', () => {
+  it('counts each word independently of the words before it', () => {
     const errorsIn = errorCounter('water', 2);
     expect(
       ['waterfall', 'wtaer', 'w', 'water', 'wa', 'waiter'].map(errorsIn).map((n) => Math.min(n, 3)),
     ).toEqual([0, 1, 3, 0, 3, 1]);
   });
 
-  it('are as many in letters without end: what is beyond the longest is cut off', () => {
+  it('ignores letters beyond its longest text', () => {
     const long = 'a'.repeat(100);
     for (const most of [1, 2]) {
       expect(errorCounter(long, most)(long)).toBe(0);
@@ -58,7 +58,7 @@ describe('the typing errors between what was typed and the beginning of a word',
   const arbLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
 
   it.prop([arbLetters, fc.array(arbLetters, { maxLength: 5 }), fc.integer({ min: 0, max: 2 })])(
-    'are those of the definition, word after word, as far as they are of interest',
+    'counts as many errors as the definition, up to the limit',
     (typed, words, most) => {
       const bounded = (errors: number): number => Math.min(errors, most + 1);
       expect(words.map(errorCounter(typed, most)).map(bounded)).toEqual(
@@ -68,7 +68,7 @@ describe('the typing errors between what was typed and the beginning of a word',
   );
 });
 
-describe('the errors forgiven', () => {
+describe('forgivenErrors', () => {
   it.each([
     ['', 0],
     ['abc', 0],
@@ -76,7 +76,7 @@ describe('the errors forgiven', () => {
     ['abcdefg', 1],
     ['abcdefgh', 2],
     ['abcdefghijkl', 2],
-  ])('in %j: %i', (typed, errors) => {
+  ])('accepts in %j: %i', (typed, errors) => {
     expect(forgivenErrors(typed)).toBe(errors);
   });
 });

@@ -14,8 +14,8 @@ const arbEntries = fc.array(fc.record({ title: arbTitle, keywords: fc.array(arbW
   maxLength: 20,
 });
 
-describe('ranking what is looked for', () => {
-  it('puts the exact title first, then beginnings, whole words, parts, and typing errors', () => {
+describe('rankEntries', () => {
+  it('ranks the exact title first, then beginnings, whole words, parts, and typing errors', () => {
     const entries = ['Sparce', 'Aerospace One', 'Deep Spaceship', 'Open Space', 'Space Age', 'Space'];
     expect(
       found(
@@ -25,17 +25,17 @@ describe('ranking what is looked for', () => {
     ).toEqual(['Space', 'Space Age', 'Open Space', 'Deep Spaceship', 'Aerospace One', 'Sparce']);
   });
 
-  it('takes the title before the keywords, fit by fit', () => {
+  it('ranks the title before the keywords for equal fits', () => {
     const entries = [titled('A', 'fintech'), titled('B', 'fin'), titled('Fintech one'), titled('My fin')];
     expect(found('fin', entries)).toEqual(['Fintech one', 'My fin', 'B', 'A']);
   });
 
-  it('knows the exact title from one with the same words, and from one written together', () => {
+  it('ranks the exact title before the same words in another order or joined', () => {
     const entries = ['Space open', 'Openspace', 'Open Space', 'Open Spaces'].map((title) => titled(title));
     expect(found('open space', entries)).toEqual(['Open Space', 'Open Spaces', 'Space open', 'Openspace']);
   });
 
-  it('goes by the worst of the words', () => {
+  it('ranks by the worst of the words', () => {
     const entries = ['Aerospace water', 'Waterfall space', 'Space watr', 'The water space'].map((title) =>
       titled(title),
     );
@@ -47,7 +47,7 @@ describe('ranking what is looked for', () => {
     ]);
   });
 
-  it('looks for eight words at most, and for forty letters of each', () => {
+  it('uses at most eight words, and forty letters of each', () => {
     const title = 'one two three four five six seven eight';
     expect(found(`${title} nowhere`, [titled(`The ${title}`)])).toEqual([`The ${title}`]);
     expect(found('nowhere one two three four five six seven', [titled(`The ${title}`)])).toEqual([]);
@@ -56,13 +56,13 @@ describe('ranking what is looked for', () => {
     expect(found(`${letters.slice(0, 36)}zzzzz`, [titled(`The ${letters}opqrs`)])).toEqual([]);
   });
 
-  it('finds a part of a word by two letters and more, a single one only at its beginning', () => {
+  it('finds a part of a word from two letters on, and a single letter only at its beginning', () => {
     const entries = [titled('Aerospace'), titled('Pa'), titled('Paper')];
     expect(found('pa', entries)).toEqual(['Pa', 'Paper', 'Aerospace']);
     expect(found('p', entries)).toEqual(['Pa', 'Paper']);
   });
 
-  it('wants every word to fit, in any order', () => {
+  it('requires every word to fit, in any order', () => {
     const entries = [titled('Vyomrekha Space', 'CCPS'), titled('Vyomrekha Labs'), titled('Space Age')];
     expect(found('space vyom', entries)).toEqual(['Vyomrekha Space']);
     expect(found('vyom ccps', entries)).toEqual(['Vyomrekha Space']);
@@ -70,23 +70,23 @@ describe('ranking what is looked for', () => {
   });
 
   it.each([
-    ['a letter wrong', 'vyomrakha'],
-    ['a letter missing', 'vyomrkha'],
-    ['a letter too much', 'vyommrekha'],
-    ['two letters exchanged', 'vyomerkha'],
+    ['a wrong letter', 'vyomrakha'],
+    ['a missing letter', 'vyomrkha'],
+    ['an additional letter', 'vyommrekha'],
+    ['two swapped letters', 'vyomerkha'],
     ['two errors in a long word', 'viomrekah'],
-    ['an error in a word not finished', 'vyomra'],
+    ['an error in an unfinished word', 'vyomra'],
     ['capitals, accents and punctuation', '  VYÓM-rekha! '.replace('-', '')],
-  ])('forgives %s', (_what, typed) => {
+  ])('accepts %s', (_what, typed) => {
     expect(found(typed, [titled('Vyomrekha Space'), titled('Jaladhi Water')])).toEqual(['Vyomrekha Space']);
   });
 
-  it('forgives a letter that the word does not have, but not two in a word of five', () => {
+  it('accepts a letter that the word lacks, but not two in a word of five', () => {
     expect(found('spaze', [titled('Space')])).toEqual(['Space']);
     expect(found('spzze', [titled('Space')])).toEqual([]);
   });
 
-  it('forgives nothing in a short word', () => {
+  it('accepts no error in a short word', () => {
     expect(found('tax', [titled('Tex Mills')])).toEqual([]);
     expect(found('s', [titled('Vyomrekha Space'), titled('Agro Basis')])).toEqual(['Vyomrekha Space']);
   });
@@ -97,12 +97,12 @@ describe('ranking what is looked for', () => {
     expect(found('angstrom', entries)).toEqual(['Ångström']);
   });
 
-  it.each(['', '   ', '…', '--'])('finds nothing by %j', (typed) => {
+  it.each(['', '   ', '…', '--'])('finds nothing for %j', (typed) => {
     expect(found(typed, [titled('Space'), titled('--'), titled('')])).toEqual([]);
   });
 
   it.prop([arbEntries, fc.string()])(
-    'answers some of the entries, none twice, whatever is typed',
+    'returns some of the entries, each once, for any text',
     (entries, typed) => {
       const ranked = rankEntries(indexEntries(entries), typed);
       expect(new Set(ranked).size).toBe(ranked.length);
@@ -111,7 +111,7 @@ describe('ranking what is looked for', () => {
   );
 
   it.prop([arbEntries, arbTitle])(
-    'puts exact titles before beginnings, and those before all else',
+    'ranks exact titles before beginnings, and those before everything else',
     (entries, typed) => {
       const tiers = rankEntries(
         indexEntries([...entries, titled(typed), titled(`${typed} plus`)]),
@@ -122,17 +122,14 @@ describe('ranking what is looked for', () => {
     },
   );
 
-  it.prop([arbEntries, arbWord])(
-    'puts what fits letter by letter before what needs an error forgiven',
-    (entries, typed) => {
-      const ranked = rankEntries(indexEntries(entries), typed);
-      const words = (entry: Searchable) => [...entry.title.split(' '), ...entry.keywords];
-      const fuzzy = ranked.map((entry) => Number(!words(entry).some((word) => word.includes(typed))));
-      expect(fuzzy).toEqual(fuzzy.toSorted((a, b) => a - b));
-    },
-  );
+  it.prop([arbEntries, arbWord])('ranks literal fits before fits with an error', (entries, typed) => {
+    const ranked = rankEntries(indexEntries(entries), typed);
+    const words = (entry: Searchable) => [...entry.title.split(' '), ...entry.keywords];
+    const fuzzy = ranked.map((entry) => Number(!words(entry).some((word) => word.includes(typed))));
+    expect(fuzzy).toEqual(fuzzy.toSorted((a, b) => a - b));
+  });
 
-  it.prop([arbEntries, arbWord])('keeps the order of equals', (entries, typed) => {
+  it.prop([arbEntries, arbWord])('keeps the order of equal ranks', (entries, typed) => {
     const twice = entries.flatMap((entry) => [entry, { ...entry }]);
     const ranked = rankEntries(indexEntries(twice), typed);
     for (let at = 0; at < entries.length; at += 1) {
@@ -152,7 +149,7 @@ describe('ranking what is looked for', () => {
   );
 
   it.prop([arbEntries, fc.stringMatching(/^[a-z]{5,10}$/u), fc.nat(), fc.stringMatching(/^[a-z]$/u)])(
-    'finds a word of five letters and more in spite of a wrong one',
+    'finds a word of at least five letters despite a wrong one',
     (entries, word, at, letter) => {
       const wanted = titled(word);
       const place = at % word.length;
@@ -161,7 +158,7 @@ describe('ranking what is looked for', () => {
     },
   );
 
-  it.prop([arbEntries, arbWord])('finds the same in whatever order the entries stand', (entries, typed) => {
+  it.prop([arbEntries, arbWord])('finds the same entries in any order', (entries, typed) => {
     const forward = rankEntries(indexEntries(entries), typed);
     const backward = rankEntries(indexEntries(entries.toReversed()), typed);
     expect(new Set(backward)).toEqual(new Set(forward));

@@ -8,17 +8,17 @@ const arbTexts = fc.array(arbText, { maxLength: 20 });
 const afterAll = (searched: readonly string[]): readonly string[] =>
   searched.reduce<readonly string[]>((recent, text) => withRecent(recent, text), []);
 
-describe('the last searches', () => {
-  it('have the newest first, each once, as it was written last', () => {
+describe('the recent searches', () => {
+  it('list the newest first, each once, as typed last', () => {
     expect(afterAll(['Space', 'water', 'SPACE'])).toEqual(['SPACE', 'water']);
   });
 
-  it('are five at most, of eighty letters each', () => {
+  it('contain at most five texts of at most eighty characters', () => {
     expect(afterAll(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
     expect(afterAll([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
   });
 
-  it.prop([arbTexts])('are a few distinct ones, the newest first', (searched) => {
+  it.prop([arbTexts])('are few and distinct, with the newest first', (searched) => {
     const recent = afterAll(searched);
     expect(recent.length).toBeLessThanOrEqual(MOST_RECENT);
     expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
@@ -26,7 +26,7 @@ describe('the last searches', () => {
     expect(recent[0]).toBe(last?.trim().slice(0, 80));
   });
 
-  it.prop([arbTexts, arbText])('keep the order of the others, and lose only the oldest', (searched, text) => {
+  it.prop([arbTexts, arbText])('keep the order of the others and drop only the oldest', (searched, text) => {
     const before = afterAll(searched);
     const others = withRecent(before, text).filter((each) => before.includes(each));
     const kept = before.filter((each) => others.includes(each));
@@ -37,13 +37,16 @@ describe('the last searches', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  it.prop([arbTexts, arbText])('are the same when one is looked for twice in a row', (searched, text) => {
+  it.prop([arbTexts, arbText])('are unchanged when the same text is searched again', (searched, text) => {
     const once = withRecent(afterAll(searched), text);
     expect(withRecent(once, text)).toEqual(once);
   });
 
-  it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])('are not changed by nothing', (searched, blank) => {
-    const recent = afterAll(searched);
-    expect(withRecent(recent, blank)).toBe(recent);
-  });
+  it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])(
+    'are unchanged by a blank text',
+    (searched, blank) => {
+      const recent = afterAll(searched);
+      expect(withRecent(recent, blank)).toBe(recent);
+    },
+  );
 });

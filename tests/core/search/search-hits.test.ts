@@ -12,8 +12,8 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 const hitOf = (content: Partial<CatalogueContent>) => searchHits({ ...EMPTY_CONTENT, ...content })[0];
 
-describe('what can be found', () => {
-  it('of a holding: its startup, securities and channel', () => {
+describe('a search hit', () => {
+  it('of a holding is found by its startup, securities and channel', () => {
     const logoUrl = 'https://img.example/v.png';
     expect(hitOf({ holdings: [aHolding({ channel: 'AngelList', logoUrl })] })).toEqual({
       id: 'holding-i1',
@@ -26,7 +26,7 @@ describe('what can be found', () => {
     });
   });
 
-  it('of a deal: its title, sector, round and description', () => {
+  it('of a deal is found by its title, sector, round and description', () => {
     expect(hitOf({ deals: [aDeal({ id: dealId('j1') })] })).toEqual({
       id: 'deal-j1',
       group: 'deals',
@@ -38,7 +38,7 @@ describe('what can be found', () => {
     });
   });
 
-  it('of an event: its name, startup, kind and place, with its day', () => {
+  it('of an event is found by its name, startup, kind and place, and shows its day', () => {
     const event = anEvent({ startupName: 'Jaladhi', date: parseDate('2026-11-24') });
     expect(hitOf({ events: [event] })).toEqual({
       id: 'event-meet',
@@ -51,7 +51,7 @@ describe('what can be found', () => {
     });
   });
 
-  it('of a listing: its company, category, stage and status', () => {
+  it('of a listing is found by its company, category, stage and status', () => {
     expect(hitOf({ ipos: [{ stage: 'upcoming', ipo: anIpo() }] })).toEqual({
       id: 'ipo-sampadika',
       group: 'pre-ipo',
@@ -63,39 +63,36 @@ describe('what can be found', () => {
     });
   });
 
-  it('has no second line where nothing is known', () => {
+  it('has no second line if nothing is known', () => {
     const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
     expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
     expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();
   });
 });
 
-describe('of whatever lists', () => {
-  it.prop([arbCatalogue])(
-    'the hits are all that has a name and, where it needs one, a page, in its order',
-    (lists) => {
-      const named = [
-        ...lists.holdings.map(({ id, startupName }) => parseInvestmentId(id) && startupName),
-        ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
-        ...lists.events.map(({ name }) => name),
-        ...lists.ipos.map(({ ipo }) => ipo.companyName),
-      ].filter((name) => name !== undefined);
-      expect(searchHits(lists).map(({ title }) => title)).toEqual(named);
-    },
-  );
+describe('searchHits, for any lists', () => {
+  it.prop([arbCatalogue])('returns every record with a name and, if needed, a page, in order', (lists) => {
+    const named = [
+      ...lists.holdings.map(({ id, startupName }) => parseInvestmentId(id) && startupName),
+      ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
+      ...lists.events.map(({ name }) => name),
+      ...lists.ipos.map(({ ipo }) => ipo.companyName),
+    ].filter((name) => name !== undefined);
+    expect(searchHits(lists).map(({ title }) => title)).toEqual(named);
+  });
 
-  it.prop([arbCatalogue])('no two hits have one id, and none has a blank in it', (lists) => {
+  it.prop([arbCatalogue])('gives each hit a different id without blanks', (lists) => {
     const ids = searchHits(lists).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
   });
 
-  it('ids that differ in a blank only stay different', () => {
+  it('keeps ids different that differ only in a blank', () => {
     const events = ['a b', 'a_b', 'a%20b', 'a\tb'].map((id) => anEvent({ id }));
     expect(new Set(searchHits({ ...EMPTY_CONTENT, events }).map(({ id }) => id)).size).toBe(4);
   });
 
-  it.prop([arbCatalogue])('each hit leads to a page of its group', (lists) => {
+  it.prop([arbCatalogue])('links each hit to a page of its group', (lists) => {
     const pages = {
       holdings: 'investment',
       deals: 'deal',
@@ -108,7 +105,7 @@ describe('of whatever lists', () => {
     }
   });
 
-  it.prop([arbCatalogue])('an event is found again by the address that its hit leads to', (lists) => {
+  it.prop([arbCatalogue])('links an event to an address that contains its id', (lists) => {
     const named = lists.events.filter(({ name }) => name !== undefined);
     const hits = searchHits({ ...EMPTY_CONTENT, events: named });
     for (const [at, { id }] of named.entries()) {
@@ -117,7 +114,7 @@ describe('of whatever lists', () => {
     }
   });
 
-  it.prop([arbCatalogue])('what is read besides the title is also found by', (lists) => {
+  it.prop([arbCatalogue])('finds each hit by its visible details', (lists) => {
     for (const { detail, keywords, group } of searchHits(lists)) {
       if (group === 'events') continue;
       for (const part of detail?.split(' · ') ?? []) expect(keywords.join(' · ')).toContain(part);

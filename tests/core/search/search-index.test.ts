@@ -8,29 +8,26 @@ const arbEntries = fc.array(fc.record({ title: arbText, keywords: fc.array(arbTe
   maxLength: 10,
 });
 
-describe('the index', () => {
-  it.prop([arbEntries])('has every entry in its place, and every word once', (entries) => {
+describe('indexEntries', () => {
+  it.prop([arbEntries])('keeps the order of the entries and stores each word once', (entries) => {
     const index = indexEntries(entries);
     expect(index.entries.map(({ entry }) => entry)).toEqual(entries);
     expect(new Set(index.words).size).toBe(index.words.length);
   });
 
-  it.prop([arbEntries])(
-    'gives back the words of each title and of all keywords, in their order',
-    (entries) => {
-      const { entries: indexed, words } = indexEntries(entries);
-      for (const { entry, title, places } of indexed) {
-        const wordsOf = (ofTitle: boolean) =>
-          places.filter(({ inTitle }) => inTitle === ofTitle).map(({ word }) => words[word]);
-        expect(wordsOf(true)).toEqual(searchWords(entry.title));
-        expect(wordsOf(true).join(' ')).toBe(title);
-        expect(wordsOf(false)).toEqual(searchWords(entry.keywords.join(' ')));
-      }
-    },
-  );
+  it.prop([arbEntries])('keeps the words of each title and of its keywords in order', (entries) => {
+    const { entries: indexed, words } = indexEntries(entries);
+    for (const { entry, title, places } of indexed) {
+      const wordsOf = (ofTitle: boolean) =>
+        places.filter(({ inTitle }) => inTitle === ofTitle).map(({ word }) => words[word]);
+      expect(wordsOf(true)).toEqual(searchWords(entry.title));
+      expect(wordsOf(true).join(' ')).toBe(title);
+      expect(wordsOf(false)).toEqual(searchWords(entry.keywords.join(' ')));
+    }
+  });
 
   it.prop([arbEntries])(
-    'has no word that no entry has, and hides no word from what it begins with',
+    'stores no unused word, and masks that match every beginning of their word',
     (entries) => {
       const { entries: indexed, words, masks } = indexEntries(entries);
       const used = new Set(indexed.flatMap(({ places }) => places.map(({ word }) => word)));
@@ -43,19 +40,22 @@ describe('the index', () => {
   );
 });
 
-describe('the characters of a text, as bits', () => {
-  it('are none of no text', () => {
+describe('characterMask', () => {
+  it('is 0 for an empty text', () => {
     expect(characterMask('')).toBe(0);
   });
 
-  it.prop([fc.string(), fc.string()])('are those of its parts together, in any order', (one, other) => {
-    expect(characterMask(one + other)).toBe(characterMask(one) | characterMask(other));
-    expect(characterMask(other + one)).toBe(characterMask(one + other));
-  });
+  it.prop([fc.string(), fc.string()])(
+    'combines the masks of both parts of a text, in any order',
+    (one, other) => {
+      expect(characterMask(one + other)).toBe(characterMask(one) | characterMask(other));
+      expect(characterMask(other + one)).toBe(characterMask(one + other));
+    },
+  );
 
   const arbLetter = fc.stringMatching(/^[a-z]$/u);
 
-  it.prop([arbLetter, arbLetter])('differ for different letters', (one, other) => {
+  it.prop([arbLetter, arbLetter])('differs for different letters', (one, other) => {
     expect(characterMask(one) === characterMask(other)).toBe(one === other);
     expect(characterMask(one)).not.toBe(0);
   });

@@ -10,21 +10,21 @@ import { aLogin } from '../../support/session-builders.ts';
 const sessionOf = (investor: boolean): SessionState =>
   investor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
 
-/** Steps on the way into an account: of no use to who has not taken the one before. */
+/** Steps of a sign-up or reset, which are useless without the step before. */
 const STEPS = ['verify-otp', 'reset-password', 'enter-otp', 'new-password'];
 
-describe('the pages that can be found', () => {
+describe('searchPages', () => {
   it.each([
     [true, 'kyc', '/investor-profile/investor-kyc'],
     [true, 'portfolio', '/'],
     [false, 'sign in', '/auth/login'],
     [false, 'register', '/auth/register'],
-  ])('by an investor (%s), as %j: %s', (investor, text, to) => {
+  ])('finds for an investor (%s) by %j the page %s', (investor, text, to) => {
     const page = searchPages(investor).find((hit) => hit.to === to);
     expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
   });
 
-  it.prop([fc.boolean()])('are each there once, with a title and nothing besides', (investor) => {
+  it.prop([fc.boolean()])('lists each page once, with a title and no other details', (investor) => {
     const pages = searchPages(investor);
     for (const key of ['id', 'to', 'title'] as const) {
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
@@ -36,18 +36,18 @@ describe('the pages that can be found', () => {
     }
   });
 
-  it.prop([fc.boolean()])('open for who finds them, without a detour', (investor) => {
+  it.prop([fc.boolean()])('lists only pages that open for the user without a redirect', (investor) => {
     for (const { to } of searchPages(investor)) {
       expect(matchRoute(to).name).not.toBe('unknown');
       expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(investor))).toBeUndefined();
     }
   });
 
-  it.each([true, false])('are all that open by themselves, for an investor (%s)', (investor) => {
+  it.each([true, false])('lists every page that opens without an id, for an investor (%s)', (investor) => {
     const open = APP_PATHS.filter((path) => {
       const { name, id } = matchRoute(path);
-      const here = redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined;
-      return here && name !== 'unknown' && id === undefined && !STEPS.includes(name);
+      const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined;
+      return isOpen && name !== 'unknown' && id === undefined && !STEPS.includes(name);
     });
     expect(
       searchPages(investor)

@@ -27,8 +27,8 @@ const arbHits = fc
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
 const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean() });
 
-describe('the results of a search', () => {
-  it('stand in groups that are called as the pages are', () => {
+describe('searchResults', () => {
+  it('names the groups like the pages', () => {
     const hits = GROUPS.map((group) => aHit(group, 'Space', group));
     const { groups } = searchResults(indexEntries(hits), 'space', DONE);
     expect(groups.map(({ name, title }) => [name, title])).toEqual([
@@ -47,12 +47,12 @@ describe('the results of a search', () => {
     [1, true, '1 result'],
     [2, false, '2 results'],
     [123_456, false, '1,23,456 results'],
-  ])('%i of them, still looking: %s, are told as %j', (count, loading, summary) => {
+  ])('reports %i hits, still loading: %s, as %j', (count, loading, summary) => {
     const index = indexEntries(Array.from({ length: count }, () => aHit('h', 'Space')));
     expect(searchResults(index, 'space', { loading, incomplete: false }).summary).toBe(summary);
   });
 
-  it.prop([arbHits, arbText])('are all counted, and shown some of each group, best first', (hits, text) => {
+  it.prop([arbHits, arbText])('counts all hits and shows the best of each group', (hits, text) => {
     const index = indexEntries(hits);
     const ranked = rankEntries(index, text);
     const { groups, count } = searchResults(index, text, DONE);
@@ -65,7 +65,7 @@ describe('the results of a search', () => {
   });
 
   it.prop([arbHits, arbText])(
-    'have no empty group and none twice, that of the best hit first',
+    'returns no empty and no repeated group, the one with the best hit first',
     (hits, text) => {
       const index = indexEntries(hits);
       const ranked = rankEntries(index, text);
@@ -75,7 +75,7 @@ describe('the results of a search', () => {
   );
 
   it.prop([arbHits, arbText, arbProgress])(
-    'may be incomplete only once nothing more is on its way',
+    'reports missing results only once nothing is loading any more',
     (hits, text, progress) => {
       const results = searchResults(indexEntries(hits), text, progress);
       expect(results).toMatchObject({ status: 'results', text, loading: progress.loading });

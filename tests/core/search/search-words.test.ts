@@ -7,8 +7,8 @@ const arbText = fc.string({ unit: 'grapheme' });
 const arbWord = fc.stringMatching(/^[a-e]{1,12}$/u);
 const arbMost = fc.integer({ min: 0, max: 3 });
 
-describe('the words that are compared', () => {
-  it('are in small letters, without accents and what stands between words', () => {
+describe('searchWords', () => {
+  it('returns lower-case words without accents and punctuation', () => {
     expect(searchWords(' Vyómrekha-SPACE, “Kōpal” № 7! ')).toEqual([
       'vyomrekha',
       'space',
@@ -18,27 +18,27 @@ describe('the words that are compared', () => {
     ]);
   });
 
-  it.prop([arbText])('are the same words when they are taken apart again', (text) => {
+  it.prop([arbText])('returns the same words for its own result', (text) => {
     const words = searchWords(text);
     expect(searchWords(words.join(' '))).toEqual(words);
   });
 
-  it.prop([arbText, arbText])('of two texts are those of the one, then those of the other', (one, other) => {
+  it.prop([arbText, arbText])('returns the words of two joined texts in order', (one, other) => {
     expect(searchWords(`${one} ${other}`)).toEqual([...searchWords(one), ...searchWords(other)]);
   });
 
-  it.prop([fc.stringMatching(/^[a-zA-Z ]*$/u)])('are the same in capitals', (text) => {
+  it.prop([fc.stringMatching(/^[a-zA-Z ]*$/u)])('ignores capitals', (text) => {
     expect(searchWords(text.toUpperCase())).toEqual(searchWords(text));
   });
 });
 
-describe('typing errors', () => {
+describe('the typing errors', () => {
   it.prop([arbWord, arbWord, arbMost])('are none at the beginning of a word', (typed, rest, most) => {
     expect(errorCounter(typed, most)(typed + rest)).toBe(0);
   });
 
   it.prop([arbWord, arbWord, arbMost])(
-    'are never fewer than the letters that no word has',
+    'are at least one for a letter that the word lacks',
     (typed, word, most) => {
       const foreign = `${typed}z`;
       expect(errorCounter(foreign, most)(word)).toBeGreaterThanOrEqual(1);
@@ -46,7 +46,7 @@ describe('typing errors', () => {
   );
 
   it.prop([arbWord, arbWord, arbMost, fc.array(arbWord)])(
-    'of a word do not depend on the words before it',
+    'do not depend on the words compared before',
     (typed, word, most, before) => {
       const used = errorCounter(typed, most);
       for (const each of before) used(each);
@@ -54,7 +54,7 @@ describe('typing errors', () => {
     },
   );
 
-  it.prop([arbWord, fc.nat(), fc.constantFrom('wrong', 'missing', 'too much', 'exchanged')])(
+  it.prop([arbWord, fc.nat(), fc.constantFrom('wrong', 'missing', 'additional', 'swapped')])(
     'count one each',
     (word, place, kind) => {
       const at = place % word.length;
@@ -62,14 +62,14 @@ describe('typing errors', () => {
       const typed = {
         wrong: `${before}z${after}`,
         missing: before + after,
-        'too much': `${before}z${letter}${after}`,
-        exchanged: before + after.slice(0, 1) + letter + after.slice(1),
+        additional: `${before}z${letter}${after}`,
+        swapped: before + after.slice(0, 1) + letter + after.slice(1),
       }[kind];
       expect(errorCounter(typed, 2)(word)).toBeLessThanOrEqual(1);
     },
   );
 
-  it.prop([arbWord, arbWord])('are forgiven no less in what is longer', (typed, more) => {
+  it.prop([arbWord, arbWord])('are accepted in no smaller number in a longer text', (typed, more) => {
     expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
   });
 });

@@ -26,25 +26,25 @@ const CATALOGUE: Catalogue = {
 };
 
 async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogue?: Catalogue } = {}) {
-  const around = await corePlatform('/', token === undefined ? {} : { token });
+  const platform = await corePlatform('/', token === undefined ? {} : { token });
   const preferences = new MemoryPreferencesStore();
-  const wishes: string[] = [];
+  const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
   const make = () =>
     new SearchViewModel({
       catalogueStore: {
         state$,
-        load: () => void wishes.push('now'),
-        retry: () => void wishes.push('anew'),
+        load: () => void loads.push('now'),
+        retry: () => void loads.push('retry'),
       },
-      session: around.session,
-      recent: new PerUserPreference('recent-searches', preferences, around.session),
+      session: platform.session,
+      recent: new PerUserPreference('recent-searches', preferences, platform.session),
     });
   const viewModel = make();
   const states = observe(viewModel.state$);
   return {
-    ...around,
-    wishes,
+    ...platform,
+    loads,
     state$,
     viewModel,
     make,
@@ -59,8 +59,8 @@ const lines = (state: SearchState | undefined): readonly string[] =>
     ? state.groups.map(({ title, hits }) => `${title}: ${hits.map((hit) => hit.title).join(', ')}`)
     : [];
 
-describe('the search', () => {
-  it('finds of everything an investor has or can see, in groups, the best hit first', async () => {
+describe('SearchViewModel', () => {
+  it('finds everything that an investor has or can see, in groups, the best hit first', async () => {
     const { viewModel, now } = await open({ token: 't' });
     viewModel.type('space');
     expect(lines(now())).toEqual([
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(now()).toMatchObject({ count: 4, summary: '4 results', incomplete: false });
   });
 
-  it('leads to where the things are', async () => {
+  it('links each hit to its page', async () => {
     const { viewModel, now } = await open({ token: 't' });
     viewModel.type('space');
     const state = now();
@@ -85,7 +85,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('finds the pages that the user can open, by their titles and by other words', async () => {
+  it('finds the pages that the user can open, by their titles and keywords', async () => {
     const investor = await open({ token: 't', catalogue: WAITING_CATALOGUE });
     investor.viewModel.type('kyc');
     expect(lines(investor.now())).toEqual(['Pages: KYC Documents']);
@@ -98,8 +98,8 @@ describe('the search', () => {
     expect(lines(visitor.now())).toEqual(['Pages: Log In']);
   });
 
-  it('says that it still looks, that nothing was found, and that something may be missing', async () => {
-    const { viewModel, now, state$, wishes } = await open({ catalogue: WAITING_CATALOGUE });
+  it('reports that it is searching, that nothing was found, and that results may be missing', async () => {
+    const { viewModel, now, state$, loads } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('zzzz');
     expect(now()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });
     state$.next({ ...WAITING_CATALOGUE, status: 'complete', incomplete: true });
@@ -108,10 +108,10 @@ describe('the search', () => {
     expect(now()).toMatchObject({ summary: '1 result' });
     viewModel.open();
     viewModel.retry();
-    expect(wishes).toEqual(['now', 'anew']);
+    expect(loads).toEqual(['now', 'retry']);
   });
 
-  it('shows some of each group and counts all', async () => {
+  it('shows some hits of each group and counts all', async () => {
     const deals = Array.from({ length: 40 }, (_, at) => aDeal({ id: `d${at}`, title: `Jal ${at}` }));
     const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, deals } });
     viewModel.type('jal');
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(state?.status === 'results' && state.groups[0]?.hits).toHaveLength(HITS_PER_GROUP);
   });
 
-  it('leaves out what has no name or no page of its own', async () => {
+  it('leaves out records without a name or a page of their own', async () => {
     const { viewModel, now } = await open({
       token: 't',
       catalogue: {
@@ -138,7 +138,7 @@ describe('the search', () => {
     }
   });
 
-  it('offers what was opened last, to the same user only, until it is cleared', async () => {
+  it('offers the recently opened hits to the same user only, until they are cleared', async () => {
     const { viewModel, make, now, session } = await open({ token: 't' });
     viewModel.remember('Orbit Space');
     viewModel.remember('Spacewell');
@@ -152,32 +152,32 @@ describe('the search', () => {
     expect(observe(make().state$).values.at(-1)).toEqual({ status: 'recent', recent: [] });
   });
 
-  it('forgets what another user has looked for as soon as he is gone', async () => {
+  it('drops the recent searches as soon as the user logs out', async () => {
     const { viewModel, now, session } = await open({ token: 't' });
     viewModel.remember('Vyomrekha Space');
     session.end('log-out');
     expect(now()).toEqual({ status: 'recent', recent: [] });
   });
 
-  it('is not made ready anew by news of startups, which come one by one and cannot be found', async () => {
-    let read = 0;
+  it('does not index again when news of startups arrive, which are not searched', async () => {
+    let reads = 0;
     const deal = aDeal({ title: 'Orbit' });
     const deals = [
-      Object.defineProperty({ ...deal }, 'title', { enumerable: true, get: () => (read += 1) && 'Orbit' }),
+      Object.defineProperty({ ...deal }, 'title', { enumerable: true, get: () => (reads += 1) && 'Orbit' }),
     ];
     const catalogue: Catalogue = { ...CATALOGUE, deals, status: 'reading' };
     const { viewModel, now, state$ } = await open({ catalogue });
-    expect(read).toBe(0);
+    expect(reads).toBe(0);
     viewModel.type('orbit');
     expect(now()).toMatchObject({ count: 1 });
-    const once = read;
+    const once = reads;
     state$.next({ ...catalogue, news: [] });
     state$.next({ ...catalogue, status: 'complete' });
     expect(now()).toMatchObject({ count: 1 });
-    expect(read).toBe(once);
+    expect(reads).toBe(once);
   });
 
-  it('gives every hit an id that a page can refer to', async () => {
+  it('gives every hit an id that the page can refer to', async () => {
     const { viewModel, now } = await open({ token: 't' });
     viewModel.type('space');
     const state = now();
@@ -190,7 +190,7 @@ describe('the search', () => {
     ['deals', 'orbit'],
     ['events', 'demo day'],
     ['ipos', 'spacewell'],
-  ])('finds the %s as soon as they come, whatever else is there already', async (list, text) => {
+  ])('finds the %s as soon as they arrive, with or without the other lists', async (list, text) => {
     const { viewModel, now, state$ } = await open({ token: 't', catalogue: { ...CATALOGUE, [list]: [] } });
     viewModel.type(text);
     expect(now()).toMatchObject({ count: 0 });
@@ -203,20 +203,20 @@ describe('the search', () => {
     ['loading', true],
     ['reading', false],
     ['complete', false],
-  ] as const)('still looks while the lists are %s: %s', async (status, loading) => {
+  ] as const)('is searching while the lists are %s: %s', async (status, loading) => {
     const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status } });
     viewModel.type('space');
     expect(now()).toMatchObject({ loading });
   });
 
-  it('says that nothing was found as soon as all lists have come, empty as they are', async () => {
+  it('reports that nothing was found as soon as all lists have arrived, even empty ones', async () => {
     const { viewModel, now, state$ } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('space');
     state$.next({ ...WAITING_CATALOGUE, status: 'complete' });
     expect(now()).toMatchObject({ summary: 'No results', loading: false });
   });
 
-  it('says that something may be missing as soon as that is known', async () => {
+  it('reports missing results as soon as they are known', async () => {
     const { viewModel, now, state$ } = await open();
     viewModel.type('space');
     expect(now()).toMatchObject({ incomplete: false });
@@ -224,7 +224,7 @@ describe('the search', () => {
     expect(now()).toMatchObject({ incomplete: true });
   });
 
-  it('shows nothing anew where the same was typed, and where the same lists came again', async () => {
+  it('emits nothing when the same text is typed or the same lists arrive again', async () => {
     const { viewModel, states, state$ } = await open();
     viewModel.type('space');
     const before = states.length;
@@ -233,7 +233,7 @@ describe('the search', () => {
     expect(states).toHaveLength(before);
   });
 
-  it('takes blanks for nothing typed, and of a text that is far too long the beginning', async () => {
+  it('treats blanks as nothing typed, and cuts a text that is far too long', async () => {
     const { viewModel, now } = await open();
     viewModel.type(' \t ');
     expect(now()).toEqual({ status: 'recent', recent: [] });

@@ -30,30 +30,27 @@ describe('an account call', () => {
     },
   );
 
-  it.prop([arbCall, arbOutcome])('shows its outcome in the app’s own style, with the tone of the outcome', (call, outcome) => {
+  it.prop([arbCall, arbOutcome])(
+    'shows its outcome in the app’s own style, with the tone of the outcome',
+    (call, outcome) => {
+      const notifier = new RecordingNotifier();
+      notifyOutcome(notifier, call, outcome);
+      expect(notifier.notified).not.toHaveLength(0);
+      for (const { tone, style } of notifier.notified) {
+        expect([tone, style]).toEqual([outcome.ok ? 'success' : 'failure', 'app']);
+      }
+    },
+  );
+
+  it.prop([arbCall, arbRequestError])('shows every message of a failure in order', (call, error) => {
     const notifier = new RecordingNotifier();
-    notifyOutcome(notifier, call, outcome);
-    expect(notifier.notified).not.toHaveLength(0);
-    for (const { tone, style } of notifier.notified) {
-      expect([tone, style]).toEqual([outcome.ok ? 'success' : 'failure', 'app']);
-    }
+    notifyOutcome(notifier, call, fail(error));
+    expect(notifier.texts).toEqual(failureMessages(call, error));
   });
 
-  it.prop([arbCall, arbRequestError])(
-    'shows every message of a failure in order',
-    (call, error) => {
-      const notifier = new RecordingNotifier();
-      notifyOutcome(notifier, call, fail(error));
-      expect(notifier.texts).toEqual(failureMessages(call, error));
-    },
-  );
-
-  it.prop([arbCall, fc.string()])(
-    'shows one message, the server’s own, on success',
-    (call, message) => {
-      const notifier = new RecordingNotifier();
-      notifyOutcome(notifier, call, ok({ message }));
-      expect(notifier.texts).toEqual([message]);
-    },
-  );
+  it.prop([arbCall, fc.string()])('shows one message, the server’s own, on success', (call, message) => {
+    const notifier = new RecordingNotifier();
+    notifyOutcome(notifier, call, ok({ message }));
+    expect(notifier.texts).toEqual([message]);
+  });
 });

@@ -93,11 +93,14 @@ describe('backspace', () => {
     expect(format(eraseInBox(EMPTY_OTP, 0))).toBe('______ 0');
   });
 
-  it.prop([fc.stringMatching(/^\d{6}$/)])('empties a whole code box by box while the key is held down', (code) => {
-    let entry = pasteCode(EMPTY_OTP, code);
-    for (let press = 0; press < 2 * OTP_LENGTH; press += 1) entry = eraseInBox(entry, entry.focus);
-    expect(entry).toEqual(EMPTY_OTP);
-  });
+  it.prop([fc.stringMatching(/^\d{6}$/)])(
+    'empties a whole code box by box while the key is held down',
+    (code) => {
+      let entry = pasteCode(EMPTY_OTP, code);
+      for (let press = 0; press < 2 * OTP_LENGTH; press += 1) entry = eraseInBox(entry, entry.focus);
+      expect(entry).toEqual(EMPTY_OTP);
+    },
+  );
 });
 
 describe('the focus of the boxes', () => {

@@ -78,23 +78,20 @@ describe('validateRegistration', () => {
     });
   });
 
-  it.prop([arbInput])(
-    'returns either valid values or a message for each invalid field',
-    (typed) => {
-      const checked = validateRegistration(typed);
-      if (checked.ok) {
-        const { firstName, lastName, email, password } = checked.value;
-        for (const text of [firstName, lastName, email]) expect(text).toBe(text.trim());
-        expect([firstName, lastName, email]).not.toContain('');
-        expect(email).toBe(email.toLowerCase());
-        expect(password).toBe(typed.password);
-        expect(password.length).toBeGreaterThanOrEqual(8);
-      } else {
-        expect(Object.keys(checked.error).length).toBeGreaterThan(0);
-        for (const sentence of Object.values(checked.error)) expect(sentence).not.toBe('');
-      }
-    },
-  );
+  it.prop([arbInput])('returns either valid values or a message for each invalid field', (typed) => {
+    const checked = validateRegistration(typed);
+    if (checked.ok) {
+      const { firstName, lastName, email, password } = checked.value;
+      for (const text of [firstName, lastName, email]) expect(text).toBe(text.trim());
+      expect([firstName, lastName, email]).not.toContain('');
+      expect(email).toBe(email.toLowerCase());
+      expect(password).toBe(typed.password);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+    } else {
+      expect(Object.keys(checked.error).length).toBeGreaterThan(0);
+      for (const sentence of Object.values(checked.error)) expect(sentence).not.toBe('');
+    }
+  });
 });
 
 describe('emailError', () => {

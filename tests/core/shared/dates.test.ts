@@ -4,8 +4,8 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { formatDateTime, formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
 
-describe('reading a date', () => {
-  it.each([undefined, null, ''])('%j is no date at all', (value) => {
+describe('parseDate', () => {
+  it.each([undefined, null, ''])('returns undefined for %j', (value) => {
     expect(parseDate(value)).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('reading a date', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     8.64e15 + 1,
-  ])('%j is there and cannot be read', (value) => {
+  ])('reads %j as an invalid date', (value) => {
     expect(parseDate(value)).toStrictEqual({ epochMs: undefined });
   });
 
@@ -46,7 +46,7 @@ describe('reading a date', () => {
     [-1, -1],
     [1_741_192_200_000, 1_741_192_200_000],
     [8.64e15, 8.64e15],
-  ])('%j is a moment', (value, epochMs) => {
+  ])('reads %j as a time', (value, epochMs) => {
     expect(parseDate(value)).toEqual({ epochMs });
   });
 
@@ -57,7 +57,7 @@ describe('reading a date', () => {
     ['March 5, 2025', [2025, 2, 5]],
     ['5 Mar 2025', [2025, 2, 5]],
     ['2025/03/05', [2025, 2, 5]],
-  ])('%s is the beginning of that day where the viewer is', (value, expected) => {
+  ])('reads %s as the start of that day in the viewer’s time zone', (value, expected) => {
     const date = new Date(parseDate(value)?.epochMs ?? Number.NaN);
     expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual(expected);
     expect(date.getHours()).toBeLessThan(2);
@@ -69,7 +69,7 @@ describe('reading a date', () => {
       fc.string(),
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     ),
-  ])('C-04 never fails, and what was read can be shown', (value) => {
+  ])('C-04 never throws, and its result can be formatted', (value) => {
     const date = parseDate(value);
     for (const text of [formatLongDate(date), formatDateTime(date)]) {
       expect(text).not.toMatch(/NaN|undefined|null|object/u);
@@ -87,35 +87,29 @@ describe('reading a date', () => {
   const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
     [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-  it.prop([arbCalendarDay])(
-    'C-21 shows the day that was written, or says that there is no such day',
-    (date) => {
-      const { year, month, day } = date;
-      const exists = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-      expect(formatLongDate(parseDate(isoDay(date)))).toBe(
-        exists ? `${MONTHS[month - 1]} ${day}, ${year}` : 'Invalid Date',
-      );
-    },
-  );
+  it.prop([arbCalendarDay])('C-21 keeps the written day, or reports that there is no such day', (date) => {
+    const { year, month, day } = date;
+    const exists = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+    expect(formatLongDate(parseDate(isoDay(date)))).toBe(
+      exists ? `${MONTHS[month - 1]} ${day}, ${year}` : 'Invalid Date',
+    );
+  });
 
-  it.prop([arbCalendarDay])('takes a date that it has written itself for the same day', (date) => {
+  it.prop([arbCalendarDay])('reads a date that the app has formatted as the same day', (date) => {
     const parsed = parseDate(isoDay(date));
     const again = parseDate(formatLongDate(parsed));
     expect(again).toEqual(parsed);
   });
 
-  it.prop([fc.date({ noInvalidDate: true })])(
-    'takes a moment in every form for the same moment',
-    (moment) => {
-      const epochMs = moment.getTime();
-      expect(parseDate(epochMs)).toEqual({ epochMs });
-      expect(parseDate(moment.toISOString())).toEqual({ epochMs });
-      expect(parseDate(`\n ${moment.toISOString()} `)).toEqual({ epochMs });
-    },
-  );
+  it.prop([fc.date({ noInvalidDate: true })])('reads every form of a time as the same time', (moment) => {
+    const epochMs = moment.getTime();
+    expect(parseDate(epochMs)).toEqual({ epochMs });
+    expect(parseDate(moment.toISOString())).toEqual({ epochMs });
+    expect(parseDate(`\n ${moment.toISOString()} `)).toEqual({ epochMs });
+  });
 
   it.prop([fc.date({ min: new Date(0), max: new Date(2100, 0, 1), noInvalidDate: true })])(
-    'says the same day with and without the time',
+    'formats the same day with and without the time',
     (moment) => {
       const date = { epochMs: moment.getTime() };
       expect(formatDateTime(date)).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/u);
@@ -124,10 +118,10 @@ describe('reading a date', () => {
   );
 });
 
-describe('showing a date', () => {
+describe('formatLongDate and formatDateTime', () => {
   const afternoon = parseDate('2025-03-05T16:30:00');
 
-  it('is long, in the words of the product description', () => {
+  it('use the long format of the product description', () => {
     expect(formatLongDate(afternoon)).toBe('March 5, 2025');
     expect(formatDateTime(afternoon)).toBe('March 5, 2025, 4:30 PM');
   });
@@ -136,15 +130,15 @@ describe('showing a date', () => {
     ['2025-12-31T00:05:00', 'December 31, 2025, 12:05 AM'],
     ['2025-12-31T12:00:00', 'December 31, 2025, 12:00 PM'],
     ['2025-01-01T09:09:59', 'January 1, 2025, 9:09 AM'],
-  ])('%s is %s', (value, text) => {
+  ])('format %s as %s', (value, text) => {
     expect(formatDateTime(parseDate(value))).toBe(text);
   });
 
-  it('has no space but the plain one', () => {
+  it('contain only plain spaces', () => {
     expect(formatDateTime(afternoon)).not.toMatch(/[\u00a0\u2009\u202f]/u);
   });
 
-  it('has the words for what is missing and what cannot be read', () => {
+  it('show placeholders for a missing and an invalid date', () => {
     expect([formatLongDate(undefined), formatDateTime(undefined)]).toEqual(['N/A', 'N/A']);
     expect([formatLongDate(undefined, 'Date TBD'), formatDateTime(undefined, '--')]).toEqual([
       'Date TBD',
@@ -158,7 +152,7 @@ describe('showing a date', () => {
   });
 });
 
-describe('C-21 the user’s own day', () => {
+describe('C-21 dates in the viewer’s time zone', () => {
   const ZONES = {
     'Asia/Kolkata': 'March 5, 2025, 10:00 PM',
     'America/Los_Angeles': 'March 5, 2025, 8:30 AM',
@@ -167,7 +161,7 @@ describe('C-21 the user’s own day', () => {
     'America/Sao_Paulo': 'March 5, 2025, 1:30 PM',
   } as const;
 
-  /** A process takes its zone when it starts: the core runs in one of its own, without a build. */
+  /** Runs the core in a new process, because a process reads its time zone when it starts. */
   function inZone(zone: string): unknown {
     const dates = join(import.meta.dirname, '../../../src/core/shared/dates.ts');
     const script = `
@@ -184,13 +178,10 @@ describe('C-21 the user’s own day', () => {
     return JSON.parse(output);
   }
 
-  it.each(Object.entries(ZONES))(
-    'in %s: a date stays that day, a moment is shown as the clock there',
-    (zone, moment) => {
-      expect(inZone(zone)).toEqual({
-        days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
-        moment,
-      });
-    },
-  );
+  it.each(Object.entries(ZONES))('keep a date and show a time by the local clock in %s', (zone, moment) => {
+    expect(inZone(zone)).toEqual({
+      days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
+      moment,
+    });
+  });
 });

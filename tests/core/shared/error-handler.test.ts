@@ -14,7 +14,7 @@ function handled(error: RequestError, start = '/deals?page=2') {
   return { notifier, navigation };
 }
 
-const http = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
+const httpError = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
   kind: 'http',
   status,
   messages,
@@ -23,17 +23,25 @@ const http = (status: number, messages: readonly string[] = [], listed = false):
 
 describe('the shared error handler', () => {
   it.each<readonly [what: string, error: RequestError, texts: readonly string[]]>([
-    ['a list of errors: each', http(422, ['a', 'b'], true), ['a', 'b']],
-    ['one message', http(500, ['Broken.']), ['Broken.']],
-    ['no message', http(500), ['Something went wrong! Please try again later.']],
+    ['each of a list of errors', httpError(422, ['a', 'b'], true), ['a', 'b']],
+    ['the server’s message', httpError(500, ['Broken.']), ['Broken.']],
+    ['the general message without one', httpError(500), ['Something went wrong! Please try again later.']],
     [
-      'no network',
+      'a message for a lost network',
       { kind: 'network' },
       ['The server could not be reached. Please check your connection and try again.'],
     ],
-    ['no answer in time', { kind: 'timeout' }, ['The server took too long to respond. Please try again.']],
-    ['no sense', { kind: 'parse' }, ["The server's response could not be read. Please try again."]],
-  ])('shows %s, in its own style, and moves nobody', (_what, error, texts) => {
+    [
+      'a message for a timeout',
+      { kind: 'timeout' },
+      ['The server took too long to respond. Please try again.'],
+    ],
+    [
+      'a message for an unreadable answer',
+      { kind: 'parse' },
+      ["The server's response could not be read. Please try again."],
+    ],
+  ])('shows %s in its own style and does not navigate', (_what, error, texts) => {
     const { notifier, navigation } = handled(error);
     expect(notifier.notified).toEqual(
       texts.map((text) => ({ tone: 'failure', text, style: 'error-handler' })),
@@ -41,29 +49,29 @@ describe('the shared error handler', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-10 leads a 403 home without a word, in the place of the page', () => {
-    const { notifier, navigation } = handled(http(403, ['Forbidden.']));
+  it('C-10 redirects home on a 403 without a message, replacing the page', () => {
+    const { notifier, navigation } = handled(httpError(403, ['Forbidden.']));
     expect(notifier.texts).toEqual([]);
     expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
   });
 
-  it('shows the listed messages of a 403 and leads home, too', () => {
-    const { notifier, navigation } = handled(http(403, ['Not yours.'], true));
+  it('shows the listed messages of a 403 and redirects home as well', () => {
+    const { notifier, navigation } = handled(httpError(403, ['Not yours.'], true));
     expect(notifier.texts).toEqual(['Not yours.']);
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });
 
-  it('C-10 moves nobody who is there already', () => {
+  it('C-10 does not redirect from the home page', () => {
     const navigation = new MemoryNavigation('/?login=true');
     const { values } = observe(navigation.location$);
-    new ErrorHandler(new RecordingNotifier(), navigation).handle(http(403));
+    new ErrorHandler(new RecordingNotifier(), navigation).handle(httpError(403));
     expect(values).toHaveLength(1);
   });
 
-  it('C-10 leads home past a form that is not saved', () => {
+  it('C-10 redirects home even from an unsaved form', () => {
     const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
     navigation.block('Not saved', () => {});
-    new ErrorHandler(new RecordingNotifier(), navigation).handle(http(403));
+    new ErrorHandler(new RecordingNotifier(), navigation).handle(httpError(403));
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });
 
@@ -75,7 +83,7 @@ describe('the shared error handler', () => {
   };
 
   it.prop([arbRequestError, arbStart])(
-    'shows a whole list of errors, in its order, and nothing beside it',
+    'shows exactly the messages of a list of errors, in order',
     (error, start) => {
       const { notifier } = handled(error, start);
       if (error.kind === 'http' && error.listed === true && error.messages.length > 0) {
@@ -87,7 +95,7 @@ describe('the shared error handler', () => {
   );
 
   it.prop([arbRequestError, arbStart])(
-    'leads home exactly for a 403, without a way back to it',
+    'redirects home exactly on a 403, without a history entry to go back to',
     (error, start) => {
       const { navigation } = handled(error, start);
       expect(addressOf(navigation)).toBe(isForbidden(error) ? FORBIDDEN_PATH : start);
@@ -96,11 +104,11 @@ describe('the shared error handler', () => {
   );
 
   it.prop([arbRequestError])(
-    'has a sentence for every failure: the server’s first one, else its own',
+    'has a message for every failure: the server’s first one, otherwise its own',
     (error) => {
-      const said = error.kind === 'http' ? error.messages[0] : undefined;
-      if (said === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);
-      else expect(errorMessage(error)).toBe(said);
+      const serverMessage = error.kind === 'http' ? error.messages[0] : undefined;
+      if (serverMessage === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);
+      else expect(errorMessage(error)).toBe(serverMessage);
     },
   );
 });

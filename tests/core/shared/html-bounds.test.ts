@@ -9,40 +9,40 @@ import {
 } from '../../../src/core/shared/html-bounds.ts';
 import { arbWords } from '../../support/arbitrary-html.ts';
 
-describe('the bounds of HTML', () => {
+describe('withinHtmlBounds', () => {
   it.each([
-    ['an ordinary text', '<h3>a</h3><p>b <em>c</em></p><ul><li>d<li>e</ul>'],
-    ['a thousand paragraphs without an end', '<p>a'.repeat(1000)],
-    ['a list of a thousand without ends', `<ul>${'<li>a'.repeat(1000)}</ul>`],
-    ['a large table without ends', `<table>${'<tr><td>a<td>b'.repeat(500)}</table>`],
-    ['many lists whose entries have no end', '<ul><li>a<li>b</ul>'.repeat(200)],
-    ['many tables whose cells have no end', '<table><tbody><tr><td>a</table>'.repeat(200)],
-    ['many breaks and pictures', '<br><img src=a>'.repeat(2000)],
-    ['as much as is allowed', 'a'.repeat(LONGEST_HTML)],
-    ['as many as are allowed', '<b>a</b>'.repeat(MOST_ELEMENTS)],
-    ['as deep as is allowed', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
-    ['a drawing of as many tags as are allowed', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
+    ['ordinary text', '<h3>a</h3><p>b <em>c</em></p><ul><li>d<li>e</ul>'],
+    ['a thousand paragraphs without end tags', '<p>a'.repeat(1000)],
+    ['a list of a thousand items without end tags', `<ul>${'<li>a'.repeat(1000)}</ul>`],
+    ['a large table without end tags', `<table>${'<tr><td>a<td>b'.repeat(500)}</table>`],
+    ['many lists whose items have no end tags', '<ul><li>a<li>b</ul>'.repeat(200)],
+    ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
+    ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
+    ['the most characters', 'a'.repeat(LONGEST_HTML)],
+    ['the most elements', '<b>a</b>'.repeat(MOST_ELEMENTS)],
+    ['the deepest nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
+    ['a drawing with the most tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
-  ])('hold %s', (_what, html) => {
+  ])('accepts %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(true);
   });
 
   it.each([
-    ['too much', 'a'.repeat(LONGEST_HTML + 1)],
-    ['too many', '<b>a</b>'.repeat(MOST_ELEMENTS + 1)],
-    ['too deep', '<div>'.repeat(DEEPEST_ELEMENT + 1)],
-    ['too deep, closed by an attribute', '<b title="</b>">'.repeat(200)],
-    ['too deep, closed in a comment', '<b><!--</b>-->'.repeat(200)],
-    ['too deep, closed in a style', '<b><style></b></style>'.repeat(200)],
-    ['too deep, closed where it does not count', '<b><select></b></select>'.repeat(200)],
-    ['too deep, closed across a table cell', '<div><table><td></div>'.repeat(200)],
+    ['too many characters', 'a'.repeat(LONGEST_HTML + 1)],
+    ['too many elements', '<b>a</b>'.repeat(MOST_ELEMENTS + 1)],
+    ['too deep nesting', '<div>'.repeat(DEEPEST_ELEMENT + 1)],
+    ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],
+    ['too deep nesting, closed in a comment', '<b><!--</b>-->'.repeat(200)],
+    ['too deep nesting, closed in a style', '<b><style></b></style>'.repeat(200)],
+    ['too deep nesting, closed in a place that does not count', '<b><select></b></select>'.repeat(200)],
+    ['too deep nesting, closed across a table cell', '<div><table><td></div>'.repeat(200)],
     ['formatting that every block opens again', '<b a><b b><b c>'.repeat(30) + '<p>'.repeat(300)],
-    ['a drawing of one tag too many', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT)}`],
+    ['a drawing with one tag too many', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT)}`],
     ['a deep drawing', `<svg>${'<g>'.repeat(200)}</svg>`],
     ['a drawing that hides tags in a style', `<svg><style>${'<g>'.repeat(200)}</style></svg>`],
-    ['a drawing that hides its end', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
-    ['many lone ends', '</p>'.repeat(MOST_ELEMENTS + 1)],
-  ])('refuse %s', (_what, html) => {
+    ['a drawing that hides its end tag', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
+    ['many lone end tags', '</p>'.repeat(MOST_ELEMENTS + 1)],
+  ])('rejects %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('the bounds of HTML', () => {
   it.prop([
     fc.integer({ min: DEEPEST_ELEMENT - 3, max: DEEPEST_ELEMENT + 3 }),
     fc.constantFrom('a', '<br>', '<img src="a">', '<!-- <p> -->', '<input>a</div>'),
-  ])('count how deep elements stand, and nothing that cannot stand around another', (depth, inner) => {
+  ])('counts the nesting of elements, ignoring those that cannot contain others', (depth, inner) => {
     expect(withinHtmlBounds(nested(depth, inner), tokeniseHtml)).toBe(depth <= DEEPEST_ELEMENT);
   });
 
@@ -70,12 +70,12 @@ describe('the bounds of HTML', () => {
       ),
     ],
     { numRuns: 30 },
-  )('count every element once, whether it has an end or not', (count, element) => {
+  )('counts every element once, with and without an end tag', (count, element) => {
     expect(withinHtmlBounds(element.repeat(count), tokeniseHtml)).toBe(count <= MOST_ELEMENTS);
   });
 
   it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
-    'count formatting left open once more for each tag that follows',
+    'counts unclosed formatting again for each tag that follows',
     (open, blocks) => {
       const html = '<b a>'.repeat(open) + '<br>'.repeat(blocks);
       expect(withinHtmlBounds(html, tokeniseHtml)).toBe(open + blocks * (open + 1) <= MOST_ELEMENTS);
@@ -102,14 +102,14 @@ describe('the bounds of HTML', () => {
     .map(([pieces, times]) => pieces.join('').repeat(times));
 
   it.prop([arbLong, fc.double({ min: 0, max: 1, noNaN: true })], { numRuns: 50 })(
-    'hold every beginning of what they hold',
+    'accepts every beginning of accepted HTML',
     (html, share) => {
       const beginning = html.slice(0, Math.floor(html.length * share));
       if (withinHtmlBounds(html, tokeniseHtml)) expect(withinHtmlBounds(beginning, tokeniseHtml)).toBe(true);
     },
   );
 
-  it.prop([arbWords, arbLong], { numRuns: 50 })('do not mind more words', (words, html) => {
+  it.prop([arbWords, arbLong], { numRuns: 50 })('ignores additional words', (words, html) => {
     expect(withinHtmlBounds(words + html, tokeniseHtml)).toBe(withinHtmlBounds(html, tokeniseHtml));
   });
 });

@@ -4,7 +4,7 @@ import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { htmlWords } from '../../../src/core/shared/html-words.ts';
 import { arbWritten } from '../../support/arbitrary-html.ts';
 
-describe('the words of HTML', () => {
+describe('htmlWords', () => {
   it.each([
     ['<h3>The problem</h3><p>Pipes <em>leak</em>.</p>', 'The problem\nPipes leak.'],
     ['<ul><li>One</li>\n  <li>Two</li></ul>', 'One\nTwo'],
@@ -24,11 +24,11 @@ describe('the words of HTML', () => {
     ['&#xyz;&#12ab;&AMP;', '&#xyz; ab;&'],
     ['<template><p>hidden</p></template>shown', 'shown'],
     ['a<script>steal()</script>b', 'ab'],
-  ])('%s', (html, words) => {
+  ])('extracts the words of %s', (html, words) => {
     expect(htmlWords(html, tokeniseHtml)).toBe(words);
   });
 
-  it('are read only as far as they are wanted, and what is read is whole', () => {
+  it('stops after enough characters, at the end of a word', () => {
     const html = '<p>One &amp; two</p><p>three</p><p>four</p>';
     expect(htmlWords(html, tokeniseHtml, 5)).toBe('One & two');
     expect(htmlWords(html, tokeniseHtml, 10)).toBe('One & two\nthree');
@@ -44,7 +44,7 @@ describe('the words of HTML', () => {
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
   it.prop([fc.array(arbLine), fc.constantFrom('p', 'div', 'li', 'h2', 'tr')])(
-    'are, of escaped words in blocks, the words themselves, a line for each block',
+    'returns escaped words in blocks unchanged, one line per block',
     (lines, block) => {
       const html = lines.map((line) => `<${block}>\n  ${escaped(line)}\n</${block}>`).join('\n');
       expect(htmlWords(html, tokeniseHtml)).toBe(lines.join('\n'));
@@ -52,19 +52,19 @@ describe('the words of HTML', () => {
   );
 
   it.prop([fc.array(arbLine, { minLength: 1 }), fc.constantFrom('b', 'a', 'span', 'em')])(
-    'are not parted by what stands within a line',
+    'does not split a line at inline elements',
     (parts, name) => {
       const html = parts.map((part) => `<${name}>${escaped(part)}</${name}>`).join(' ');
       expect(htmlWords(html, tokeniseHtml)).toBe(parts.join(' '));
     },
   );
 
-  it.prop([arbWritten])('have no empty line and no blank around a line', ({ html }) => {
+  it.prop([arbWritten])('leaves no empty line and no blank at the ends of a line', ({ html }) => {
     expect(htmlWords(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/u);
   });
 
   it.prop([arbWritten, fc.nat(60)])(
-    'read only as far as they are wanted are the beginning of all',
+    'returns a beginning of all words when it stops early',
     ({ html }, enough) => {
       const [some, all] = [htmlWords(html, tokeniseHtml, enough), htmlWords(html, tokeniseHtml)];
       expect(all.startsWith(some)).toBe(true);

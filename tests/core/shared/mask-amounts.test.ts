@@ -21,7 +21,7 @@ const AMOUNT_LEFT = /₹\s?\d/u;
 const rowOf = (holding: Parameters<typeof holdingRow>[0]) =>
   holdingRow(holding, { investor: undefined, detail: anEmptyDetail });
 
-describe('hidden amounts', () => {
+describe('maskText and maskAmounts', () => {
   it.each([
     ['₹12,34,567', HIDDEN_AMOUNT],
     ['-₹5', HIDDEN_AMOUNT],
@@ -29,18 +29,15 @@ describe('hidden amounts', () => {
     ['From ₹1 to ₹9,99,99,999.', `From ${HIDDEN_AMOUNT} to ${HIDDEN_AMOUNT}.`],
     ['in 7 sectors', 'in 7 sectors'],
     ['--', '--'],
-  ])('turn %j into %j', (text, masked) => {
+  ])('mask %j as %j', (text, masked) => {
     expect(maskText(text)).toBe(masked);
   });
 
-  it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
-    'look alike, whatever they are',
-    (amount) => {
-      expect(maskText(formatRupees(rupees(amount), '--'))).toBe(HIDDEN_AMOUNT);
-    },
-  );
+  it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])('mask every amount alike', (amount) => {
+    expect(maskText(formatRupees(rupees(amount), '--'))).toBe(HIDDEN_AMOUNT);
+  });
 
-  it('leave no amount in the summary', () => {
+  it('mask every amount in the summary', () => {
     const masked = maskAmounts(summaryView(aDashboard()));
     expect(JSON.stringify(masked)).not.toMatch(AMOUNT_LEFT);
     expect(masked).toMatchObject({
@@ -50,45 +47,42 @@ describe('hidden amounts', () => {
     });
   });
 
-  it.prop([arbPeriodTotals])(
-    'leave none in the labels, ticks and words of a chart, and its shape as it is',
-    (totals) => {
-      const view = investmentsOverTime(totals, { period: 'yearly', year: undefined }, 2026);
-      const masked = maskAmounts(view);
-      const { bars, ticks, description, note } = masked;
-      expect(
-        JSON.stringify({ bars: bars.map(({ amountLabel }) => amountLabel), description, note }),
-      ).not.toMatch(AMOUNT_LEFT);
-      expect(new Set(ticks.map(({ label }) => label)).size).toBeLessThanOrEqual(1);
-      expect(bars.map(({ amount }) => amount)).toEqual(view.bars.map(({ amount }) => amount));
-      expect(ticks.map(({ value }) => value)).toEqual(view.ticks.map(({ value }) => value));
-    },
-  );
+  it.prop([arbPeriodTotals])('mask the labels, ticks and texts of a chart, and keep its shape', (totals) => {
+    const view = investmentsOverTime(totals, { period: 'yearly', year: undefined }, 2026);
+    const masked = maskAmounts(view);
+    const { bars, ticks, description, note } = masked;
+    expect(
+      JSON.stringify({ bars: bars.map(({ amountLabel }) => amountLabel), description, note }),
+    ).not.toMatch(AMOUNT_LEFT);
+    expect(new Set(ticks.map(({ label }) => label)).size).toBeLessThanOrEqual(1);
+    expect(bars.map(({ amount }) => amount)).toEqual(view.bars.map(({ amount }) => amount));
+    expect(ticks.map(({ value }) => value)).toEqual(view.ticks.map(({ value }) => value));
+  });
 
-  it('leave the marks of an axis where they stand', () => {
+  it('keep the positions of axis ticks', () => {
     expect(maskAmounts({ ticks: [{ value: 5, label: '5' }] })).toEqual({
       ticks: [{ value: 5, label: '•••••' }],
     });
   });
 
-  it('leave what is nothing as nothing', () => {
+  it('keep null and undefined', () => {
     const view = { link: null, note: undefined, count: 7 };
     expect(maskAmounts(view)).toStrictEqual(view);
   });
 
-  it('leave none in the growth chart', () => {
+  it('mask every amount in the growth chart', () => {
     const masked = maskAmounts(growthView([aGrowthPoint('Oct', 1_000_000, 12_345_678)]));
     const { rows, ticks, description } = masked;
     expect(JSON.stringify({ rows, description })).not.toMatch(AMOUNT_LEFT);
     expect(ticks.every(({ label }) => !/\d/u.test(label))).toBe(true);
   });
 
-  it('give the same view for the same view, so that nothing is drawn anew', () => {
+  it('return the same view for the same view, so that it is not drawn again', () => {
     const view = summaryView(aDashboard());
     expect(maskAmounts(view)).toBe(maskAmounts(view));
   });
 
-  it.prop([arbHolding])('leave none in a row of the holdings, whose link stays', (holding) => {
+  it.prop([arbHolding])('mask every amount in a row of the holdings, and keep its link', (holding) => {
     const row = rowOf({ ...holding, startupName: 'A', channel: undefined });
     const masked = maskHoldings({
       status: 'ready',
@@ -105,15 +99,15 @@ describe('hidden amounts', () => {
     expect(masked.rowAt(0)).toBe(masked.rowAt(0));
   });
 
-  it('leave what is missing as missing', () => {
+  it('keep the placeholder of a missing amount', () => {
     const row = rowOf(aHolding({ invested: undefined }));
     expect(maskAmounts(row.invested)).toBe('N/A');
   });
 
   it.prop([fc.string(), fc.maxSafeInteger(), fc.string()])(
-    'leave the words around an amount, and hide no more when done again',
+    'keep the text around an amount, and change nothing the second time',
     (before, amount, after) => {
-      // A digit or a comma right behind an amount would be a part of it.
+      // A digit or a comma directly after an amount would be part of it.
       const [start, end] = [before.replaceAll('₹', ''), ` ${after.replaceAll('₹', '')}`].map((text) =>
         text.replace(/-$/u, ''),
       );

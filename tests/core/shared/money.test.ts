@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../../../src/core/shared/placeholders.ts';
 
-describe('an amount in rupees', () => {
+describe('formatRupees', () => {
   it.each([
     [0, '₹0'],
     [1, '₹1'],
@@ -28,12 +28,12 @@ describe('an amount in rupees', () => {
     [-1_234_567.8, '-₹12,34,568'],
     [-0.4, '₹0'],
     [-0, '₹0'],
-  ])('%d is %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(formatRupees(rupees(amount), NO_AMOUNT)).toBe(text);
   });
 
   it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '%d is missing, not 0',
+    'shows %d as missing, not as 0',
     (amount) => {
       const value = amount === undefined ? undefined : rupees(amount);
       expect(formatRupees(value, NO_AMOUNT)).toBe('--');
@@ -43,30 +43,30 @@ describe('an amount in rupees', () => {
 
   const arbAmount = fc.double({ min: -1e14, max: 1e14, noNaN: true });
 
-  it.prop([arbAmount])('has the digits of the rounded number, and its sign', (amount) => {
+  it.prop([arbAmount])('keeps the digits and the sign of the rounded number', (amount) => {
     const text = formatRupees(rupees(amount), NO_AMOUNT);
     const whole = Math.sign(amount) * Math.round(Math.abs(amount));
     expect(Number(text.replaceAll(/[₹,]/gu, ''))).toBe(whole === 0 ? 0 : whole);
     expect(text.startsWith('-')).toBe(whole < 0);
   });
 
-  it.prop([arbAmount])('is grouped in the Indian way: three digits at the end, two before', (amount) => {
+  it.prop([arbAmount])('groups digits in the Indian way: the last three, then pairs', (amount) => {
     expect(formatRupees(rupees(amount), NO_AMOUNT)).toMatch(/^-?₹(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})$/u);
     expect(`₹${formatGrouped(Math.abs(amount))}`).toBe(formatRupees(rupees(Math.abs(amount)), NO_AMOUNT));
   });
 
-  it.prop([fc.double({ noNaN: true })])('is never shown as a word that is no number', (amount) => {
+  it.prop([fc.double({ noNaN: true })])('never shows text instead of digits', (amount) => {
     expect(formatRupees(rupees(amount), NO_AMOUNT)).not.toMatch(/NaN|∞|Infinity|undefined|null|-₹0$|e\+/u);
   });
 });
 
-describe('a grouped number', () => {
+describe('formatGrouped', () => {
   it.each([
     [0, '0'],
     [-0.2, '0'],
     [1_234_567, '12,34,567'],
     [1999.5, '2,000'],
-  ])('%d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatGrouped(value)).toBe(text);
   });
 
@@ -75,7 +75,7 @@ describe('a grouped number', () => {
   });
 });
 
-describe('a percentage', () => {
+describe('formatPercent', () => {
   it.each([
     [52.64, '52.6%'],
     [52.65, '52.7%'],
@@ -87,12 +87,12 @@ describe('a percentage', () => {
     [0.05, '0.1%'],
     [-12.34, '-12.3%'],
     [1234.5, '1,234.5%'],
-  ])('%d is %s', (percent, text) => {
+  ])('formats %d as %s', (percent, text) => {
     expect(formatPercent(percent)).toBe(text);
   });
 
   it.prop([fc.double({ min: -1e9, max: 1e9, noNaN: true })])(
-    'is near the number, with one decimal at most and the sign of what is shown',
+    'is close to the number, with at most one decimal and the sign of the shown value',
     (percent) => {
       const text = formatPercent(percent);
       expect(text).toMatch(/^-?[\d,]+(?:\.\d)?%$/u);
@@ -103,8 +103,7 @@ describe('a percentage', () => {
   );
 });
 
-/** Section 9, "Axis amounts": from 1000 in thousands with one decimal and a k. */
-describe('an amount on an axis', () => {
+describe('formatAxisAmount', () => {
   it.each([
     [0, '0'],
     [-0, '0'],
@@ -118,7 +117,7 @@ describe('an amount on an axis', () => {
     [1_234_567, '1234.6k'],
     [-1500, '-1.5k'],
     [-500, '-500'],
-  ])('%d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatAxisAmount(value)).toBe(text);
   });
 
@@ -126,7 +125,7 @@ describe('an amount on an axis', () => {
     text.endsWith('k') ? Number(text.slice(0, -1)) * 1000 : Number(text);
 
   it.prop([fc.double({ min: -1e12, max: 1e12, noNaN: true })])(
-    'is near the amount, exact below a thousand',
+    'is close to the amount, and exact below a thousand',
     (amount) => {
       const text = formatAxisAmount(amount);
       expect(text.endsWith('k')).toBe(Math.abs(amount) >= 1000);
@@ -134,7 +133,7 @@ describe('an amount on an axis', () => {
     },
   );
 
-  it.prop([fc.integer(), fc.integer()])('never puts the larger of two below the smaller', (a, b) => {
+  it.prop([fc.integer(), fc.integer()])('never shows the larger of two amounts as the smaller', (a, b) => {
     const [less, more] = [Math.min(a, b), Math.max(a, b)];
     expect(read(formatAxisAmount(less))).toBeLessThanOrEqual(read(formatAxisAmount(more)));
   });

@@ -14,30 +14,27 @@ const arbReady = fc.record({
 });
 const texts = { empty: 'No deals found', failed: 'Failed' };
 
-describe('a list of which one page is shown', () => {
+describe('pagedListState and pageInstead', () => {
   it.each([
     [2, 1, 1],
     [9, 3, 3],
     [1, 1, undefined],
     [3, 3, undefined],
     [2, 0, undefined],
-  ])('empty on page %i of %i leads to page %s', (page, totalPages, instead) => {
+  ])('redirect from the empty page %i of %i to page %s', (page, totalPages, instead) => {
     const value = { items: [], skippedRecords: 0, totalPages };
     expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
   });
 
-  it.prop([arbReady, arbPage])(
-    'shows a card for each record, in order, or says that there is none',
-    (list, page) => {
-      const state = pagedListState(list, page, (item) => `card ${item}`, texts);
-      const { items } = list.value;
-      expect(state.status).toBe(items.length === 0 ? 'empty' : 'ready');
-      if (state.status === 'ready') expect(state.cards).toEqual(items.map((item) => `card ${item}`));
-    },
-  );
+  it.prop([arbReady, arbPage])('show a card for each record in order, or the empty text', (list, page) => {
+    const state = pagedListState(list, page, (item) => `card ${item}`, texts);
+    const { items } = list.value;
+    expect(state.status).toBe(items.length === 0 ? 'empty' : 'ready');
+    if (state.status === 'ready') expect(state.cards).toEqual(items.map((item) => `card ${item}`));
+  });
 
   it.prop([arbReady, arbPage])(
-    'says how many could not be shown, and has a control where there are several pages',
+    'show a note about skipped records, and a control for several pages',
     (list, page) => {
       const state = pagedListState(list, page, (item) => item, texts);
       const { skippedRecords, totalPages } = list.value;
@@ -50,7 +47,7 @@ describe('a list of which one page is shown', () => {
   );
 
   it.prop([arbRequestError, arbPage])(
-    'says that it loads or has failed, and leads nowhere',
+    'show loading and failed states, and do not redirect',
     (error, page) => {
       const unready = [{ status: 'loading' as const }, { status: 'failed' as const, error }];
       expect(unready.map((list) => pagedListState(list, page, String, texts))).toEqual([
@@ -62,7 +59,7 @@ describe('a list of which one page is shown', () => {
   );
 
   it.prop([arbReady, arbPage])(
-    'leads from behind the end to the last page, and there it stays',
+    'redirect a page behind the end to the last page, which does not redirect',
     (list, page) => {
       const instead = pageInstead(list, page);
       const { items, totalPages } = list.value;

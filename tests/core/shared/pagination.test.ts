@@ -19,7 +19,7 @@ const arbitraryPlace = fc
     fc.record({ totalPages: fc.constant(totalPages), page: fc.integer({ min: 1, max: totalPages }) }),
   );
 
-describe('the pagination', () => {
+describe('paginationView', () => {
   it.each([
     [1, 0, undefined],
     [1, 1, undefined],
@@ -31,11 +31,11 @@ describe('the pagination', () => {
     [8, 8, '1 … 4 5 6 7 [8]'],
     [5, 9, '1 … 4 [5] 6 … 9'],
     [500, 1000, '1 … 499 [500] 501 … 1000'],
-  ])('page %i of %i: %s', (page, totalPages, expected) => {
+  ])('shows page %i of %i as %s', (page, totalPages, expected) => {
     expect(written(paginationView(page, totalPages))).toBe(expected);
   });
 
-  it('is made of pages to press and gaps', () => {
+  it('consists of page numbers and gaps', () => {
     expect(paginationView(1, 8)?.entries.slice(3)).toEqual([
       { kind: 'page', page: 4, current: false },
       { kind: 'page', page: 5, current: false },
@@ -44,13 +44,13 @@ describe('the pagination', () => {
     ]);
   });
 
-  it('leads one back and one forth, and nowhere beyond the ends', () => {
+  it('offers the previous and the next page, except at the ends', () => {
     expect(paginationView(1, 3)).toMatchObject({ previous: undefined, next: 2 });
     expect(paginationView(2, 3)).toMatchObject({ previous: 1, next: 3 });
     expect(paginationView(3, 3)).toMatchObject({ previous: 2, next: undefined });
   });
 
-  it('leads from behind the last page to the last one, and marks none as current', () => {
+  it('offers the last page from a page behind it, and marks none as current', () => {
     const view = paginationView(99, 3);
     expect(view).toMatchObject({ previous: 3, next: undefined });
     expect(written(view)).toBe('1 2 3');
@@ -65,25 +65,22 @@ describe('the pagination', () => {
     },
   );
 
-  it.prop([arbitraryPlace])('shows numbers that rise, and seven entries at most', ({ page, totalPages }) => {
+  it.prop([arbitraryPlace])('shows increasing numbers in at most seven entries', ({ page, totalPages }) => {
     const view = paginationView(page, totalPages);
     const numbers = numbersOf(view);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     expect(view?.entries.length).toBeLessThanOrEqual(7);
   });
 
-  it.prop([arbitraryPlace])(
-    'has a gap exactly where at least two numbers are left out',
-    ({ page, totalPages }) => {
-      const { entries } = paginationView(page, totalPages) ?? { entries: [] };
-      const wrong = entries.filter((entry, index) => {
-        const [before, after] = [entries[index - 1], entries[index + 1]];
-        if (entry.kind === 'page') return before?.kind === 'page' && entry.page !== before.page + 1;
-        return before?.kind !== 'page' || after?.kind !== 'page' || after.page - before.page < 3;
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.prop([arbitraryPlace])('has a gap exactly for two or more omitted numbers', ({ page, totalPages }) => {
+    const { entries } = paginationView(page, totalPages) ?? { entries: [] };
+    const wrong = entries.filter((entry, index) => {
+      const [before, after] = [entries[index - 1], entries[index + 1]];
+      if (entry.kind === 'page') return before?.kind === 'page' && entry.page !== before.page + 1;
+      return before?.kind !== 'page' || after?.kind !== 'page' || after.page - before.page < 3;
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it.prop([arbitraryPlace])(
     'marks one page as current, and reaches every page by Next',
@@ -95,7 +92,7 @@ describe('the pagination', () => {
   );
 });
 
-describe('the page of an address', () => {
+describe('parsePage', () => {
   it.each([
     ['2', 2],
     ['0012', 12],
@@ -109,11 +106,11 @@ describe('the page of an address', () => {
     ['abc', 1],
     ['२', 1],
     ['9'.repeat(30), 1],
-  ])('%s is %i', (text, page) => {
+  ])('reads %s as %i', (text, page) => {
     expect(parsePage(text)).toBe(page);
   });
 
-  it.prop([fc.string()])('is a positive whole number whatever stands there', (text) => {
+  it.prop([fc.string()])('returns a positive whole number for any text', (text) => {
     expect(Number.isSafeInteger(parsePage(text)) && parsePage(text) >= 1).toBe(true);
   });
 });

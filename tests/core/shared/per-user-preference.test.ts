@@ -11,19 +11,19 @@ const investor = (email: string | undefined): SessionState => ({
   ...aLogin('t', { email }),
 });
 
-/** A list in a browser whose user changes. */
+/** A preference in a browser whose user changes. */
 function start(store = new MemoryPreferencesStore()) {
   const session: { current: SessionState } = { current: VISITOR };
-  const kept = new PerUserPreference('recent-searches', store, session);
+  const preference = new PerUserPreference('recent-searches', store, session);
   const as = (user: SessionState) => {
     session.current = user;
-    return kept;
+    return preference;
   };
   return { store, as };
 }
 
-describe('a list that each user has for himself', () => {
-  it('is empty at first, and read as it was written', () => {
+describe('PerUserPreference', () => {
+  it('is empty at first, and read as written by the same user', () => {
     const { as } = start();
     expect(as(VISITOR).read()).toEqual([]);
     as(investor('meera@kopal.test')).write(['b', 'a', 'b']);
@@ -32,13 +32,13 @@ describe('a list that each user has for himself', () => {
     expect(as(VISITOR).read()).toEqual([]);
   });
 
-  it('is a visitor’s where the login names no e-mail', () => {
+  it('belongs to the visitor if the login has no e-mail', () => {
     const { as } = start();
     as(investor(undefined)).write(['a']);
     expect(as(VISITOR).read()).toEqual(['a']);
   });
 
-  it('stands beside the other lists of this browser', () => {
+  it('does not affect the other lists of this browser', () => {
     const { as, store } = start();
     as(VISITOR).write(['a']);
     new PerUserPreference('seen-notifications', store, { current: VISITOR }).write(['b']);
@@ -46,7 +46,7 @@ describe('a list that each user has for himself', () => {
   });
 
   it.each(['nonsense', '', '[["visitor",["a"]]]', '"visitor"', 'null', '{"visitor":{"0":"a"}}'])(
-    'is empty where the store holds %j, and can be written',
+    'is empty if the store contains %j, and can be written',
     (stored) => {
       const { as, store } = start();
       store.set('recent-searches', stored);
@@ -56,7 +56,7 @@ describe('a list that each user has for himself', () => {
     },
   );
 
-  it('has the texts of what is stored, and nothing else of it', () => {
+  it('keeps only the texts of a stored list', () => {
     const { as, store } = start();
     store.set('recent-searches', '{"visitor":["a",1,null,"b",["c"]]}');
     expect(as(VISITOR).read()).toEqual(['a', 'b']);
@@ -66,7 +66,7 @@ describe('a list that each user has for himself', () => {
   const arbList = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
 
   it.prop([fc.array(fc.tuple(arbUser, arbList), { minLength: 10, maxLength: 40 })])(
-    'is for each of the last eight who wrote what he wrote last, and nobody’s for the others',
+    'keeps the last list of each of the last eight users',
     (writes) => {
       const { as } = start();
       const model = new Map<string, readonly string[]>();
@@ -80,14 +80,14 @@ describe('a list that each user has for himself', () => {
     },
   );
 
-  it.prop([fc.emailAddress(), arbList])('says nothing in the store of who it belongs to', (email, list) => {
+  it.prop([fc.emailAddress(), arbList])('does not reveal the user in the store', (email, list) => {
     const { as, store } = start();
     as(investor(email)).write(list);
     const keys = Object.keys(JSON.parse(store.get('recent-searches') ?? '') as object);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-z]{1,11}$/u)]);
   });
 
-  it.prop([fc.oneof(fc.json(), fc.string())])('is a list of texts, whatever the store holds', (stored) => {
+  it.prop([fc.oneof(fc.json(), fc.string())])('reads only texts, whatever the store contains', (stored) => {
     const { as, store } = start();
     store.set('recent-searches', stored);
     for (const text of as(VISITOR).read()) expect(text).toBeTypeOf('string');

@@ -7,9 +7,9 @@ import { ok, type Result } from '../../../src/core/shared/result.ts';
 import { aWatchedCache, Question, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('C-07 races', () => {
+describe('C-07 QueryCache races', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
-    'a newer question beats an older answer, in whatever order the answers come',
+    'let a newer request win over an older answer, in any order of answers',
     (retries, answers) => {
       const { cache, time, watch, question } = aWatchedCache();
       const { values } = watch();
@@ -30,13 +30,13 @@ describe('C-07 races', () => {
   );
 
   it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
-    'requests that answer by themselves end on the newest',
+    'end on the newest of requests that answer asynchronously',
     async (scheduler, count) => {
       const { cache, query } = aWatchedCache();
-      let asked = 0;
+      let requests = 0;
       const load$ = new Observable<Result<string, RequestError>>((subscriber) => {
-        asked += 1;
-        const value = String(asked);
+        requests += 1;
+        const value = String(requests);
         void scheduler.schedule(Promise.resolve(value)).then(() => {
           subscriber.next(ok(value));
           subscriber.complete();
@@ -53,7 +53,7 @@ describe('C-07 races', () => {
   );
 });
 
-describe('whatever happens to the questions', () => {
+describe('QueryCache, for any sequence of events', () => {
   const KEYS = ['a', 'b'] as const;
   const arbStep = fc.record({
     key: fc.constantFrom(...KEYS),
@@ -71,21 +71,21 @@ describe('whatever happens to the questions', () => {
     ms: fc.constantFrom(10, 500, 30_000, KEEP_MS),
   });
 
-  /** Two questions, one of which is asked again on focus, and those who read them. */
+  /** Two queries, one of which loads again on focus, and their subscribers. */
   function twoQuestions() {
-    const around = aWatchedCache();
+    const setup = aWatchedCache();
     const questions = { a: new Question(), b: new Question() };
     const readers: Record<'a' | 'b', Observed<State>[]> = { a: [], b: [] };
     const queries = {
       a: { key: 'a', tags: ['Deals'], load$: questions.a.load$, revalidates: true },
       b: { key: 'b', tags: ['Portfolio'], load$: questions.b.load$ },
     } as const;
-    const underWay = observe(around.cache.pending$);
+    const pending = observe(setup.cache.pending$);
     const open = (key: 'a' | 'b') =>
       questions[key].asked.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
 
     const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
-      const { cache, focused$, reconnected$, time } = around;
+      const { cache, focused$, reconnected$, time } = setup;
       const question = questions[key];
       if (what === 'watch') readers[key].push(observe(cache.watch<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
@@ -97,26 +97,26 @@ describe('whatever happens to the questions', () => {
       else if (what === 'reconnect') reconnected$.next();
       else if (what === 'wait') time.advance(ms);
     };
-    return { ...around, questions, readers, underWay, open, take };
+    return { ...setup, questions, readers, pending, open, take };
   }
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'each is under way once at most, never for nobody, and the cache knows how many are',
+    'sends each request at most once at a time, never without a subscriber, and counts the pending ones',
     (steps) => {
-      const { open, readers, take, underWay } = twoQuestions();
+      const { open, readers, take, pending } = twoQuestions();
       for (const step of steps) {
         take(step);
         for (const key of KEYS) {
           expect(open(key)).toBeLessThanOrEqual(1);
           if (readers[key].length === 0) expect(open(key)).toBe(0);
         }
-        expect(underWay.values.at(-1)).toBe(open('a') + open('b'));
+        expect(pending.values.at(-1)).toBe(open('a') + open('b'));
       }
     },
   );
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'all who read one see the same, and none is sent back from an answer to waiting',
+    'shows all subscribers the same state, and never loading after an answer',
     (steps) => {
       const { readers, take } = twoQuestions();
       for (const step of steps) {
@@ -135,7 +135,7 @@ describe('whatever happens to the questions', () => {
   );
 
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
-    'a minute after everyone has left, nothing of it is left either',
+    'keeps nothing for longer than a minute after the last subscriber',
     (steps) => {
       const { focused$, open, reconnected$, readers, take, time } = twoQuestions();
       for (const step of steps) take(step);

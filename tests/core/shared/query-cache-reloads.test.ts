@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../support/cached-query.ts';
 
-describe('asking again', () => {
-  it('by a retry asks at once, and shows that it loads after a failure', () => {
+describe('loading again', () => {
+  it('starts at once on a retry, and shows loading after a failure', () => {
     const { cache, watch, question } = aWatchedCache();
     const { values } = watch();
     question.refuse();
@@ -11,7 +11,7 @@ describe('asking again', () => {
     expect(values).toEqual([loading, failed, loading, ready('b')]);
   });
 
-  it('keeps what is shown until the new answer is here', () => {
+  it('keeps the shown data until the new answer arrives', () => {
     const { cache, question, reader } = watchedWithAnswer();
     cache.retry('q');
     expect(reader.values).toEqual([loading, ready('a')]);
@@ -19,14 +19,14 @@ describe('asking again', () => {
     expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
   });
 
-  it('keeps what is shown when it fails', () => {
+  it('keeps the shown data when it fails', () => {
     const { cache, question, reader } = watchedWithAnswer();
     cache.retry('q');
     question.refuse();
     expect(reader.values).toEqual([loading, ready('a')]);
   });
 
-  it('does nothing for a question that nobody has asked', () => {
+  it('does nothing for an unwatched query', () => {
     const { cache, question } = aWatchedCache();
     cache.retry('q');
     cache.invalidate(['Portfolio']);
@@ -42,7 +42,7 @@ describe('asking again', () => {
 });
 
 describe('data that may have changed', () => {
-  it('is asked for again 500 ms later where it is watched, once however often it is said', () => {
+  it('is loaded again after 500 ms while watched, once for several changes', () => {
     const { cache, time, question } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     cache.invalidate(['Portfolio', 'Dashboard']);
@@ -54,7 +54,7 @@ describe('data that may have changed', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('is left alone where its group is not named', () => {
+  it('is not loaded again when the change is in another group', () => {
     const { cache, time, question } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
@@ -65,7 +65,7 @@ describe('data that may have changed', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('is dropped where it is only kept', () => {
+  it('is dropped when no one watches it', () => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.invalidate(['Portfolio']);
@@ -75,9 +75,9 @@ describe('data that may have changed', () => {
   });
 
   it.each([
-    ['before it was asked for again', 100, 1],
-    ['while it was asked for again', 600, 2],
-  ])('is not kept when the last reader left %s', (_when, ms, requests) => {
+    ['before the reload', 100, 1],
+    ['during the reload', 600, 2],
+  ])('is not kept when its last subscriber left %s', (_when, ms, requests) => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(ms);
@@ -87,7 +87,7 @@ describe('data that may have changed', () => {
     expect(watch().values).toEqual([loading]);
   });
 
-  it('is not kept when the new request failed', () => {
+  it('is not kept when the reload failed', () => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
@@ -97,7 +97,7 @@ describe('data that may have changed', () => {
     expect(watch().values).toEqual([loading]);
   });
 
-  it('is kept again once the new answer is here', () => {
+  it('is kept again once the reload has succeeded', () => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
@@ -109,7 +109,7 @@ describe('data that may have changed', () => {
 });
 
 describe('C-08 coming back to the app', () => {
-  it('asks once after 50 focus events in a second', () => {
+  it('loads once after 50 focus events in a second', () => {
     const { time, focused$, question } = watchedWithAnswer({ revalidates: true });
     for (let event = 0; event < 50; event += 1) {
       focused$.next();
@@ -120,7 +120,7 @@ describe('C-08 coming back to the app', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('asks once at most after the last of 20 flaps in 10 s, and keeps what is shown', () => {
+  it('loads at most once after the last of 20 interruptions in 10 s, and keeps the shown data', () => {
     const { time, focused$, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
     for (let flap = 0; flap < 20; flap += 1) {
       reconnected$.next();
@@ -135,7 +135,7 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
-  it('by the network asks again for what has to be fresh, though it is there', () => {
+  it('loads data that must be fresh again on reconnect, even if it is loaded', () => {
     const { time, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
     reconnected$.next();
     time.advance(500);
@@ -143,7 +143,7 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
   });
 
-  it('does not ask again for what has not to be fresh', () => {
+  it('does not load other data again', () => {
     const { time, focused$, reconnected$, question } = watchedWithAnswer();
     focused$.next();
     reconnected$.next();
@@ -151,7 +151,7 @@ describe('C-08 coming back to the app', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('by the network asks again for what had failed, whatever it is', () => {
+  it('loads any failed data again on reconnect', () => {
     const { time, focused$, reconnected$, watch, question } = aWatchedCache();
     const { values } = watch();
     question.refuse();
@@ -164,7 +164,7 @@ describe('C-08 coming back to the app', () => {
     expect(values).toEqual([loading, failed, loading, ready('a')]);
   });
 
-  it('stops listening when nobody watches and nothing is kept', () => {
+  it('stops listening when no one watches and nothing is kept', () => {
     const { time, focused$, reconnected$, reader } = watchedWithAnswer({ revalidates: true });
     reader.subscription.unsubscribe();
     time.advance(60_000);

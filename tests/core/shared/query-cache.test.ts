@@ -13,8 +13,8 @@ import {
 } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('a question that is watched', () => {
-  it('is asked when the first reader comes, and goes from loading to its answer', () => {
+describe('a watched query', () => {
+  it('is loaded on the first subscription, and goes from loading to its answer', () => {
     const { cache, query, question } = aWatchedCache();
     const state$ = cache.watch(query);
     expect(question.asked).toHaveLength(0);
@@ -24,7 +24,7 @@ describe('a question that is watched', () => {
     expect(values).toEqual([loading, ready('a')]);
   });
 
-  it('is asked once for all its readers, who all see the same', () => {
+  it('is loaded once for all its subscribers, who see the same states', () => {
     const { watch, question } = aWatchedCache();
     const first = watch();
     const second = watch();
@@ -36,7 +36,7 @@ describe('a question that is watched', () => {
     expect(third.values).toEqual([ready('a')]);
   });
 
-  it('is told apart by its key', () => {
+  it('is identified by its key', () => {
     const { cache, query, question, watch } = watchedWithAnswer();
     const other = new Question();
     const reader = observe(cache.watch({ ...query, key: 'other', load$: other.load$ }));
@@ -46,14 +46,14 @@ describe('a question that is watched', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('stays open after its answer, and is not asked again by the passing of time', () => {
+  it('stays open after its answer, and is not loaded again as time passes', () => {
     const { time, question, reader } = watchedWithAnswer();
     time.advance(24 * 3_600_000);
     expect(reader.completed).toBe(false);
     expect(question.asked).toHaveLength(1);
   });
 
-  it('shows an answer that comes at once, as from memory', () => {
+  it('shows a synchronous answer', () => {
     const { cache } = aWatchedCache();
     const { values } = observe(
       cache.watch({
@@ -69,7 +69,7 @@ describe('a question that is watched', () => {
   });
 });
 
-describe('what is kept after the last reader has left', () => {
+describe('data without subscribers', () => {
   it('is shown at once for 60 s, without a new request', () => {
     const { time, watch, question, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
@@ -78,7 +78,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('is gone after 60 s, and asked for anew', () => {
+  it('is dropped after 60 s and loaded again', () => {
     const { time, watch, question, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     time.advance(60_000);
@@ -86,7 +86,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('has its 60 s counted from the last use, not from the answer', () => {
+  it('is kept for 60 s from its last use, not from its answer', () => {
     const { time, watch, question, reader } = watchedWithAnswer();
     time.advance(300_000);
     reader.subscription.unsubscribe();
@@ -99,7 +99,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('is nothing where no answer had come: the request is aborted at once', () => {
+  it('is not kept without an answer: the request is aborted at once', () => {
     const { watch, question } = aWatchedCache();
     watch().subscription.unsubscribe();
     expect(question.aborted).toEqual([true]);
@@ -107,7 +107,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('is nothing of a question that was left unanswered: it is asked as it is put the next time', () => {
+  it('is loaded by the next query after an unanswered one', () => {
     const { cache, query, question, watch } = aWatchedCache();
     watch().subscription.unsubscribe();
     const next = new Question();
@@ -117,7 +117,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('is nothing where the answer was a failure', () => {
+  it('is not kept after a failure', () => {
     const { watch, question } = aWatchedCache();
     const reader = watch();
     question.refuse();
@@ -127,7 +127,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('is still there while another reader stays', () => {
+  it('is not dropped while another subscriber stays', () => {
     const { watch, question, reader } = watchedWithAnswer();
     const other = watch();
     reader.subscription.unsubscribe();
@@ -135,7 +135,7 @@ describe('what is kept after the last reader has left', () => {
     expect(other.values).toEqual([ready('a')]);
   });
 
-  it('C-07 has no request left under way: a reload is aborted with the last reader, and the value stays', () => {
+  it('C-07 aborts a pending reload with its last subscriber, and keeps the value', () => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     cache.retry('q');
     expect(question.asked).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('is not asked for by focus, reconnect or a retry', () => {
+  it('is not loaded by focus, reconnect or a retry', () => {
     const { cache, time, focused$, reconnected$, question, reader } = watchedWithAnswer({
       revalidates: true,
     });
@@ -158,7 +158,7 @@ describe('what is kept after the last reader has left', () => {
     expect(question.asked).toHaveLength(1);
   });
 
-  it('is not asked for by a focus of just before the last reader left', () => {
+  it('is not loaded by a focus event just before its last subscriber left', () => {
     const { time, focused$, question, reader, watch } = watchedWithAnswer({ revalidates: true });
     focused$.next();
     time.advance(100);
@@ -169,8 +169,8 @@ describe('what is kept after the last reader has left', () => {
   });
 });
 
-describe('clearing', () => {
-  it('forgets what is kept', () => {
+describe('QueryCache.clear', () => {
+  it('drops kept data', () => {
     const { cache, watch, question, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.clear();
@@ -178,7 +178,7 @@ describe('clearing', () => {
     expect(question.asked).toHaveLength(2);
   });
 
-  it('aborts what is under way and ends what is watched', () => {
+  it('aborts pending requests and completes watched queries', () => {
     const { cache, watch, question } = aWatchedCache();
     const reader = watch();
     cache.clear();
@@ -187,7 +187,7 @@ describe('clearing', () => {
     expect(reader.values).toEqual([loading]);
   });
 
-  it('leaves nothing that a later event could wake', () => {
+  it('leaves nothing that a later event could trigger', () => {
     const { cache, time, focused$, reader, question } = watchedWithAnswer({ revalidates: true });
     focused$.next();
     cache.clear();
@@ -197,7 +197,7 @@ describe('clearing', () => {
     expect(focused$.observed).toBe(false);
   });
 
-  it('has forgotten everything before anyone is told', () => {
+  it('drops everything before any subscriber is notified', () => {
     const { cache, query, question } = watchedWithAnswer();
     const other = { ...query, key: 'other', load$: new Question().load$ };
     const later: Observed<State>[] = [];
@@ -208,12 +208,12 @@ describe('clearing', () => {
     cache.clear();
     expect(later.map(({ values }) => values)).toEqual([[loading], [loading]]);
     expect(later.map(({ completed }) => completed)).toEqual([false, false]);
-    // Who comes later shares what was asked meanwhile.
+    // A later subscriber shares the request that was sent during the clear.
     observe(cache.watch(query));
     expect(question.asked).toHaveLength(2);
   });
 
-  it('lets the next reader ask for its own, and does not end that one later', () => {
+  it('lets the next subscriber load again, and never completes that query later', () => {
     const { cache, time, watch, question, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.clear();

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addressWith, readParameter } from '../../../src/core/shared/query-string.ts';
 
-describe('a parameter of an address', () => {
+describe('readParameter and addressWith', () => {
   it.each([
     ['page=2', 'page', '2'],
     ['sector=EV%2F%20Energy', 'sector', 'EV/ Energy'],
@@ -18,27 +18,27 @@ describe('a parameter of an address', () => {
     ['mypage=2', 'page', undefined],
     ['', 'page', undefined],
     ['&&', 'page', undefined],
-  ])('of "%s", %s is %s', (query, name, value) => {
+  ])('reads from "%s" the parameter %s as %s', (query, name, value) => {
     expect(readParameter(query, name)).toBe(value);
   });
 
-  it('is changed in the address, the others stay', () => {
-    const here = { path: '/events', query: 'page=2&from=mail' };
-    expect(addressWith(here, { tab: 'Upcoming Events' })).toBe(
+  it('change a parameter of the address and keep the others', () => {
+    const page = { path: '/events', query: 'page=2&from=mail' };
+    expect(addressWith(page, { tab: 'Upcoming Events' })).toBe(
       '/events?page=2&from=mail&tab=Upcoming%20Events',
     );
-    expect(addressWith(here, { page: '3' })).toBe('/events?from=mail&page=3');
-    expect(addressWith(here, { page: undefined, from: undefined })).toBe('/events');
+    expect(addressWith(page, { page: '3' })).toBe('/events?from=mail&page=3');
+    expect(addressWith(page, { page: undefined, from: undefined })).toBe('/events');
   });
 
-  it('is replaced wherever it stands, and how it is written', () => {
+  it('replace every occurrence of a parameter, however it is encoded', () => {
     expect(addressWith({ path: '/deals', query: 'page=1&%70age=2&page' }, { page: '3' })).toBe(
       '/deals?page=3',
     );
   });
 
   it.prop([fc.string({ unit: fc.constantFrom('a', '&', '\ud83d', '\ude00') })])(
-    'is written without half a character, which no address can hold',
+    'never write a lone surrogate, which an address cannot contain',
     (value) => {
       const address = addressWith({ path: '/', query: '' }, { q: value });
       expect(readParameter(address.split('?')[1] ?? '', 'q')).toBe(
@@ -47,11 +47,14 @@ describe('a parameter of an address', () => {
     },
   );
 
-  it.prop([fc.string({ unit: 'grapheme' }), fc.string()])('is read as it was written', (value, query) => {
-    const kept = query.replaceAll('#', '');
-    const [, written = ''] = addressWith({ path: '/x', query: kept }, { v: value }).split(/\?(.*)/su);
-    expect(readParameter(written, 'v')).toBe(value);
-  });
+  it.prop([fc.string({ unit: 'grapheme' }), fc.string()])(
+    'read a value as it was written',
+    (value, query) => {
+      const kept = query.replaceAll('#', '');
+      const [, written = ''] = addressWith({ path: '/x', query: kept }, { v: value }).split(/\?(.*)/su);
+      expect(readParameter(written, 'v')).toBe(value);
+    },
+  );
 
   const arbName = fc.constantFrom('page', 'sector', 'tab', 'a b', 'é', '');
   const arbChanges = fc.dictionary(arbName, fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }));
@@ -61,7 +64,7 @@ describe('a parameter of an address', () => {
   const queryOf = (address: string): string => /\?(.*)/su.exec(address)?.[1] ?? '';
 
   it.prop([arbQuery, arbChanges])(
-    'is what it was changed to, and the others are what they were',
+    'read the changed values as given and the others unchanged',
     (query, changes) => {
       const changed = queryOf(addressWith({ path: '/x', query }, changes));
       for (const name of ['page', 'sector', 'tab', 'a b', 'é', '']) {
@@ -71,12 +74,12 @@ describe('a parameter of an address', () => {
     },
   );
 
-  it.prop([arbQuery, arbChanges])('changed twice is changed once', (query, changes) => {
+  it.prop([arbQuery, arbChanges])('change nothing the second time', (query, changes) => {
     const once = addressWith({ path: '/x', query }, changes);
     expect(addressWith({ path: '/x', query: queryOf(once) }, changes)).toBe(once);
   });
 
-  it.prop([arbQuery, arbName])('is read as a browser reads it', (query, name) => {
+  it.prop([arbQuery, arbName])('read a parameter as a browser does', (query, name) => {
     expect(readParameter(query, name)).toBe(new URLSearchParams(query).get(name) ?? undefined);
   });
 });

@@ -11,28 +11,32 @@ import {
 const longestWord = (text: string): number =>
   Math.max(...text.split(/[ \t\n\r\u3000-\u9fff\uf900-\ufaff]/u).map((word) => [...word].length));
 
-describe('a plain text that a browser can lay out', () => {
+describe('readableText', () => {
   it.each([
-    ['a word as long as it may be', 'A'.repeat(LONGEST_WORD), 'A'.repeat(LONGEST_WORD)],
+    ['a word of the longest length', 'A'.repeat(LONGEST_WORD), 'A'.repeat(LONGEST_WORD)],
     [
-      'a word one letter longer',
+      'a word with one letter more',
       'A'.repeat(LONGEST_WORD + 1),
       `${'A'.repeat(PIECE_OF_WORD)} `.repeat(10) + 'A',
     ],
     ['a long text of short words', 'One two. '.repeat(500), 'One two. '.repeat(500)],
-    ['a long text without blanks, in Chinese', '股权投资。'.repeat(100), '股权投资。'.repeat(100)],
-    ['characters of two code units', '😀'.repeat(501), `${'😀'.repeat(PIECE_OF_WORD)} `.repeat(10) + '😀'],
-    ['a word in the middle', `a ${'b'.repeat(501)} c`, `a ${`${'b'.repeat(50)} `.repeat(10)}b c`],
+    ['a long Chinese text without blanks', '股权投资。'.repeat(100), '股权投资。'.repeat(100)],
     [
-      'words joined by unbreakable blanks',
+      'a word of characters with two code units',
+      '😀'.repeat(501),
+      `${'😀'.repeat(PIECE_OF_WORD)} `.repeat(10) + '😀',
+    ],
+    ['a long word in the middle', `a ${'b'.repeat(501)} c`, `a ${`${'b'.repeat(50)} `.repeat(10)}b c`],
+    [
+      'words joined by non-breaking blanks',
       'A\u00a0'.repeat(251),
       `${'A\u00a0'.repeat(25)} `.repeat(10) + 'A\u00a0',
     ],
-  ])('is parted only where a word is too long: %s', (_which, text, readable) => {
+  ])('splits only words that are too long: %s', (_which, text, readable) => {
     expect(readableText(text)).toBe(readable);
   });
 
-  it('is cut behind its longest length, never within a character', () => {
+  it('cuts a text at its longest length, never inside a character', () => {
     expect(readableText('ab '.repeat(5000))).toHaveLength(LONGEST_TEXT);
     expect(readableText('ab '.repeat(5000)).endsWith('…')).toBe(true);
     expect(readableText(`${'a '.repeat(300)}😀😀`, 603)).toBe(`${'a '.repeat(300)}😀…`);
@@ -44,7 +48,7 @@ describe('a plain text that a browser can lay out', () => {
     .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
 
   it.prop([arbText, fc.integer({ min: 1000, max: 3000 })])(
-    'has no word above the longest, keeps its letters, and stays as it is a second time',
+    'leaves no word above the longest, keeps all letters, and changes nothing the second time',
     (text, longest) => {
       const readable = readableText(text, longest);
       expect(longestWord(readable)).toBeLessThanOrEqual(LONGEST_WORD);
@@ -55,9 +59,12 @@ describe('a plain text that a browser can lay out', () => {
     },
   );
 
-  it.prop([arbText])('is in pieces the text itself, each of a length to be laid out', (text) => {
-    const pieces = piecesOfLongWords(text);
-    expect(pieces.join('')).toBe(text);
-    for (const piece of pieces) expect(longestWord(piece)).toBeLessThanOrEqual(LONGEST_WORD);
-  });
+  it.prop([arbText])(
+    'splits a text into pieces that join to the same text, each short enough to lay out',
+    (text) => {
+      const pieces = piecesOfLongWords(text);
+      expect(pieces.join('')).toBe(text);
+      for (const piece of pieces) expect(longestWord(piece)).toBeLessThanOrEqual(LONGEST_WORD);
+    },
+  );
 });

@@ -2,20 +2,20 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { isRecord } from '../../../src/core/shared/record.ts';
 
-describe('a record', () => {
-  it.each([{}, { a: 1 }, Object.create(null), new Date(0)])('is %o', (value) => {
+describe('isRecord', () => {
+  it.each([{}, { a: 1 }, Object.create(null), new Date(0)])('accepts %o', (value) => {
     expect(isRecord(value)).toBe(true);
   });
 
-  it.each([null, undefined, [], [{ a: 1 }], 'a', '', 0, true, () => ({})])('is not %o', (value) => {
+  it.each([null, undefined, [], [{ a: 1 }], 'a', '', 0, true, () => ({})])('rejects %o', (value) => {
     expect(isRecord(value)).toBe(false);
   });
 
-  it.prop([fc.jsonValue()])('is, of all that JSON can say, what stands in braces', (value) => {
+  it.prop([fc.jsonValue()])('accepts exactly the JSON values in braces', (value) => {
     expect(isRecord(value)).toBe(JSON.stringify(value).startsWith('{'));
   });
 
-  it.prop([fc.anything(), fc.string()])('can be asked for any field', (value, field) => {
+  it.prop([fc.anything(), fc.string()])('accepts only values whose fields can be read', (value, field) => {
     if (isRecord(value)) expect(() => value[field]).not.toThrow();
     expect(isRecord([value])).toBe(false);
     expect(isRecord({ value })).toBe(true);

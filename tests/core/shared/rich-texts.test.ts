@@ -9,7 +9,7 @@ import { untrustedHtml, type SafeHtml, type UntrustedHtml } from '../../../src/c
 import { LONGEST_WORDS, RichTexts } from '../../../src/core/shared/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
 
-/** Cleans by writing down what it was handed. */
+/** Records the HTML that it receives. */
 class RecordingSanitiser implements HtmlSanitiser {
   readonly asked: UntrustedHtml[] = [];
   readonly tokenise = tokeniseHtml;
@@ -33,8 +33,8 @@ function start() {
   return { sanitiser, shown };
 }
 
-describe('a rich text', () => {
-  it('is pending, then clean, and known the next time', async () => {
+describe('RichTexts', () => {
+  it('shows pending and then the sanitised text, and remembers it', async () => {
     const { sanitiser, shown } = start();
     const clean = { kind: 'html', html: sanitiser.answer };
     expect(await shown('<p>a</p>')).toEqual([{ kind: 'pending' }, clean]);
@@ -42,7 +42,7 @@ describe('a rich text', () => {
     expect(sanitiser.asked).toEqual(['<p>a</p>']);
   });
 
-  it('without markup is shown as it is, without asking', async () => {
+  it('shows a text without markup unchanged, without sanitising', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('Tamarind Seed,\nSahyadri ')).toEqual([
       { kind: 'text', text: 'Tamarind Seed,\nSahyadri' },
@@ -50,7 +50,7 @@ describe('a rich text', () => {
     expect(sanitiser.asked).toEqual([]);
   });
 
-  it('C-01 beyond the bounds is shown as its words, and never handed to a parser', async () => {
+  it('C-01 shows HTML beyond the limits as plain words, and never passes it to a parser', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(LONGEST_HTML)}</p>`);
@@ -61,7 +61,7 @@ describe('a rich text', () => {
   it.each([
     ['without markup', 'A'.repeat(300_000)],
     ['beyond the bounds', `${'<i>'.repeat(101)}${'A'.repeat(300_000)}`],
-  ])('%s is shown with its long words parted, and not beyond the bound', async (_which, text) => {
+  ])('splits the long words of a text %s, and limits its length', async (_which, text) => {
     const [shownText] = await start().shown(text);
     const words = shownText?.kind === 'text' ? shownText.text.split(/[ …]/u) : [];
     expect(Math.max(...words.map(({ length }) => length))).toBe(PIECE_OF_WORD);
@@ -69,7 +69,7 @@ describe('a rich text', () => {
     expect(words.join('').length).toBeLessThan(LONGEST_WORDS);
   });
 
-  it('that cannot be cleaned now is shown as its words, and tried again', async () => {
+  it('shows plain words when sanitising fails, and tries again the next time', async () => {
     const { sanitiser, shown } = start();
     const clean = sanitiser.answer;
     sanitiser.answer = undefined;
@@ -78,7 +78,7 @@ describe('a rich text', () => {
     expect((await shown('<p>a &amp; b</p>')).at(-1)).toMatchObject({ kind: 'html' });
   });
 
-  it('is kept with its like, but not without end', async () => {
+  it('remembers a limited number of texts', async () => {
     const { sanitiser, shown } = start();
     for (let index = 0; index < 40; index += 1) await shown(`<p>${index}</p>`);
     await shown('<p>39</p>');
@@ -86,7 +86,7 @@ describe('a rich text', () => {
     expect(sanitiser.asked).toHaveLength(41);
   });
 
-  it('is known again while it is one of the last 32', async () => {
+  it('remembers the last 32 texts', async () => {
     const { sanitiser, shown } = start();
     for (let index = 0; index <= 32; index += 1) await shown(`<p>${index}</p>`);
     await shown('<p>1</p>');
@@ -104,7 +104,7 @@ describe('a rich text', () => {
   );
 
   it.prop([fc.array(arbHtml, { maxLength: 10 }), fc.boolean()])(
-    'ends as its clean self or as its words, the same on every visit, cleaned once',
+    'ends with the sanitised text or the plain words, the same each time, sanitised once',
     async (texts, works) => {
       const { sanitiser, shown } = start();
       const html = sanitiser.answer;
@@ -121,6 +121,6 @@ describe('a rich text', () => {
   );
 });
 
-/** A text without markup keeps its lines as they are. */
+/** The expected plain text; a text without markup keeps its line breaks. */
 const htmlWordsOrText = (text: string): string =>
   /[<&]/u.test(text) ? htmlWords(text, tokeniseHtml) : text.trim();

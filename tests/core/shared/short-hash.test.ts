@@ -2,22 +2,22 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { shortHash } from '../../../src/core/shared/short-hash.ts';
 
-describe('the short name of a text', () => {
+describe('shortHash', () => {
   it.each([
     ['meera@kopal.test', '5qjaka0gfo'],
     ['नमस्ते', '1bqx5woptmc'],
     ['', 'wvjl67o803'],
-  ])('of %j is the same in every version, so that settings are found again', (text, name) => {
+  ])('of %j is the same in every version, so that stored settings are found again', (text, name) => {
     expect(shortHash(text)).toBe(name);
   });
 
-  it.prop([fc.string({ unit: 'grapheme' })])('is the same each time, and fit for a key', (text) => {
+  it.prop([fc.string({ unit: 'grapheme' })])('is the same each time, and valid as a key', (text) => {
     expect(shortHash(text)).toBe(shortHash(text));
     expect(shortHash(text)).toMatch(/^[0-9a-z]{1,11}$/);
   });
 
   it.prop([fc.uniqueArray(fc.emailAddress(), { minLength: 2, maxLength: 40 })])(
-    'tells texts apart',
+    'differs for different texts',
     (emails) => {
       expect(new Set(emails.map(shortHash)).size).toBe(emails.length);
     },

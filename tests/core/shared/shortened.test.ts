@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { shortened } from '../../../src/core/shared/shortened.ts';
 
-describe('a text made shorter', () => {
+describe('shortened', () => {
   it.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'abc…'],
@@ -11,12 +11,12 @@ describe('a text made shorter', () => {
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1, '👩‍👩‍👧‍👦…'],
     ['', 3, ''],
     ['निवेश की न्यूनतम राशि', 10, 'निवेश की न्यूनतम…'],
-  ])('%j to %i: %j', (text, length, expected) => {
+  ])('cuts %j to %i characters: %j', (text, length, expected) => {
     expect(shortened(text, length)).toBe(expected);
   });
 
   it.prop([fc.string(), fc.integer({ min: 1, max: 20 })])(
-    'is the text, or begins like it and ends in …',
+    'returns the text, or a beginning of it with … at the end',
     (text, length) => {
       const short = shortened(text, length);
       if (short !== text) expect(text.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
@@ -25,7 +25,7 @@ describe('a text made shorter', () => {
   );
 
   it.prop([fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 })])(
-    'is the front of the text, never cut within a character, and only where it is longer',
+    'cuts only texts that are longer, and never inside a character',
     (text, length) => {
       const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
       expect(shortened(text, length)).toBe(

@@ -19,55 +19,51 @@ import {
 import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
-const http = (status: number, ...messages: readonly string[]): RequestError => ({
+const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
   kind: 'http',
   status,
   messages,
 });
 
-describe('a request that failed', () => {
-  /** Section 7, "Generic request failure statuses". */
+describe('a failed request', () => {
   it.each<[RequestError, string | number]>([
     [{ kind: 'network' }, 'FETCH_ERROR'],
     [{ kind: 'timeout' }, 'TIMEOUT_ERROR'],
     [{ kind: 'parse' }, 'PARSING_ERROR'],
-    [http(404), 404],
-    [http(422, 'First.', 'Second.'), 422],
-  ])('%j has its status', (error, status) => {
+    [httpError(404), 404],
+    [httpError(422, 'First.', 'Second.'), 422],
+  ])('%j has the status %j', (error, status) => {
     expect(requestStatus(error)).toBe(status);
   });
 
   it.each<[RequestError, boolean, boolean]>([
-    [http(401), true, false],
-    [http(403), false, true],
-    [http(400), false, false],
+    [httpError(401), true, false],
+    [httpError(403), false, true],
+    [httpError(400), false, false],
     [{ kind: 'network' }, false, false],
-  ])('%j is told to be a lost or a missing right', (error, unauthorised, forbidden) => {
+  ])('%j counts as unauthorised: %s, as forbidden: %s', (error, unauthorised, forbidden) => {
     expect([isUnauthorised(error), isForbidden(error)]).toEqual([unauthorised, forbidden]);
   });
 
   it.each<[RequestError, boolean]>([
     [{ kind: 'parse' }, true],
-    [http(404), true],
-    [http(405), true],
-    [http(501), true],
-    [http(500), false],
+    [httpError(404), true],
+    [httpError(405), true],
+    [httpError(501), true],
+    [httpError(500), false],
     [{ kind: 'timeout' }, false],
     [{ kind: 'network' }, false],
-  ])('%j says of a call that it is not offered: %s', (error, notOffered) => {
+  ])('%j counts as a call that the API does not offer: %s', (error, notOffered) => {
     expect(isNotOffered(error)).toBe(notOffered);
   });
 
-  it.prop([arbRequestError])(
-    'is one of a lost right, a missing right and a call not offered, at most',
-    (error) => {
-      const said = [isUnauthorised(error), isForbidden(error), isNotOffered(error)].filter(Boolean);
-      expect(said.length).toBeLessThanOrEqual(1);
-    },
-  );
+  it.prop([arbRequestError])('is at most one of unauthorised, forbidden and not offered', (error) => {
+    const matches = [isUnauthorised(error), isForbidden(error), isNotOffered(error)].filter(Boolean);
+    expect(matches.length).toBeLessThanOrEqual(1);
+  });
 
   it.prop([arbRequestError, arbRequestError])(
-    'has the status of its like, and of no other',
+    'has the same status as every failure of its kind, and as no other',
     (error, other) => {
       const alike =
         error.kind === 'http' && other.kind === 'http'
@@ -78,14 +74,14 @@ describe('a request that failed', () => {
   );
 });
 
-describe('a case that the types rule out', () => {
-  it('is a bug, which says what it met', () => {
+describe('assertNever', () => {
+  it('throws an error with the value', () => {
     expect(() => assertNever({ kind: 'new' } as never)).toThrow('Unexpected case: {"kind":"new"}');
   });
 });
 
-describe('a result', () => {
-  it('is changed where it succeeded, and passed on where it failed', () => {
+describe('mapResult', () => {
+  it('changes a success and returns a failure unchanged', () => {
     const failure = fail('no');
     expect(mapResult(ok(2), (value) => value * 2)).toEqual({ ok: true, value: 4 });
     expect(mapResult(failure, () => 1)).toBe(failure);
@@ -97,7 +93,7 @@ describe('a result', () => {
   );
 
   it.prop([arbResult, fc.func(fc.integer()), fc.func(fc.string())])(
-    'is itself when nothing changes, and the same in two steps as in one',
+    'keeps a result that is not changed, and composes two changes into one',
     (result, first, then) => {
       expect(mapResult(result, (value) => value)).toEqual(result);
       expect(mapResult(mapResult(result, first), then)).toEqual(
@@ -107,46 +103,46 @@ describe('a result', () => {
   );
 });
 
-describe('an e-mail', () => {
+describe('normaliseEmail', () => {
   it.each([
     ['  Meera@Kopal.Test ', 'meera@kopal.test'],
     ['a@localhost', 'a@localhost'],
     ['', ''],
-  ])('%j is sent as %j', (typed, sent) => {
+  ])('sends %j as %j', (typed, sent) => {
     expect(normaliseEmail(typed)).toBe(sent);
   });
 
-  it.prop([fc.string({ unit: 'binary' })])('normalised twice is normalised once', (typed) => {
+  it.prop([fc.string({ unit: 'binary' })])('changes nothing the second time', (typed) => {
     expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
   });
 
   it.prop([fc.emailAddress(), fc.stringMatching(/^[ \t\n]{0,3}$/)])(
-    'is the same whatever stands around it, and in capitals',
+    'ignores surrounding blanks and capitals',
     (email, blanks) => {
       expect(normaliseEmail(blanks + email.toUpperCase() + blanks)).toBe(normaliseEmail(email));
     },
   );
 });
 
-describe('an amount from outside', () => {
-  it.each([0, -5, 1.5, Number.MAX_VALUE])('%d is one', (value) => {
+describe('parseRupees', () => {
+  it.each([0, -5, 1.5, Number.MAX_VALUE])('accepts %d', (value) => {
     expect(parseRupees(value)).toBe(value);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity, '5', null, undefined, true, {}, []])('%j is none', (value) => {
+  it.each([Number.NaN, Infinity, -Infinity, '5', null, undefined, true, {}, []])('rejects %j', (value) => {
     expect(parseRupees(value)).toBeUndefined();
   });
 
-  it.prop([fc.double()])('is every number that JSON can hold, as it is', (value) => {
+  it.prop([fc.double()])('accepts exactly the numbers that JSON can represent, unchanged', (value) => {
     expect(parseRupees(value)).toBe(JSON.stringify(value) === 'null' ? undefined : value);
   });
 });
 
-describe('an id', () => {
+describe('the id parsers', () => {
   const parsers = [parseInvestmentId, parseStartupId, parseDealId, parseEventId];
   const arbitraryId = fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9_-]{1,70}$/), fc.anything());
 
-  it.prop([arbitraryId])('is 1 to 64 characters that a path can carry as they are, or none', (value) => {
+  it.prop([arbitraryId])('accept only 1 to 64 characters that a path can contain unescaped', (value) => {
     const id = parseStartupId(value);
     if (id === undefined) return;
     expect(id).toBe(value);
@@ -155,7 +151,7 @@ describe('an id', () => {
     expect(id.length).toBeLessThanOrEqual(64);
   });
 
-  it.prop([fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)])('is every such text', (text) => {
+  it.prop([fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)])('accept every such text', (text) => {
     for (const parse of parsers) {
       expect(parse(text)).toBe(text);
       for (const part of ['/', ' ', '.', '%', 'é', '\n']) expect(parse(text + part)).toBeUndefined();
@@ -163,7 +159,7 @@ describe('an id', () => {
     }
   });
 
-  it.prop([arbitraryId])('is of one shape, whatever it names', (value) => {
+  it.prop([arbitraryId])('accept the same texts for every kind of id', (value) => {
     expect(new Set(parsers.map((parse) => parse(value))).size).toBe(1);
   });
 });

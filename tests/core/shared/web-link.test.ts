@@ -27,7 +27,7 @@ const TAKEN: readonly string[] = [
 
 const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
   ['missing', undefined],
-  ['no text', 42],
+  ['not a text', 42],
   ['a list', ['https://example.com']],
   ['empty', ''],
   ['blank', ' \t\n'],
@@ -39,21 +39,21 @@ const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
   ['a script with a line break', 'java\nscript:alert(1)'],
   ['a script with a tab', 'java\tscript:alert(1)'],
   ['a script behind a control character', '\u0001javascript:alert(1)'],
-  ['a script behind a nothing', '\u200bjavascript:alert(1)'],
+  ['a script behind an invisible character', '\u200bjavascript:alert(1)'],
   ['a script as an entity', 'javascript&colon;alert(1)'],
   ['a script with slashes', 'javascript://example.com/%0aalert(1)'],
   ['a script that ends like a host', 'javascript:alert(1)//example.com'],
   ['a page', 'data:text/html,<script>alert(1)</script>'],
-  ['a picture', 'data:image/png;base64,AAAA'],
+  ['an image', 'data:image/png;base64,AAAA'],
   ['an object', 'blob:https://example.com/5f0c'],
   ['an old script', 'vbscript:msgbox(1)'],
   ['a file', 'file:///etc/passwd'],
   ['another protocol', 'ftp://example.com'],
   ['a source view', 'view-source:https://example.com'],
   ['a call', 'tel:+911234567890'],
-  ['an app of the machine', 'ms-word:ofe|u|https://example.com/a.doc'],
+  ['an app of the device', 'ms-word:ofe|u|https://example.com/a.doc'],
   ['a path of our own', '/auth/login'],
-  ['a path beside', 'deals/1'],
+  ['a relative path', 'deals/1'],
   ['a query', '?login=true'],
   ['a fragment', '#top'],
   ['without a scheme, by slashes', '//evil.example'],
@@ -64,7 +64,7 @@ const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
   ['backslashes', String.raw`https:\\example.com`],
   ['a backslash before the host ends', String.raw`https://example.com\@evil.example`],
   ['credentials', 'https://asha:secret@example.com'],
-  ['a host that is a name', 'https://www.mybank.example@evil.example'],
+  ['a host written as a user name', 'https://www.mybank.example@evil.example'],
   ['a name without a scheme', 'mybank.example@evil.example'],
   ['no host', 'https://'],
   ['a host of a dot', 'https://.'],
@@ -74,27 +74,27 @@ const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
   ['a host with markup', 'https://<b>.example'],
   ['a quote', 'https://example.com/"onclick="alert(1)'],
   ['an angle bracket', 'https://example.com/<script>'],
-  ['a port that is none', 'https://example.com:99999/'],
+  ['an invalid port', 'https://example.com:99999/'],
   ['a port one too high', 'https://example.com:65536/'],
   ['one character too long', `https://example.com/${'a'.repeat(2049 - 'https://example.com/'.length)}`],
   ['a port of letters', 'https://example.com:port/'],
   ['a null', 'https://example.com/\u0000'],
   ['a line break', 'https://example.com/\r\nSet-Cookie: a'],
-  ['turned reading', 'https://example.com/\u202egpj.exe'],
+  ['a mark that changes the reading direction', 'https://example.com/\u202egpj.exe'],
   ['a line separator', 'https://example.com/\u2028a'],
   ['a number', '127.0.0.1'],
   ['a decimal', '3.14'],
-  ['a file name of one part', 'localhost'],
-  ['mail to nobody', 'mailto:'],
-  ['mail to a word', 'mailto:asha'],
-  ['mail to several', 'mailto:a@b.example,c@d.example'],
-  ['mail with a hidden header', 'mailto:a@b.example?subject=x%0abcc:c@d.example'],
-  ['mail with a blank', 'mailto:a b@c.example'],
+  ['a host of one part', 'localhost'],
+  ['a mail link without an address', 'mailto:'],
+  ['a mail link to a word', 'mailto:asha'],
+  ['a mail link to several addresses', 'mailto:a@b.example,c@d.example'],
+  ['a mail link with a hidden header', 'mailto:a@b.example?subject=x%0abcc:c@d.example'],
+  ['a mail link with a blank', 'mailto:a b@c.example'],
   ['too long', `https://example.com/${'a'.repeat(2048)}`],
 ];
 
-describe('C-03 a link from the data', () => {
-  it.each(TAKEN)('is taken as it stands: %s', (address) => {
+describe('C-03 parseWebLink', () => {
+  it.each(TAKEN)('returns the address unchanged: %s', (address) => {
     expect(parseWebLink(address)).toBe(address);
   });
 
@@ -110,11 +110,11 @@ describe('C-03 a link from the data', () => {
     ['mailto:asha@example.com?bcc=thief@evil.example', 'mailto:asha@example.com'],
     ['MAILTO:asha@example.com?BCC=thief@evil.example&body=a', 'mailto:asha@example.com'],
     ['mailto:asha@example.com#a', 'mailto:asha@example.com'],
-  ])('is completed, or kept to its address: %s', (address, link) => {
+  ])('completes the address, or drops all but the mailbox: %s', (address, link) => {
     expect(parseWebLink(address)).toBe(link);
   });
 
-  it.each(HOSTILE)('is refused if it is %s', (_what, address) => {
+  it.each(HOSTILE)('rejects %s', (_what, address) => {
     expect(parseWebLink(address)).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('C-03 a link from the data', () => {
       fc.emailAddress(),
     ),
   ])(
-    'starts with one of three schemes, names the host that a browser goes to, and stays as it is',
+    'returns a link with an allowed scheme and without credentials, and changes nothing the second time',
     (text) => {
       const link = parseWebLink(text);
       if (link === undefined) return;
@@ -140,7 +140,7 @@ describe('C-03 a link from the data', () => {
   );
 
   it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
-    'takes every web address',
+    'accepts every web address',
     (address) => {
       expect(parseWebLink(address)).toBe(address);
     },
@@ -150,13 +150,13 @@ describe('C-03 a link from the data', () => {
     ['https://www.jaladhi.example/a?b', 'jaladhi.example'],
     ['http://jaladhi.example:8080', 'jaladhi.example:8080'],
     ['mailto:asha@jaladhi.example?subject=a', 'asha@jaladhi.example'],
-  ])('%s is shown as %s', (address, label) => {
+  ])('labels %s as %s', (address, label) => {
     const link = parseWebLink(address);
     expect(link && linkLabel(link)).toBe(label);
   });
 
   it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
-    'is shown by the host that it leads to',
+    'labels a link with the host that it opens',
     (address) => {
       const link = parseWebLink(address);
       const host = new URL(address).host.replace(/^www\./u, '');
@@ -169,7 +169,7 @@ describe('C-03 a link from the data', () => {
     },
   );
 
-  it.prop([fc.domain(), fc.webPath()])('is the same with its scheme and without', (domain, path) => {
+  it.prop([fc.domain(), fc.webPath()])('returns the same with and without https', (domain, path) => {
     expect(parseWebLink(`${domain}${path}`)).toBe(parseWebLink(`https://${domain}${path}`));
     expect(parseWebLink(`${domain}${path}`)).toBe(`https://${domain}${path}`);
   });

@@ -5,14 +5,14 @@ import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-pref
 import { HiddenAmounts } from '../../../src/core/shell/hidden-amounts.ts';
 import { observe } from '../../support/observed.ts';
 
-describe('the switch that hides amounts', () => {
-  it('is off at first, and shows everything', () => {
+describe('HiddenAmounts', () => {
+  it('is off at first and masks nothing', () => {
     const amounts = new HiddenAmounts(new MemoryPreferencesStore());
     expect(observe(amounts.state$).values).toEqual([false]);
     expect(observe(of('₹1').pipe(amounts.hideBy(() => 'masked'))).values).toEqual(['₹1']);
   });
 
-  it('masks what is on the screen, and gives it back', () => {
+  it('masks the emitted state, and unmasks it when toggled again', () => {
     const amounts = new HiddenAmounts(new MemoryPreferencesStore());
     const shown = observe(of('₹1').pipe(amounts.hideBy(() => 'masked')));
     amounts.toggle();
@@ -20,7 +20,7 @@ describe('the switch that hides amounts', () => {
     expect(shown.values).toEqual(['₹1', 'masked', '₹1']);
   });
 
-  it('is remembered, and anything unknown is off', () => {
+  it('stores its value and reads anything unknown as off', () => {
     const preferences = new MemoryPreferencesStore();
     new HiddenAmounts(preferences).toggle();
     expect(preferences.get('hidden-amounts')).toBe('yes');
@@ -30,22 +30,21 @@ describe('the switch that hides amounts', () => {
     expect(observe(new HiddenAmounts(preferences).state$).values).toEqual([false]);
   });
 
-  it.prop([fc.array(fc.oneof(fc.string({ minLength: 1 }), fc.constant('turn' as const)), { maxLength: 12 })])(
-    'masks the newest of what is shown, or nothing, by whether it was turned an odd number of times',
-    (steps) => {
-      const amounts = new HiddenAmounts(new MemoryPreferencesStore());
-      const state$ = new BehaviorSubject('₹1');
-      const shown = observe(state$.pipe(amounts.hideBy(() => 'masked')));
-      let turns = 0;
-      for (const step of steps) {
-        if (step === 'turn') {
-          turns += 1;
-          amounts.toggle();
-        } else {
-          state$.next(step);
-        }
-        expect(shown.values.at(-1)).toBe(turns % 2 === 0 ? state$.value : 'masked');
+  it.prop([
+    fc.array(fc.oneof(fc.string({ minLength: 1 }), fc.constant('toggle' as const)), { maxLength: 12 }),
+  ])('masks the newest state exactly after an odd number of toggles', (steps) => {
+    const amounts = new HiddenAmounts(new MemoryPreferencesStore());
+    const state$ = new BehaviorSubject('₹1');
+    const shown = observe(state$.pipe(amounts.hideBy(() => 'masked')));
+    let toggles = 0;
+    for (const step of steps) {
+      if (step === 'toggle') {
+        toggles += 1;
+        amounts.toggle();
+      } else {
+        state$.next(step);
       }
-    },
-  );
+      expect(shown.values.at(-1)).toBe(toggles % 2 === 0 ? state$.value : 'masked');
+    }
+  });
 });

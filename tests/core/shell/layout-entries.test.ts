@@ -33,11 +33,11 @@ describe('the tab bar', () => {
     ['/events', 'Upcoming Events'],
     ['/latest-updates', 'Latest Updates'],
     ['/nowhere', undefined],
-  ])('at %s marks %s', (path, label) => {
+  ])('marks at %s the tab %s', (path, label) => {
     expect(activeTab(path)).toBe(label);
   });
 
-  it('is not there on the profile pages', () => {
+  it('is empty on the profile pages', () => {
     expect(tabsFor(matchRoute('/investor-profile/investor-kyc'))).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('the breadcrumb', () => {
         ['View all', undefined],
       ],
     ],
-    // Said by the page itself, as it ends in the investment's code.
+    // The page itself shows its breadcrumb, which ends in the investment's code.
     ['/view-all/abc', []],
     [
       '/deals',
@@ -90,18 +90,18 @@ describe('the breadcrumb', () => {
     ],
     ['/', []],
     ['/nowhere', []],
-  ])('of %s', (path, expected) => {
+  ])('of %s has the right entries', (path, expected) => {
     expect(breadcrumbsFor(matchRoute(path)).map((crumb) => [crumb.label, crumb.path])).toEqual(expected);
   });
 });
 
-describe('whatever page is open', () => {
+describe('the links of any page', () => {
   const lists = { tabs: tabsFor, portfolio: portfolioLinksFor, account: accountLinksFor };
   const arbList = fc.constantFrom(...Object.values(lists));
   const shown = (entries: readonly NavigationEntry[]) => entries.map(({ label, path }) => [label, path]);
 
   it.prop([arbList, arbAppPath, arbAppPath])(
-    'a list of links is the same on every page that has it, and marks one of them at most',
+    'are the same on every page with that list, with at most one of them active',
     (entriesFor, path, other) => {
       const entries = entriesFor(matchRoute(path));
       const elsewhere = entriesFor(matchRoute(other));
@@ -111,22 +111,22 @@ describe('whatever page is open', () => {
     },
   );
 
-  it.prop([arbList, arbAppPath])(
-    'each link leads to a page that marks this link and no other',
-    (entriesFor, path) => {
-      for (const { path: target } of entriesFor(matchRoute(path))) {
-        const marked = entriesFor(matchRoute(target)).filter(({ active }) => active);
-        expect(marked.map((entry) => entry.path)).toEqual([target]);
-      }
+  it.prop([arbList, arbAppPath])('lead to a page that marks this link and no other', (entriesFor, path) => {
+    for (const { path: target } of entriesFor(matchRoute(path))) {
+      const marked = entriesFor(matchRoute(target)).filter(({ active }) => active);
+      expect(marked.map((entry) => entry.path)).toEqual([target]);
+    }
+  });
+
+  it.prop([arbAppPath])(
+    'of a breadcrumb lead to pages of the app, except the last, which is the current page',
+    (path) => {
+      const crumbs = breadcrumbsFor(matchRoute(path));
+      const targets = crumbs.slice(0, -1).map((crumb) => crumb.path ?? 'nowhere');
+      for (const target of targets) expect(matchRoute(target).name).not.toBe('unknown');
+      expect(crumbs.at(-1)?.path).toBeUndefined();
+      expect(crumbs.every(({ label }) => label !== '')).toBe(true);
+      expect(crumbs).not.toHaveLength(1);
     },
   );
-
-  it.prop([arbAppPath])('a breadcrumb leads to pages of the app, and ends where one is', (path) => {
-    const crumbs = breadcrumbsFor(matchRoute(path));
-    const targets = crumbs.slice(0, -1).map((crumb) => crumb.path ?? 'nowhere');
-    for (const target of targets) expect(matchRoute(target).name).not.toBe('unknown');
-    expect(crumbs.at(-1)?.path).toBeUndefined();
-    expect(crumbs.every(({ label }) => label !== '')).toBe(true);
-    expect(crumbs).not.toHaveLength(1);
-  });
 });

@@ -14,7 +14,7 @@ function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingSta
   return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
 }
 
-function frameAt(path: string, layout: 'investor' | 'visitor', session: SessionState) {
+function layoutAt(path: string, layout: 'investor' | 'visitor', session: SessionState) {
   const routing$ = new BehaviorSubject<RoutingState>({ status: 'settling' });
   const session$ = new BehaviorSubject(session);
   const connectivity = new MemoryConnectivity();
@@ -36,13 +36,13 @@ function frameAt(path: string, layout: 'investor' | 'visitor', session: SessionS
 const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
 
-describe('the layout', () => {
-  it('shows nothing before there is a page', () => {
-    expect(frameAt('/', 'investor', LOGGED_IN).before).toBe(0);
+describe('LayoutViewModel', () => {
+  it('emits nothing before there is a page', () => {
+    expect(layoutAt('/', 'investor', LOGGED_IN).before).toBe(0);
   });
 
   it('shows an investor the sidebar, name, e-mail and initials', () => {
-    const layout = frameAt('/view-all/abc', 'investor', LOGGED_IN).values.at(-1);
+    const layout = layoutAt('/view-all/abc', 'investor', LOGGED_IN).values.at(-1);
     expect(layout?.user).toEqual({ name: 'Meera Raghunathan', email: 'meera@kopal.test', initials: 'MR' });
     expect(layout?.portfolioLinks).toEqual([
       { label: 'Dashboard', path: '/', active: false },
@@ -57,48 +57,48 @@ describe('the layout', () => {
     expect(layout?.online).toBe(true);
   });
 
-  it('shows an investor whose login named no e-mail the name alone', () => {
+  it('shows only the name of an investor without an e-mail', () => {
     const investor = investorFromFields({ name: 'Meera' });
     const session: SessionState = { status: 'logged-in', investor, token: 't' };
-    expect(frameAt('/', 'investor', session).values.at(-1)?.user).toEqual({
+    expect(layoutAt('/', 'investor', session).values.at(-1)?.user).toEqual({
       name: 'Meera',
       email: '',
       initials: 'M',
     });
   });
 
-  it('shows a visitor the tabs, and no link that leads nowhere', () => {
-    const layout = frameAt('/deals', 'visitor', VISITOR).values.at(-1);
+  it('shows a visitor the tabs and no links to investor pages', () => {
+    const layout = layoutAt('/deals', 'visitor', VISITOR).values.at(-1);
     expect(layout).toMatchObject({ user: undefined, portfolioLinks: [], accountLinks: [] });
     expect(layout?.tabs).toHaveLength(5);
   });
 
-  it('C-08 tells that the network is gone, and that it is back', () => {
-    const { connectivity, values } = frameAt('/', 'investor', LOGGED_IN);
+  it('C-08 reports when the network is lost and when it is back', () => {
+    const { connectivity, values } = layoutAt('/', 'investor', LOGGED_IN);
     connectivity.setOnline(false);
     connectivity.setOnline(true);
     expect(values.map(({ online }) => online)).toEqual([true, false, true]);
   });
 
-  it('shows a new name as soon as it is known', () => {
-    const { session$, values } = frameAt('/', 'investor', LOGGED_IN);
+  it('shows a new name at once', () => {
+    const { session$, values } = layoutAt('/', 'investor', LOGGED_IN);
     session$.next({ status: 'logged-in', ...aLogin('token-1', { name: 'Devi' }) });
     expect(values.at(-1)?.user).toMatchObject({ name: 'Devi', initials: 'D' });
   });
 
-  it('logs out when asked to', () => {
-    const { viewModel, logOuts } = frameAt('/', 'investor', LOGGED_IN);
+  it('logs out on request', () => {
+    const { viewModel, logOuts } = layoutAt('/', 'investor', LOGGED_IN);
     viewModel.logOut();
     expect(logOuts()).toBe(1);
   });
 
-  it('logs out from a page with something unsaved only when that is let go', () => {
-    const { viewModel, navigation, logOuts } = frameAt('/', 'investor', LOGGED_IN);
-    const asked: (() => void)[] = [];
-    navigation.block('Sure?', (proceed) => asked.push(proceed));
+  it('logs out from a page with unsaved changes only after the user confirms', () => {
+    const { viewModel, navigation, logOuts } = layoutAt('/', 'investor', LOGGED_IN);
+    const confirmations: (() => void)[] = [];
+    navigation.block('Sure?', (proceed) => confirmations.push(proceed));
     viewModel.logOut();
     expect(logOuts()).toBe(0);
-    asked[0]?.();
+    confirmations[0]?.();
     expect(logOuts()).toBe(1);
   });
 });

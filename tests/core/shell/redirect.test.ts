@@ -10,7 +10,7 @@ import { aLogin } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
 
-/** Where a redirect leads, if there is one. */
+/** Returns the location after one redirect, or the same location if there is none. */
 function follow(location: AppLocation, session: SessionState): AppLocation {
   const redirect = redirectFor(location, session);
   if (redirect === undefined) return location;
@@ -22,7 +22,7 @@ const RESTORING: SessionState = { status: 'restoring' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
 
-/** Where each page leads who is logged in, and who is not; `undefined`: the page is shown. */
+/** The redirect of each page for a logged-in investor and for a visitor; `undefined` shows the page. */
 const RULES: readonly (readonly [
   path: string,
   loggedIn: string | undefined,
@@ -52,34 +52,37 @@ const RULES: readonly (readonly [
   ['/nowhere', undefined, undefined],
 ];
 
-describe('who is sent where', () => {
-  it.each(RULES)('%s: logged in %s, logged out %s', (path, loggedIn, loggedOut) => {
-    expect(redirectFor(at(path), RESTORING)).toBeUndefined();
-    expect(redirectFor(at(path), LOGGED_IN)?.to).toBe(loggedIn);
-    expect(redirectFor(at(path), LOGGED_OUT)?.to).toBe(loggedOut);
-    expect(redirectFor(at(`${path}/`), LOGGED_OUT)?.to).toBe(loggedOut);
-  });
+describe('redirectFor', () => {
+  it.each(RULES)(
+    'redirects %s to %s for an investor and to %s for a visitor',
+    (path, loggedIn, loggedOut) => {
+      expect(redirectFor(at(path), RESTORING)).toBeUndefined();
+      expect(redirectFor(at(path), LOGGED_IN)?.to).toBe(loggedIn);
+      expect(redirectFor(at(path), LOGGED_OUT)?.to).toBe(loggedOut);
+      expect(redirectFor(at(`${path}/`), LOGGED_OUT)?.to).toBe(loggedOut);
+    },
+  );
 
-  it('carries where the visitor wanted to go, with the query', () => {
+  it('passes on the page that the visitor requested, with its query', () => {
     expect(redirectFor(at('/view-all/abc', 'tab=mis&page=2'), LOGGED_OUT)).toEqual({
       to: '/auth/login',
       state: { returnTo: '/view-all/abc?tab=mis&page=2' },
     });
   });
 
-  it('brings who has logged in to where they wanted to go', () => {
+  it('redirects a logged-in investor to the requested page', () => {
     const login = at('/auth/login', '', { returnTo: '/view-all?page=2' });
     expect(redirectFor(login, LOGGED_IN)).toEqual({ to: '/view-all?page=2' });
   });
 
-  it('an alias keeps query and state', () => {
+  it('keeps the query and the state of an alias', () => {
     expect(redirectFor(at('/auth', 'a=1', { returnTo: '/deals' }), LOGGED_OUT)).toEqual({
       to: '/auth/login?a=1',
       state: { returnTo: '/deals' },
     });
   });
 
-  it('C-10 /?login=true ends on the login page, and shows the dashboard to who is logged in', () => {
+  it('C-10 redirects /?login=true to the login page, and shows the dashboard to an investor', () => {
     expect(redirectFor(at('/', 'login=true'), LOGGED_OUT)).toEqual({
       to: '/auth/login',
       state: { returnTo: '/?login=true' },
@@ -91,7 +94,7 @@ describe('who is sent where', () => {
     ['log-out', undefined],
     ['expired', { returnTo: '/deals?page=3' }],
     ['elsewhere', { returnTo: '/deals?page=3' }],
-  ])('the end of a session by %s leads to the login page, from public pages too', (reason, state) => {
+  ])('redirects to the login page when a session ends by %s, even from public pages', (reason, state) => {
     expect(redirectAfterEnd(at('/deals', 'page=3'), reason)).toEqual(
       state === undefined ? { to: '/auth/login' } : { to: '/auth/login', state },
     );
@@ -99,12 +102,12 @@ describe('who is sent where', () => {
   });
 });
 
-describe('whoever asks for whatever page', () => {
+describe('redirects for any user and page', () => {
   const arbSession = fc.constantFrom(LOGGED_OUT, LOGGED_IN);
   const arbReturn = fc.oneof(fc.jsonValue(), fc.record({ returnTo: arbAppPath }));
 
   it.prop([arbAppPath, fc.constantFrom('', 'page=2', 'login=true'), arbReturn, arbSession])(
-    'is led in three steps at most to a page that is theirs to see',
+    'end after at most three steps at a page that the user may see',
     (path, query, state, session) => {
       let location = at(path, query, state);
       for (let step = 0; step < 3; step += 1) location = follow(location, session);
@@ -115,7 +118,7 @@ describe('whoever asks for whatever page', () => {
   );
 
   it.prop([arbAppPath, fc.constantFrom('', 'page=2')])(
-    'comes back by the login to the very page that the end of the session took away',
+    'lead back through the login to the page on which the session ended',
     (path, query) => {
       const redirect = redirectAfterEnd(at(path, query), 'expired');
       fc.pre(redirect !== undefined && aliasTarget(path) === undefined);
@@ -124,12 +127,12 @@ describe('whoever asks for whatever page', () => {
     },
   );
 
-  it.prop([arbAppPath, arbReturn])('stays while it is not known who it is', (path, state) => {
+  it.prop([arbAppPath, arbReturn])('do not happen while the session is being restored', (path, state) => {
     expect(redirectFor(at(path, '', state), RESTORING)).toBeUndefined();
   });
 });
 
-describe('the way back after the login', () => {
+describe('returnPath', () => {
   it.each([
     ['/', '/'],
     ['/view-all', '/view-all'],
@@ -167,7 +170,7 @@ describe('the way back after the login', () => {
     [undefined, '/'],
     [['/view-all'], '/'],
     [{ toString: () => '/view-all' }, '/'],
-  ])('%j leads to %s', (returnTo, expected) => {
+  ])('maps %j to %s', (returnTo, expected) => {
     expect(returnPath({ returnTo })).toBe(expected);
   });
 
@@ -206,7 +209,7 @@ describe('the way back after the login', () => {
   );
 
   it.prop([arbPath], { numRuns: 5000 })(
-    'starts with one slash, stays in the app and is no auth page, whatever it was',
+    'starts with one slash, stays in the app and is never an auth page, for any input',
     (returnTo) => {
       const path = returnPath({ returnTo });
       expect(path).toMatch(/^\/(?!\/)/);
@@ -216,7 +219,7 @@ describe('the way back after the login', () => {
     },
   );
 
-  it.prop([fc.jsonValue()])('is found in no other state', (state) => {
+  it.prop([fc.jsonValue()])('is inside the app for any state', (state) => {
     expect(returnPath(state)).toMatch(/^\/(?!\/)/);
   });
 });

@@ -11,7 +11,7 @@ import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
-/** The app without a screen, opened at an address by someone who is logged in or not. */
+/** Opens the app without a screen at an address, for an investor or a visitor. */
 async function open(at: string, options: { readonly loggedIn?: boolean; readonly state?: unknown } = {}) {
   const store = new MemorySessionStore();
   if (options.loggedIn === true) store.save(aLogin());
@@ -36,8 +36,8 @@ async function open(at: string, options: { readonly loggedIn?: boolean; readonly
 const pages = (states: Awaited<ReturnType<typeof open>>['states']) =>
   states.map((state) => (state.status === 'page' ? `${state.route.name} (${state.layout})` : state.status));
 
-describe('the router', () => {
-  it('shows the neutral layout until it is known who is there', async () => {
+describe('Router', () => {
+  it('shows the neutral layout until the session is restored', async () => {
     const navigation = new MemoryNavigation('/view-all');
     const session = new Session({
       store: new MemorySessionStore(),
@@ -65,7 +65,7 @@ describe('the router', () => {
     });
   });
 
-  it('C-16 brings a deep link through the login back to where it led, and leaves no step to go back to', async () => {
+  it('C-16 returns from the login to the requested deep link, without an additional history entry', async () => {
     const { navigation, session, address, states } = await open('/view-all/abc?tab=mis');
     expect(address()).toBe('/auth/login');
     session.begin(aLogin());
@@ -74,7 +74,7 @@ describe('the router', () => {
     expect(pages(states)).toEqual(['settling', 'login (auth)', 'investment (investor)']);
   });
 
-  it('keeps the way back over a visit to the other auth pages only while the entry is there', async () => {
+  it('keeps the requested page when the user goes back from another auth page', async () => {
     const { session, router, navigation, address } = await open('/view-all');
     router.open('/auth/register');
     navigation.back();
@@ -82,7 +82,7 @@ describe('the router', () => {
     expect(address()).toBe('/view-all');
   });
 
-  it('leads to the login page after a log-out, and to the dashboard after the next login', async () => {
+  it('redirects to the login after a log-out, and to the dashboard after the next login', async () => {
     const { session, address, navigation } = await open('/view-all', { loggedIn: true });
     session.end('log-out');
     expect(address()).toBe('/auth/login');
@@ -91,7 +91,7 @@ describe('the router', () => {
     expect(address()).toBe('/');
   });
 
-  it('brings who wants to a page after a log-out there by the next login', async () => {
+  it('redirects after the next login to the page requested since the log-out', async () => {
     const { session, address, router } = await open('/', { loggedIn: true });
     session.end('log-out');
     router.open('/deals');
@@ -102,7 +102,7 @@ describe('the router', () => {
   });
 
   it.each<LoggedOutReason>(['expired', 'elsewhere'])(
-    'leads to the login page from a public page when the session ends by %s, and back after the login',
+    'redirects a public page to the login when the session ends by %s, and back after the login',
     async (reason) => {
       const { session, address } = await open('/deals?page=2', { loggedIn: true });
       session.end(reason);
@@ -112,7 +112,7 @@ describe('the router', () => {
     },
   );
 
-  it('C-16 shows no data by going back after a log-out', async () => {
+  it('C-16 shows no data on going back after a log-out', async () => {
     const { session, navigation, address, router } = await open('/', { loggedIn: true });
     router.open('/view-all');
     session.end('log-out');
@@ -121,7 +121,7 @@ describe('the router', () => {
     expect(router.current()).toMatchObject({ route: { name: 'login' } });
   });
 
-  it('sends who is logged in away from the auth pages, to the way back when there is one', async () => {
+  it('redirects a logged-in investor away from the auth pages, to the return path if there is one', async () => {
     expect((await open('/auth/register', { loggedIn: true })).address()).toBe('/');
     const withState = await open('/auth/login', { loggedIn: true, state: { returnTo: '/deals' } });
     expect(withState.address()).toBe('/deals');
@@ -138,34 +138,34 @@ describe('the router', () => {
     ['/investor-profile?x=1', false, '/auth/login'],
     ['/?login=true', false, '/auth/login'],
     ['/?login=true', true, '/?login=true'],
-  ])('%s, logged in: %s, ends at %s', async (start, loggedIn, end) => {
+  ])('redirects %s, logged in: %s, to %s', async (start, loggedIn, end) => {
     const { address, navigation } = await open(start, { loggedIn });
     expect(address()).toBe(end);
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('shows a visitor the public pages in the visitor’s layout, and an unknown one too', async () => {
+  it('shows a visitor the public pages and an unknown page in the visitor’s layout', async () => {
     const { states, router } = await open('/deals');
     router.open('/nowhere');
     expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'unknown (visitor)']);
   });
 
-  it('does not tell the same page twice when only the query changes', async () => {
+  it('does not emit the same page again when only the query changes', async () => {
     const { states, router } = await open('/deals', { loggedIn: true });
     router.open('/deals?page=2');
     router.open('/deals?page=3', { replace: true });
     expect(pages(states)).toEqual(['settling', 'deals (investor)']);
   });
 
-  it('tells the same page anew when it stands in another layout', async () => {
+  it('emits the same page again when its layout changes', async () => {
     const { states, session } = await open('/deals');
     session.begin(aLogin());
     expect(pages(states)).toEqual(['settling', 'deals (visitor)', 'deals (investor)']);
   });
 
-  it('shows the newest address, even where it hears of an older one after it', async () => {
+  it('shows the newest location, even if an older one arrives after it', async () => {
     const navigation = new MemoryNavigation('/deals');
-    // Who heard first has gone on at once: the older address is told to all others last.
+    // The first subscriber navigates at once, so the other subscribers receive the older location last.
     navigation.location$.subscribe(({ path }) => path === '/events' && navigation.go('/pre-ipo'));
     const store = new MemorySessionStore();
     const notifier = new RecordingNotifier();
@@ -177,20 +177,20 @@ describe('the router', () => {
     expect(router.current()).toMatchObject({ route: { name: 'pre-ipo' }, key: '/pre-ipo' });
   });
 
-  it('tells one investment from another', async () => {
+  it('distinguishes one investment from another', async () => {
     const { states, router } = await open('/view-all/a', { loggedIn: true });
     router.open('/view-all/b');
     expect(pages(states)).toEqual(['settling', 'investment (investor)', 'investment (investor)']);
   });
 
-  it('moves who must leave, whatever page holds them', async () => {
+  it('redirects even if the page blocks navigation', async () => {
     const { session, navigation, address } = await open('/investor-profile/investor-kyc', { loggedIn: true });
     navigation.block('Sure?', () => undefined);
     session.end('expired');
     expect(address()).toBe('/auth/login');
   });
 
-  it('follows nothing once stopped', async () => {
+  it('no longer follows the location once stopped', async () => {
     const { navigation, session, address } = await open('/deals');
     const router = new Router(navigation, session);
     router.start().unsubscribe();
@@ -229,9 +229,9 @@ const arbStep = fc.oneof(
   fc.constant({ back: true }),
 );
 
-describe('C-16 no loops', () => {
+describe('C-16 redirect loops', () => {
   it.prop([arbLocation, arbState, fc.boolean(), fc.array(arbStep, { maxLength: 8 })])(
-    'wherever someone goes, they arrive at a page that they may see, in three steps at most',
+    'never occur: any navigation reaches an allowed page in at most three steps',
     async (start, state, loggedIn, steps) => {
       const { navigation, session, router } = await open(start, { loggedIn, state });
       const check = (): void => {

@@ -6,7 +6,7 @@ import { aliasTarget, dealPath, investmentPath, matchRoute, pathOf } from '../..
 import { APP_PATHS, arbAppPath } from '../../support/arbitrary-paths.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
 
-/** Section 2, "Route table", and who may see what. */
+/** Path, name, access and title of every screen without an id. */
 const TABLE = [
   ['/auth/login', 'login', 'auth', 'Investor Login'],
   ['/auth/register', 'register', 'auth', 'Create account'],
@@ -27,13 +27,13 @@ const TABLE = [
 ] as const;
 
 describe('the route table', () => {
-  it.each(TABLE)('%s is %s, for %s', (path, name, access, title) => {
+  it.each(TABLE)('matches %s to %s, for %s', (path, name, access, title) => {
     expect(matchRoute(path)).toEqual({ name, access, id: undefined });
     expect(pathOf(name)).toBe(path);
     expect(pageTitle(name)).toBe(title);
   });
 
-  it.each(TABLE)('C-16 %s is found with a trailing slash and with doubled ones', (path, name) => {
+  it.each(TABLE)('C-16 matches %s with trailing and doubled slashes', (path, name) => {
     expect(matchRoute(`${path}/`).name).toBe(name);
     expect(matchRoute(`/${path}//`).name).toBe(name);
   });
@@ -48,7 +48,7 @@ describe('the route table', () => {
     expect(matchRoute(investmentPath('x_1-Y')).id).toBe('x_1-Y');
   });
 
-  it.each(['%', '%zz', '%c0%ae'])('an id that cannot be decoded is as it stands: %s', (id) => {
+  it.each(['%', '%zz', '%c0%ae'])('keeps an id that cannot be decoded: %s', (id) => {
     expect(matchRoute(`/view-all/${id}`)).toEqual({ name: 'investment', access: 'investor', id });
   });
 
@@ -64,7 +64,7 @@ describe('the route table', () => {
     ['/constructor', undefined],
     ['/__proto__', undefined],
     ['/toString', undefined],
-  ])('the alias %s leads to %s', (path, target) => {
+  ])('resolves the alias %s to %s', (path, target) => {
     expect(aliasTarget(path)).toBe(target);
   });
 
@@ -81,27 +81,30 @@ describe('the route table', () => {
     '/view-all/{id}/x',
     '/index.html',
     '/api/auth/login',
-  ])('%s is unknown, and anyone may see that', (path) => {
+  ])('does not match %s, which anyone may see as unknown', (path) => {
     expect(matchRoute(path)).toEqual({ name: 'unknown', access: 'public', id: undefined });
     expect(pageTitle('unknown')).toBe('Page not found');
   });
 });
 
-describe('C-16 hostile ids', () => {
-  it('are 29', () => {
+describe('C-16 hostile ids and paths', () => {
+  it('include 29 different ones', () => {
     expect(new Set(HOSTILE_IDS).size).toBe(29);
   });
 
-  it.each(HOSTILE_IDS.map((id) => [id.slice(0, 40), id] as const))('%s is one id, or none', (_short, id) => {
-    const route = matchRoute(`/view-all/${id}`);
-    expect(route).toMatchObject({ name: 'investment', access: 'investor' });
-    const parsed = parseInvestmentId(route.id) ?? 'none';
-    expect(parsed).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-    expect(investmentPath(parsed)).toBe(`/view-all/${parsed}`);
-  });
+  it.each(HOSTILE_IDS.map((id) => [id.slice(0, 40), id] as const))(
+    'are validated or dropped: %s',
+    (_short, id) => {
+      const route = matchRoute(`/view-all/${id}`);
+      expect(route).toMatchObject({ name: 'investment', access: 'investor' });
+      const parsed = parseInvestmentId(route.id) ?? 'none';
+      expect(parsed).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+      expect(investmentPath(parsed)).toBe(`/view-all/${parsed}`);
+    },
+  );
 
   it.each(['..', '../x', 'a/b', 'a b', '', 'a'.repeat(65), 'é', 'a\n', 12, null, undefined, {}, ['a']])(
-    '%j is never sent',
+    'are never sent: %j',
     (id) => {
       expect(parseInvestmentId(id)).toBeUndefined();
     },
@@ -113,7 +116,7 @@ describe('C-16 hostile ids', () => {
       fc.string({ unit: 'binary' }),
       fc.array(fc.string()).map((parts) => parts.join('/')),
     ),
-  ])('any path has a route', (path) => {
+  ])('always have a route, for any path', (path) => {
     const route = matchRoute(path);
     expect(pageTitle(route.name)).not.toBe('');
     expect(['auth', 'investor', 'public']).toContain(route.access);
@@ -122,7 +125,7 @@ describe('C-16 hostile ids', () => {
   const arbPath = fc.constantFrom(...APP_PATHS);
 
   it.prop([arbPath, arbPath])(
-    'two pages have one title only as a deal and the list of deals have',
+    'never give two pages one title, except a deal and the list of deals',
     (one, other) => {
       const names = [one, other].map((path) => matchRoute(path).name);
       const kinds = names.map((name) => (name === 'deal' ? 'deals' : name));
@@ -133,13 +136,13 @@ describe('C-16 hostile ids', () => {
 
   const arbId = fc.string({ unit: 'binary', minLength: 1 });
 
-  it.prop([arbId])('an id comes back from its path as it was, whatever it is', (id) => {
+  it.prop([arbId])('are read back unchanged from the path built with them', (id) => {
     expect(matchRoute(dealPath(id))).toEqual({ name: 'deal', access: 'public', id });
     expect(matchRoute(investmentPath(id))).toEqual({ name: 'investment', access: 'investor', id });
   });
 
   it.prop([arbAppPath, fc.array(fc.constantFrom('/', '//'), { maxLength: 4 })])(
-    'more slashes lead to no other page',
+    'with additional slashes match the same page',
     (path, slashes) => {
       const [first = '', ...others] = path.split('/');
       const sloppy = others.reduce((done, part, at) => `${done}/${slashes[at] ?? ''}${part}`, first);
@@ -148,7 +151,7 @@ describe('C-16 hostile ids', () => {
     },
   );
 
-  it.prop([arbAppPath])('an alias is no page, and leads to one in a single step', (path) => {
+  it.prop([arbAppPath])('are not matched by an alias, which resolves to a page in one step', (path) => {
     const target = aliasTarget(path);
     fc.pre(target !== undefined);
     expect(matchRoute(path).name).toBe('unknown');

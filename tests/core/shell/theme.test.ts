@@ -23,7 +23,7 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('dark');
   });
 
-  it('is the chosen one, at once and next time, whatever the system says', () => {
+  it('is the chosen one, at once and after a reload, whatever the system’s is', () => {
     const { appearance, viewModel, preferences } = themed();
     viewModel.start();
     const { values } = observe(viewModel.state$);
@@ -35,21 +35,21 @@ describe('the theme', () => {
     expect(observe(new ThemeViewModel(preferences, appearance).state$).values).toEqual(['dark']);
   });
 
-  it('follows the system again when that is chosen', () => {
+  it('follows the system again once that is chosen', () => {
     const { appearance, viewModel } = themed('dark');
     viewModel.start();
     viewModel.choose('system');
     expect(appearance.applied).toBe('light');
   });
 
-  it('is left alone once stopped', () => {
+  it('no longer changes once unsubscribed', () => {
     const { appearance, viewModel } = themed('dark');
     viewModel.start().unsubscribe();
     viewModel.choose('light');
     expect(appearance.applied).toBe('dark');
   });
 
-  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s where %j is stored', (stored) => {
+  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s if %j is stored', (stored) => {
     expect(parseThemePreference(stored)).toBe('system');
   });
 
@@ -57,7 +57,7 @@ describe('the theme', () => {
   const arbChoice = fc.constantFrom<ThemePreference>('light', 'dark', 'system');
 
   it.prop([arbChoice, fc.anything()])(
-    'is read as it was chosen, and from anything else as the system’s',
+    'is read as chosen, and as the system’s from anything else',
     (choice, stored) => {
       expect(parseThemePreference(choice)).toBe(choice);
       fc.pre(stored !== 'light' && stored !== 'dark');
@@ -67,7 +67,7 @@ describe('the theme', () => {
 
   it.prop([
     fc.array(fc.oneof(fc.record({ choose: arbChoice }), fc.record({ system: arbTheme })), { maxLength: 12 }),
-  ])('is at every moment the last choice, or the system’s of that moment', (steps) => {
+  ])('is always the last choice, or the system’s current theme', (steps) => {
     const { appearance, viewModel } = themed();
     viewModel.start();
     let chosen: ThemePreference = 'system';
