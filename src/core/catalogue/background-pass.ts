@@ -39,9 +39,9 @@ export interface PassSources {
 }
 
 /** One result of the pass: data to add, or the failure of one request. */
-export type CatalogueUpdate = Partial<CatalogueContent> | 'refused';
+export type CatalogueUpdate = Partial<CatalogueContent> | 'failed';
 
-type Answer<T> = { readonly value: T } | 'refused';
+type Answer<T> = { readonly value: T } | 'failed';
 
 /** Loads the first pages of every list, page by page within a list. Cached pages are not requested again. */
 export function backgroundPass(sources: PassSources, investor: boolean): Observable<CatalogueUpdate> {
@@ -67,7 +67,7 @@ function listings(ipos: PassSources['ipos'], stage: IpoStage): Observable<Catalo
 const toUpdate =
   <T, Key extends keyof CatalogueContent>(key: Key, read: (value: T) => CatalogueContent[Key]) =>
   (answer: Answer<T>): CatalogueUpdate =>
-    answer === 'refused' ? answer : { [key]: read(answer.value) };
+    answer === 'failed' ? answer : { [key]: read(answer.value) };
 
 /** Loads the updates and reports of the startups of the largest holdings. A failed request adds nothing. */
 export function startupNews(
@@ -83,7 +83,7 @@ function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observab
   const toNews = (news: Partial<StartupNews>): CatalogueUpdate => ({
     news: [{ startup, updates: [], mis: [], ...news }],
   });
-  const succeeded = <T>(answer: Answer<T>): readonly T[] => (answer === 'refused' ? [] : [answer.value]);
+  const succeeded = <T>(answer: Answer<T>): readonly T[] => (answer === 'failed' ? [] : [answer.value]);
   return concat(
     firstResult(reports.prefetch('updates', { startup: startup.id, page: 1 })).pipe(
       mergeMap((answer) => succeeded(answer).map(({ items }) => toNews({ updates: items }))),
@@ -99,7 +99,7 @@ function firstResult<T>(answers$: Observable<Loadable<T, RequestError>>): Observ
   return answers$.pipe(
     filter((state) => state.status !== 'loading'),
     take(1),
-    map((state) => (state.status === 'ready' ? { value: state.value } : 'refused')),
+    map((state) => (state.status === 'ready' ? { value: state.value } : 'failed')),
   );
 }
 
@@ -110,7 +110,7 @@ function pages<T>(
   const page = (number: number) => firstResult(load(number)).pipe(map((answer) => ({ number, answer })));
   return page(1).pipe(
     expand(({ number, answer }) => {
-      const last = answer === 'refused' ? number : Math.min(answer.value.totalPages, MOST_PAGES);
+      const last = answer === 'failed' ? number : Math.min(answer.value.totalPages, MOST_PAGES);
       return number < last ? page(number + 1) : EMPTY;
     }),
     map(({ answer }) => answer),

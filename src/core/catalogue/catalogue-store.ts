@@ -35,7 +35,7 @@ export const REST_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
 /** Maximum age after a pass with failures, which is repeated sooner. */
-export const REFUSED_FRESH_MS = 60_000;
+export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends PassSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
@@ -107,7 +107,7 @@ export class CatalogueStore {
       exhaustMap(() => this.#pass()),
       // No other pass starts while one is running, so its age counts from its end.
       tap(({ incomplete }) => {
-        due = clock.now() + (incomplete ? REFUSED_FRESH_MS : FRESH_MS);
+        due = clock.now() + (incomplete ? INCOMPLETE_FRESH_MS : FRESH_MS);
       }),
     );
   }
@@ -152,7 +152,7 @@ interface Progress {
 }
 
 function progress(current: Progress, next: CatalogueUpdate | Catalogue['status']): Progress {
-  if (next === 'refused') return { ...current, incomplete: true };
+  if (next === 'failed') return { ...current, incomplete: true };
   if (typeof next === 'string') return { ...current, status: next };
   return { ...current, content: addToCatalogue(current.content, next) };
 }

@@ -23,7 +23,7 @@ const day = (date: ParsedDate | undefined): string | undefined =>
  */
 const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
-/** Collects every hit of the lists. Records with neither a name nor a page of their own are left out. */
+/** Collects every hit of the lists. Records without a name, or without the page that they need, are left out. */
 export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
   return [
     ...holdings.flatMap(holdingHits),

@@ -25,12 +25,12 @@ export class ChangePassword {
 
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const { auth, resetContext, navigation, notifier } = this.#dependencies;
-    const there = isStillOnPage(navigation);
+    const isStillHere = isStillOnPage(navigation);
     const answer = await toResult(() => auth.changePassword(change));
     notifyOutcome(notifier, 'changePassword', answer);
     if (answer.ok) {
       resetContext.drop();
-      if (there()) navigation.go(pathOf('login'));
+      if (isStillHere()) navigation.go(pathOf('login'));
     }
     return answer;
   }

@@ -17,14 +17,14 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /** Seconds at which a screen reader announces the time; more announcements would interrupt everything else. */
-const SAID_AT: ReadonlySet<number> = new Set([60, 30, 10]);
+const SPOKEN_AT: ReadonlySet<number> = new Set([60, 30, 10]);
 
 export const TIME_IS_UP = 'Time is up. Ask for a new code.';
 
 /** The screen reader's announcement at this second; `undefined` at most of them. */
 export function spokenTimeLeft(seconds: number): string | undefined {
   if (seconds === 0) return TIME_IS_UP;
-  return SAID_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;
+  return SPOKEN_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;
 }
 
 /**

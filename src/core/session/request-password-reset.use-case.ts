@@ -26,13 +26,13 @@ export class RequestPasswordReset {
 
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
-    const there = isStillOnPage(navigation);
+    const isStillHere = isStillOnPage(navigation);
     const answer = await toResult(() => auth.requestPasswordReset(email));
     notifyOutcome(notifier, 'requestPasswordReset', answer);
     if (answer.ok) {
       draft.set('email', email);
       draft.remove('timeLeft');
-      if (there()) navigation.go(pathOf('enter-otp'), { state: { email } });
+      if (isStillHere()) navigation.go(pathOf('enter-otp'), { state: { email } });
     }
     return answer;
   }

@@ -11,7 +11,7 @@ export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress migh
  */
 interface CallMessages {
   /** Shown when the server rejects the call without a message. */
-  readonly refused: string;
+  readonly rejected: string;
   /** Shown when no readable answer arrives. */
   readonly unanswered: string;
   readonly succeeded: string;
@@ -21,37 +21,37 @@ const DROPPED = 'Something Went Wrong !! Try Again !!';
 
 export const CALL_MESSAGES = {
   logIn: {
-    refused: 'Login failed. Invalid credentials.',
+    rejected: 'Login failed. Invalid credentials.',
     unanswered: 'Login failed. Please try again.',
     succeeded: 'Login Successfull !!',
   },
   googleLogIn: {
-    refused: 'Failed To Login Via Google !!',
+    rejected: 'Failed To Login Via Google !!',
     unanswered: 'Failed To Login Via Google !!',
     succeeded: 'Login Successfull !!',
   },
   register: {
-    refused: 'Failed To Register Try Again !!',
+    rejected: 'Failed To Register Try Again !!',
     unanswered: 'An unexpected error occurred.',
     succeeded: 'Registration successful! Please verify your OTP.',
   },
   verifyOtp: {
-    refused: 'Failed To Verify !!',
+    rejected: 'Failed To Verify !!',
     unanswered: DROPPED,
     succeeded: 'Email Verified Successfully !!',
   },
   resendOtp: {
-    refused: 'Failed To Send Otp !!',
+    rejected: 'Failed To Send Otp !!',
     unanswered: DROPPED,
     succeeded: 'Otp Sent Successfully !!',
   },
   requestPasswordReset: {
-    refused: 'Failed To Send Verification !!',
+    rejected: 'Failed To Send Verification !!',
     unanswered: DROPPED,
     succeeded: 'Password reset email sent. Check your inbox',
   },
   changePassword: {
-    refused: 'Failed To Change Password !!',
+    rejected: 'Failed To Change Password !!',
     unanswered: DROPPED,
     succeeded: 'Password updated successfully.',
   },
@@ -63,7 +63,7 @@ export type AccountCall = keyof typeof CALL_MESSAGES;
 export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
   if (error.kind !== 'http') return [messages.unanswered];
-  return error.messages.length > 0 ? error.messages : [messages.refused];
+  return error.messages.length > 0 ? error.messages : [messages.rejected];
 }
 
 export const successMessage = (call: AccountCall, answered: string | undefined): string =>

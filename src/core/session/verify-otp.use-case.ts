@@ -46,13 +46,13 @@ export class VerifyOtp {
 
   async execute(check: EnteredOtp): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
-    const there = isStillOnPage(navigation);
+    const isStillHere = isStillOnPage(navigation);
     const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
     const answer = withContext(check, await toResult(() => auth.verifyOtp({ ...check, registrationToken })));
     notifyOutcome(notifier, 'verifyOtp', answer);
     if (!answer.ok) return answer;
     for (const key of DRAFT_KEYS) draft.remove(key);
-    if (!there()) return answer;
+    if (!isStillHere()) return answer;
     const { forgetPasswordToken } = answer.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });

@@ -16,7 +16,7 @@ export interface LayoutDependencies {
   readonly logOut: Pick<LogOut, 'execute'>;
 }
 
-/** What surrounds the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
+/** The layout around the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
 export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
   readonly #navigation: Pick<Navigation, 'confirmLeave'>;

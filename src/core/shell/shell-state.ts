@@ -22,7 +22,7 @@ export interface NavigationEntry {
   readonly active: boolean;
 }
 
-/** What surrounds every page except the auth pages. */
+/** The layout around every page except the auth pages. */
 export interface LayoutView {
   /** Empty if the page has no tab bar. */
   readonly tabs: readonly NavigationEntry[];

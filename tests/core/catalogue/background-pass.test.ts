@@ -31,7 +31,7 @@ const answered = <T>(value: T): Prefetch<T> =>
 
 const contentOf = (answers: readonly CatalogueUpdate[]): CatalogueContent =>
   answers.reduce<CatalogueContent>(
-    (content, answer) => (answer === 'refused' ? content : addToCatalogue(content, answer)),
+    (content, answer) => (answer === 'failed' ? content : addToCatalogue(content, answer)),
     EMPTY_CONTENT,
   );
 
@@ -115,7 +115,7 @@ describe('backgroundPass', () => {
   it('continues after a failed list, and reports the failure', () => {
     const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
     const { values } = observe(backgroundPass(sources, true));
-    expect(values.filter((answer) => answer === 'refused')).toHaveLength(2);
+    expect(values.filter((answer) => answer === 'failed')).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 });

@@ -4,7 +4,7 @@ import { MemoryIdle } from '../../../src/adapters/memory/memory-idle.ts';
 import {
   CatalogueStore,
   FRESH_MS,
-  REFUSED_FRESH_MS,
+  INCOMPLETE_FRESH_MS,
   REST_MS,
 } from '../../../src/core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
@@ -240,7 +240,7 @@ describe('CatalogueStore', () => {
     expect(now()?.deals).toHaveLength(3);
     expect(notifier.texts).toEqual([]);
     const eventRequests = () => requested.filter((name) => name === 'events 1').length;
-    clock.advance(REFUSED_FRESH_MS - 1);
+    clock.advance(INCOMPLETE_FRESH_MS - 1);
     catalogueStore.load();
     expect(eventRequests()).toBe(1);
     clock.advance(1);
