@@ -35,8 +35,8 @@ import { serveSite } from './site/serve-site.ts';
 export type App = Hono<AppEnvironment>;
 
 /**
- * Builds the app. It knows nothing of processes, sockets or the environment: `app.fetch(request)` is all that
- * a test or another host needs.
+ * Builds the app. It does not depend on processes, sockets or the environment: a test or another host only calls
+ * `app.fetch(request)`.
  */
 export function createApp(deps: AppDependencies): App {
   const app: App = new Hono();
@@ -94,7 +94,7 @@ function realGoogle({
   return config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch });
 }
 
-/** Only the listed origins; a bearer token is no cookie, so no credentials are involved. */
+/** Allows only the listed origins. A bearer token is not a cookie, so no credentials are involved. */
 function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],

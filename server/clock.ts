@@ -1,4 +1,4 @@
-/** Where the server learns the time; tests move their own by hand. */
+/** The server's source of time; tests inject a clock that they move themselves. */
 export interface ServerClock {
   /** Epoch milliseconds. */
   now(): number;
@@ -15,8 +15,8 @@ const indianCalendar = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * The calendar day in India, where the network's investors are: months of the dashboard and the demo's
- * dates turn over with it, whatever zone the machine keeps.
+ * The calendar day in India, where the network's investors are. The dashboard's months and the demo's dates follow it,
+ * whatever the time zone of the machine.
  * @returns an ISO date such as `2026-11-21`
  */
 export function indianDay(epochMs: number): string {

@@ -5,9 +5,9 @@ import { isOfDataFolder } from './db/database.ts';
 import { isOfFileStore } from './documents/file-store.ts';
 
 /**
- * Closes the folders of the database and of the documents to other users of the machine, and makes whatever this
+ * Closes the database folder and the documents folder to other users of the machine, and makes every file that this
  * process writes from now on readable by its own account only.
- * @throws DataFolderError where one of them stays open
+ * @throws DataFolderError if one of them cannot be closed
  */
 export function closeDataFolders({ database, filesFolder }: ServerConfig): void {
   process.umask(0o077);

@@ -4,22 +4,22 @@ import { DataFolderError, errorCode, folderFailure } from './db/data-folder-erro
 
 const ofOthers = 0o077;
 
-/** A folder that the server keeps its data in. */
+/** A folder in which the server keeps data. */
 export interface OwnFolder {
   readonly path: string;
-  /** As the messages name it: `data folder`. */
+  /** Name used in messages: `data folder`. */
   readonly title: string;
-  /** The variable that names it. */
+  /** Name of the environment variable that sets it. */
   readonly setting: string;
-  /** Whether an entry of it is the server's. Others are left as they are. */
+  /** Whether an entry belongs to the server. Other entries are left as they are. */
   readonly isOwn: (entry: string) => boolean;
 }
 
 /**
- * Closes a folder, and everything of the server's below it, to other users of the machine; makes it where it is missing.
- * A folder that holds anything else is not closed but refused: it may be `/tmp`. On Windows, where folders take the
- * permissions of the one around them, it only makes the folder.
- * @throws DataFolderError where it stays open
+ * Closes a folder, and everything of the server's inside it, to other users of the machine; creates the folder if it is
+ * missing. A folder that holds anything else is rejected, because it may be `/tmp`. On Windows, where folders inherit
+ * permissions from their parent, it only creates the folder.
+ * @throws DataFolderError if the folder cannot be closed
  */
 export function closeFolder(folder: OwnFolder): void {
   const { path, title, setting } = folder;
@@ -54,7 +54,7 @@ export function closeFolder(folder: OwnFolder): void {
   }
 }
 
-/** What goes while this looks, because a server is at work in the folder, needs no closing. */
+/** Ignores files that disappear during the walk: a running server deleted them, so they need no closing. */
 function closeAll(path: string): void {
   try {
     const found = lstatSync(path);

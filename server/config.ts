@@ -20,31 +20,34 @@ export const pageKeys = [
 
 export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
 
-/** What the app needs to know; nothing in it is about the process. */
+/** What the app needs to know, without anything about the process. */
 export interface AppConfig {
-  /** False with `NODE_ENV=production`: then nothing of the demo exists. */
+  /** False with `NODE_ENV=production`: nothing of the demo exists then. */
   readonly demo: boolean;
   readonly sessionLifeMs: number;
   readonly sessionIdleMs: number;
   readonly passwordHashing: PasswordHashing;
   readonly loginLimits: LoginLimits;
   readonly mailLimits: MailLimits;
-  /** Key of the hashes of codes; without it a random one is kept in the database. */
+  /** Key for the hashes of codes; without it the database keeps a random one. */
   readonly codeSecret: string | undefined;
-  /** Key of sealed account and identity numbers; without it a random one is kept in the database. */
+  /** Key that encrypts account and identity numbers; without it the database keeps a random one. */
   readonly dataKey: string | undefined;
-  /** With it, Google is asked about its sign-ins; without it the demo's stand-in is, and in production nobody. */
+  /**
+   * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
+   * log-in.
+   */
   readonly google: GoogleCredentials | undefined;
-  /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Origins, other than our own, that may call the API from a browser. */
+  /** Other origins that may call the API from a browser. */
   readonly corsOrigins: readonly string[];
-  /** Makes the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
+  /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
   readonly productShortName: string;
   readonly page: PageConfiguration;
 }
 
-/** Cost of argon2id, and how much of it may happen at once. */
+/** Cost of argon2id, and how many hashes may run at once. */
 export interface PasswordHashing {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -52,16 +55,16 @@ export interface PasswordHashing {
   readonly waiting: number;
 }
 
-/** How many mails may be asked for. */
+/** How many mails may be requested. */
 export interface MailLimits {
-  /** Between two to one address that one network asked for. */
+  /** Between two mails to one address, requested by one network. */
   readonly pauseMs: number;
-  /** Between two to one address that different networks asked for. */
+  /** Between two mails to one address, requested by different networks. */
   readonly pauseBetweenNetworksMs: number;
-  /** To one address, asked for by one network, which did not give a right code since. */
+  /** To one address, requested by one network that has not entered a right code since. */
   readonly perAddressAndNetworkHour: number;
   readonly perAddressAndNetworkDay: number;
-  /** To one address, whoever asked. */
+  /** To one address, requested by any network. */
   readonly perAddressHour: number;
   readonly perAddressDay: number;
   /** From one network address. */
@@ -70,26 +73,28 @@ export interface MailLimits {
 }
 
 export interface LoginLimits {
-  /** Failures (log-ins, and codes) that one network address may collect in `perAddressMs` before it has to wait. */
+  /** Failed log-ins and codes that one network address may collect in `perAddressMs` before it has to wait. */
   readonly failuresPerAddress: number;
   readonly perAddressMs: number;
 }
 
-/** Everything that the environment decides. */
+/** Everything that the environment sets. */
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseLocation;
-  /** Where uploaded documents are kept; never below `siteFolder`. */
+  /** Folder of the uploaded documents; never inside `siteFolder`. */
   readonly filesFolder: string;
-  /** Holds `index.html`; need not exist. */
+  /** Folder that holds `index.html`; it may not exist. */
   readonly siteFolder: string;
-  /** Where mail is handed over; without it the demo keeps its mail to itself, and production sends none. */
+  /**
+   * SMTP server for outgoing mail; without it the demo keeps its mail in a local mailbox, and production sends none.
+   */
   readonly smtp: SmtpSettings | undefined;
   readonly app: AppConfig;
 }
 
-/** The defaults: OWASP's argon2id figures, session lives of the security policy. */
+/** The defaults: OWASP's argon2id figures, and the session lifetimes of the security policy. */
 export const defaultAppConfig: AppConfig = {
   demo: true,
   sessionLifeMs: 12 * 3_600_000,
@@ -97,9 +102,9 @@ export const defaultAppConfig: AppConfig = {
   passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
   loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
   mailLimits: {
-    // A minute by the caller's countdown, which may run a little faster than the network.
+    // One minute on the caller's countdown, which may run slightly faster than the network.
     pauseMs: 58_000,
-    // One other network asks three times an hour: together they delay the owner by less than a minute.
+    // Another network may send three requests an hour; together they delay the owner by less than a minute.
     pauseBetweenNetworksMs: 15_000,
     perAddressAndNetworkHour: 3,
     perAddressAndNetworkDay: 5,
@@ -117,7 +122,7 @@ export const defaultAppConfig: AppConfig = {
   page: {},
 };
 
-/** A wrong environment: one sentence for each variable that cannot be used, none of them quoting its value. */
+/** An invalid environment: one sentence for each variable that cannot be used, none of which quotes its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -131,7 +136,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the environment.
- * @throws ConfigError naming every variable that is wrong, not only the first
+ * @throws ConfigError naming every invalid variable, not only the first
  */
 export function readConfig(environment: Environment): ServerConfig {
   const problems: string[] = [];
@@ -230,7 +235,7 @@ function readSwitch(name: string, text: (name: string) => string | undefined, pr
   return value === 'true';
 }
 
-/** The id may be given as the page's alone; the secret is what makes it ours. */
+/** The id alone may configure the page; the server uses Google only when the secret is set too. */
 function readGoogle(
   text: (name: string) => string | undefined,
   problems: string[],
@@ -246,7 +251,9 @@ function readGoogle(
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
-/** Every visitor can read what goes into the page, so the key of the country service does only when it is of use. */
+/**
+ * Every visitor can read the page's configuration, so the key of the country service is included only when it is used.
+ */
 function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {
   const page: Partial<Record<(typeof pageKeys)[number], string>> = {};
   for (const key of pageKeys) {
@@ -262,7 +269,7 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
   if (page.VITE_BACKEND !== undefined && !['http', 'memory'].includes(page.VITE_BACKEND)) {
     problems.push('VITE_BACKEND must be http or memory.');
   }
-  // A path is on our own host, where the API answers for countries and asks for no key.
+  // A path is on our own host, where the API serves the countries and needs no key.
   if (protocolOf(page.VITE_GEO_BASE_URL ?? '') === '') {
     delete page.VITE_GEO_BASE_URL;
     delete page.VITE_GEO_API_KEY;

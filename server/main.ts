@@ -2,7 +2,7 @@ import { runtimeProblem } from './runtime-check.ts';
 
 const problem = runtimeProblem(process.versions.node);
 if (problem === undefined) {
-  // Not before the check: an older Node.js already fails on what these files import.
+  // Imported after the check, because an older Node.js fails while it loads these files.
   const { runServer } = await import('./run-server.ts');
   await runServer();
 } else {

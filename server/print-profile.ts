@@ -1,6 +1,6 @@
-// Prints what is held of one investor, account and identity numbers opened, for whoever runs the network, and saves the
-// uploaded papers where a folder is named: `npm run profile:print -- investor@example.com [folder]`. Needs the server's
-// environment; an embedded database only while the server is stopped.
+// Prints everything stored about one investor, with account and identity numbers decrypted, for the operator of the
+// network. Saves the uploaded documents too if a folder is given: `npm run profile:print -- investor@example.com
+// [folder]`. Needs the server's environment; with an embedded database the server must be stopped.
 import { saveDocuments } from './documents/save-documents.ts';
 import { decryptedProfile } from './profile/opened-profile.ts';
 import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';

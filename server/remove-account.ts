@@ -1,5 +1,5 @@
-// Deletes one investor's account with everything that belongs to it: `npm run account:remove -- investor@example.com`.
-// Needs the server's environment; an embedded database only while the server is stopped.
+// Deletes one investor's account and everything that belongs to it: `npm run account:remove -- investor@example.com`.
+// Needs the server's environment; with an embedded database the server must be stopped.
 import { removeAccount } from './auth/remove-account.ts';
 import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
 

@@ -11,9 +11,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { DocumentEncryption } from './secrets/document-encryption.ts';
 
-/** What a command on the machine of the server works with. */
+/** What an operator's command works with. */
 export interface OperatorTools {
-  /** The investor's, as it is stored. */
+  /** The investor's e-mail, as it is stored. */
   readonly email: string;
   readonly db: Kysely<Database>;
   readonly files: FileStore;
@@ -25,8 +25,8 @@ export interface OperatorTools {
 export const NO_SUCH_INVESTOR = 'No investor has this email.';
 
 /**
- * Runs one command for the investor named by the first argument, with the server's environment, and ends the process:
- * what the command gives goes to standard output, the sentence of what it throws to standard error.
+ * Runs one command for the investor named by the first argument, with the server's environment, and ends the process.
+ * The command's result goes to standard output, the message of an error to standard error.
  */
 export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
   try {
@@ -49,7 +49,7 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     } finally {
       await database.close();
     }
-    // PGlite leaves a timer behind that would keep the process alive.
+    // PGlite leaves a timer that would keep the process alive.
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);

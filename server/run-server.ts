@@ -21,21 +21,21 @@ import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
 const housekeepingMs = 3_600_000;
-/** Below the ten seconds that supervisors commonly wait before they kill. */
+/** Less than the ten seconds that supervisors usually wait before they kill a process. */
 const graceMs = 8_000;
-/** For mail that is on its way when everything else is done; what waits for a retry is lost. */
+/** Time for mail that is being sent when everything else is done; mail that waits for a retry is lost. */
 const mailGraceMs = 1_000;
 
 /**
- * The server as a process: environment, database, port, signals. Ends the process with code 1 and one sentence
- * on the error stream when it cannot start.
+ * Runs the server as a process: environment, database, port, signals. If it cannot start, it writes one sentence to
+ * standard error and exits with code 1.
  */
 export async function runServer(): Promise<void> {
   const logger = jsonLogger(
     (line) => process.stdout.write(`${line}\n`),
     () => systemClock.now(),
   );
-  // Nobody listening to our output is no reason to stop serving.
+  // A closed output stream must not stop the server.
   process.stdout.on('error', () => undefined);
   process.on('unhandledRejection', (reason) => logger.error('unhandledRejection', describeError(reason)));
   let database: OpenDatabase | undefined;
@@ -48,7 +48,7 @@ export async function runServer(): Promise<void> {
     const files = new FileStore(config.filesFolder, randomBytes);
     await claimDocumentFolder(database.db, files);
     const demo = await prepareData(config, database, logger);
-    // PGlite makes its files open to everybody, whatever the umask; the folder around them is closed.
+    // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
     const post = openPost(config, logger);
     const running = await startListening(config, database, post, files, logger);
@@ -58,12 +58,12 @@ export async function runServer(): Promise<void> {
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
-    // PGlite leaves a timer behind that would keep the process alive.
+    // PGlite leaves a timer that would keep the process alive.
     process.exit(1);
   }
 }
 
-/** How mail leaves: by SMTP; else, in demo use, into a mailbox of our own; else not at all. */
+/** How mail is sent: by SMTP; without SMTP the demo uses a local mailbox, and production sends none. */
 interface Post {
   readonly outbox: Outbox | undefined;
   readonly mailbox: LocalMailbox | undefined;
@@ -99,7 +99,7 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
   return prepareDemo({ db, today, randomBytes, dataKey, hashing });
 }
 
-/** Old rows go, and the demo's dates follow the calendar. */
+/** Removes old rows and keeps the demo's dates current. */
 function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStore, logger: Logger): void {
   const work = async (): Promise<void> => {
     await removeOldRows(database.db, systemClock.now());
@@ -112,7 +112,7 @@ function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStor
   }, housekeepingMs).unref();
 }
 
-/** The first signal lets running requests finish and mail go out, the second ends the process at once. */
+/** The first signal lets running requests and mail finish, the second ends the process at once. */
 function stopOnSignals(
   running: RunningServer,
   database: OpenDatabase,
@@ -123,7 +123,7 @@ function stopOnSignals(
   const stop = async (code: number): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Whatever hangs in here must not keep the process.
+    // Ends the process even if a step hangs.
     setTimeout(() => process.exit(1), graceMs + 1_500).unref();
     await running.stop(graceMs);
     await Promise.race([outbox?.idle(), new Promise((resolve) => setTimeout(resolve, mailGraceMs))]);

@@ -1,10 +1,10 @@
-/** The first Node.js with argon2 of its own; TypeScript without a build has been there since 22.18. */
+/** The first Node.js with built-in argon2; it runs TypeScript without a build since 22.18. */
 const oldest = [24, 7] as const;
 
 /**
- * What to do when the server was started with a Node.js that cannot run it.
+ * Checks the version of Node.js.
  * @param version such as `26.10.0`
- * @returns `undefined` when the version will do
+ * @returns what to do if the version is too old, `undefined` if it can run the server
  */
 export function runtimeProblem(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);

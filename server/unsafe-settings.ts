@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** What decides whether a server may start as it is set. */
+/** The settings that decide whether a server may start. */
 export interface ExposedSettings {
   readonly demo: boolean;
   /** `HOST` */
@@ -12,9 +12,9 @@ export interface ExposedSettings {
 }
 
 /**
- * Settings that are right one by one and must not be served together: the demo, where anybody can be anybody, to a
+ * Finds settings that are valid one by one and unsafe together: the demo, where anyone can log in as anyone, open to a
  * network; production with its keys in the database that they protect.
- * @returns one sentence for each, naming the line to set
+ * @returns one sentence for each problem, naming the line to set
  */
 export function unsafeSettings(settings: ExposedSettings): readonly string[] {
   return settings.demo ? exposedDemo(settings) : missingSecrets(settings);

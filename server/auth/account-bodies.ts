@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* What the account calls take (docs/api.md). */
+/* Bodies of the account calls (docs/api.md). */
 
 const emailMissing = 'Please enter a valid email address';
 const incomplete = 'Please fill in every field.';
@@ -11,7 +11,7 @@ export const registration = v.object(
 );
 const email = v.string(emailMissing);
 export const addressed = v.object({ email }, emailMissing);
-/** What `auth/create` answered; a caller that did not keep it leaves it out. */
+/** The token from the answer to `auth/create`; a caller that did not keep it leaves it out. */
 const registrationToken = v.optional(text);
 export const codeAskedFor = v.object({ email, registrationToken }, emailMissing);
 export const codeGiven = v.object({ email: text, otp: text, registrationToken }, incomplete);

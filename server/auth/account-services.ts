@@ -12,7 +12,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { ResetTokens } from './reset-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What registration, codes and password reset work with. */
+/** The services that registration, codes and password reset share. */
 export interface AccountServices {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
@@ -28,7 +28,7 @@ export interface AccountServices {
   readonly addresses: AddressThrottle;
 }
 
-/** Makes them for one app. */
+/** Creates the services of one app. */
 export function accountServices(
   deps: AppDependencies,
   sessions: Sessions,

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly logins: AccountThrottle;
   readonly desk: Pick<MailDesk, 'post'>;
   readonly mails: AccountMails;
-  /** Of claims that were wrong, by network address. */
+  /** Counts wrong claims by network address. */
   readonly addresses: AddressThrottle;
 }
 
@@ -32,7 +32,10 @@ interface PasswordChangeInput {
   readonly network: string;
 }
 
-/** Sets a new password for whoever holds code and token, ends every session of the account and tells its owner. */
+/**
+ * Sets a new password for a caller with the right code and token, ends every session of the account and informs its
+ * owner.
+ */
 export class ChangePassword {
   readonly #deps: Dependencies;
 
@@ -41,8 +44,8 @@ export class ChangePassword {
   }
 
   /**
-   * @throws ApiError 400 what is wrong with the password, or one sentence for whatever is wrong with the claim;
-   * 429 too many wrong claims from this address, 503 too much hashing at once
+   * @throws ApiError 400 for an invalid password, or with one sentence for any wrong claim; 429 after too many wrong
+   * claims from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { logins, addresses, desk, mails } = this.#deps;
@@ -57,7 +60,7 @@ export class ChangePassword {
         otp: input.otp,
         token: input.forgetPasswordToken,
       });
-      // Nothing is hashed before the claim is right: no account takes longer to refuse than another.
+      // Hashes nothing before the claim is known to be right, so a rejection takes the same time for every account.
       if (claim === undefined || !(await this.#redeem(claim, input.password))) {
         throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
       }
@@ -72,7 +75,7 @@ export class ChangePassword {
       const hash = await passwords.hash(password);
       return await db.transaction().execute((tx) => this.#change(tx, claim, hash));
     } catch (error) {
-      // The claim was right: five outages must not end the token. What failed first is what is told.
+      // The claim was right, so five outages must not use up the token. The first failure is the one reported.
       await tokens.giveBack(claim).catch(() => undefined);
       throw error;
     }

@@ -1,29 +1,29 @@
-/** Wrong tries that a code bears from one network. */
+/** Wrong tries that one network may make at a code. */
 const wrongPerNetwork = 5;
-/** Wrong tries at an account in a day, from everywhere; from then on a code bears one, from whoever asked for it. */
+/** Wrong tries at an account in a day, from all networks. After that, a code allows one try, by its requester. */
 const freePerDay = 10;
-/** Of a code, once the free tries of the day are used up. */
+/** Wrong tries at a code once the free tries of the day are used up. */
 const wrongWhenSlowed = 1;
 
-/** A live code, and the wrong tries that were counted so far. */
+/** A live code with the wrong tries counted so far. */
 export interface GuessedCode {
-  /** Whether the caller asked for it: by the network, or by the secret of the sign-up. */
+  /** Whether the caller requested it, proved by the network or by the secret of the sign-up. */
   readonly own: boolean;
-  /** Whether the caller's network asked for it. */
+  /** Whether the caller's network requested it. */
   readonly of_network: boolean;
-  /** At this code, from the caller's network. */
+  /** Tries at this code from the caller's network. */
   readonly from_network: number;
-  /** At this code, from whoever asked for it. */
+  /** Tries at this code from its requester. */
   readonly from_owner: number;
-  /** At every code of the account, within a day. */
+  /** Tries at all codes of the account within a day. */
   readonly of_day: number;
 }
 
 /**
- * The codes that a try is judged against: the newest one of the account, and the newest one that the caller's network
- * asked for. Wrong tries of others slow an account down and never shut it: a code always bears one try from whoever
- * asked for it. A code bears 11 wrong tries at most, an account 10 a day and one for each code (ADR 24).
- * @param live the newest first
+ * Selects the codes that a try is judged against: the newest one of the account, and the newest one that the caller's
+ * network requested. Wrong tries of others slow an account down and never lock it: a code always allows one try to its
+ * requester. A code allows 11 wrong tries at most; an account allows 10 a day and one for each code (ADR 24).
+ * @param live newest first
  */
 export function selectJudged<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
   const named = new Set([live[0], live.find(({ of_network }) => of_network)]);

@@ -5,8 +5,8 @@ export const tooCommonPassword = 'This password is too common. Please choose ano
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is one that is tried first: in any case, with any signs between its letters and digits, and with
- * signs that look like letters, so that `Password@123` is as common as `password123`, and `P@ssword1` as `password1`.
+ * Whether a password is one that attackers try first: in any case, with any signs between its letters and digits, and
+ * with signs that look like letters. `Password@123` is as common as `password123`, and `P@ssword1` as `password1`.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readPasswords();

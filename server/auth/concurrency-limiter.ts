@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Lets a bounded number of costly tasks run at once and a bounded number wait; the rest hear of it at once
- * instead of making everybody slow.
+ * Runs a bounded number of costly tasks at once and lets a bounded number wait. Further tasks are rejected at once, so
+ * they do not slow down the others.
  */
 export class ConcurrencyLimiter {
   readonly #parallel: number;
@@ -11,7 +11,7 @@ export class ConcurrencyLimiter {
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  /** @param limits `message`: what is said to those who are turned away */
+  /** @param limits `message`: text of the rejection */
   constructor(limits: { readonly parallel: number; readonly waiting: number; readonly message?: string }) {
     this.#parallel = limits.parallel;
     this.#waiting = limits.waiting;
@@ -19,13 +19,13 @@ export class ConcurrencyLimiter {
       limits.message ?? 'Too many people are logging in right now. Please try again in a moment.';
   }
 
-  /** @throws ApiError 503 with `Retry-After` when too many wait already */
+  /** @throws ApiError 503 with `Retry-After` when too many tasks wait already */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#parallel) {
       if (this.#queue.length >= this.#waiting) {
         throw new ApiError(503, this.#message, { 'Retry-After': '5' });
       }
-      // The place of a finished task is handed on, so nobody can slip in between.
+      // A finished task hands its place to the next one in the queue, so no newcomer can take it.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else {
       this.#running += 1;

@@ -2,8 +2,8 @@
 const longest = 254;
 
 /**
- * The one form in which e-mails are stored and compared: trimmed and lower-cased.
- * @returns `undefined` for what cannot be an address of ours
+ * Brings an e-mail into the one form that is stored and compared: trimmed and lower-cased.
+ * @returns `undefined` if the text cannot be the e-mail of an account
  * @see docs/product.md#register
  */
 export function parseEmail(text: string): string | undefined {

@@ -1,6 +1,6 @@
-/** Whom Google vouches for. */
+/** A person verified by Google. */
 export interface GoogleIdentity {
-  /** Google's lasting id of the person; `undefined` from the demo's stand-in, whose word must not last. */
+  /** Google's permanent id of the person; `undefined` from the demo's stand-in, which must not be trusted later. */
   readonly id: string | undefined;
   /** Trimmed, lower-cased, and verified by Google. */
   readonly email: string;
@@ -8,8 +8,8 @@ export interface GoogleIdentity {
   readonly lastName: string;
 }
 
-/** Turns the authorization code of the consent popup into the person who consented. */
+/** Exchanges the authorization code of the consent popup for the identity of the person who consented. */
 export interface GoogleCodes {
-  /** @throws ApiError 401 for a code that is no good, 503 when Google cannot be asked */
+  /** @throws ApiError 401 for an invalid code, 503 when Google cannot be reached */
   exchange(code: string): Promise<GoogleIdentity>;
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly codes: GoogleCodes;
   readonly sessions: Pick<Sessions, 'start'>;
-  /** Of codes that were no good, by network address. */
+  /** Counts invalid codes by network address. */
   readonly addresses: AddressThrottle;
 }
 
@@ -24,7 +24,7 @@ interface Found {
   readonly password_hash: string | null;
 }
 
-/** Log-in by Google's authorization code; whoever comes for the first time gets an account. */
+/** Log-in with Google's authorization code. A first log-in creates an account. */
 export class GoogleLogIn {
   readonly #deps: Dependencies;
 
@@ -32,7 +32,10 @@ export class GoogleLogIn {
     this.#deps = deps;
   }
 
-  /** @throws ApiError 401 the code is no good, 429 too many of those from this address, 503 Google is not there */
+  /**
+   * @throws ApiError 401 for an invalid code, 429 after too many of them from this address, 503 when Google is
+   * unavailable
+   */
   async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
     return this.#deps.addresses.count(network, () => this.#judge(code));
   }
@@ -52,9 +55,9 @@ export class GoogleLogIn {
   }
 
   /**
-   * By Google's id, else by the verified e-mail. An account that waited for its code loses the password that
-   * somebody chose for it: its e-mail was never proved, and now another has proved it.
-   * @returns `undefined` when the e-mail's account belongs to another of Google's ids
+   * Finds the account by Google's id, else by the verified e-mail. An unverified account loses its password: its author
+   * never proved to own the e-mail, and now the person from Google has.
+   * @returns `undefined` when the e-mail's account belongs to another Google id
    */
   async #findOrCreate(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
     const fields = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as const;
@@ -86,7 +89,7 @@ export class GoogleLogIn {
   }
 }
 
-/** Google need not know a name; an account has to have one. */
+/** Google may not know a name, but an account must have one. */
 function namesOf({ firstName, lastName, email }: GoogleIdentity): { first: string; last: string } {
   const [first, last] = [firstName, lastName].map((name) =>
     name

@@ -7,9 +7,9 @@ import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
 
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const keysEndpoint = 'https://www.googleapis.com/oauth2/v3/certs';
-/** Google signs with either, and has for years. */
+/** Google has used both issuers for years. */
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
-/** Below the ten seconds that our own callers wait. */
+/** Less than the ten seconds that our callers wait. */
 const timeoutMs = 7_000;
 
 const tokenReply = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
@@ -33,8 +33,8 @@ interface Dependencies {
 }
 
 /**
- * Google itself: the code goes to its token endpoint, and the identity token that comes back is believed only if
- * Google has signed it, for us, for now, and says that the e-mail is verified.
+ * Google itself. Sends the code to its token endpoint and accepts the returned identity token only if it is signed by
+ * Google, issued for this client, currently valid, and names a verified e-mail.
  */
 export class GoogleTokenEndpoint implements GoogleCodes {
   readonly #deps: Dependencies;
@@ -56,7 +56,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
     const { credentials, fetch } = this.#deps;
     const response = await fetch(tokenEndpoint, {
       method: 'POST',
-      // What the popup of Google Identity Services stands for; its codes are bound to it.
+      // The popup of Google Identity Services uses this redirect URI, and its codes are bound to it.
       body: new URLSearchParams({
         code,
         client_id: credentials.clientId,
@@ -92,7 +92,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
   }
 }
 
-/** As opposed to Google's keys, which could not be fetched. */
+/** Whether the token is at fault, and not a failure to fetch Google's keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { ServerSecret, type ServerSecretDependencies } from '../secrets/server-secret.ts';
 
 /**
- * HMAC-SHA-256 for what is too short to be safe behind a plain hash: a six-digit code, an e-mail, a network
- * address. Who reads a table of hashes cannot try them out without the key.
+ * HMAC-SHA-256 for values too short for a plain hash: a six-digit code, an e-mail, a network address. Without the key,
+ * a reader of the hashes cannot find the values by trial.
  */
 export class KeyedHash {
   readonly #secret: ServerSecret;
@@ -13,8 +13,8 @@ export class KeyedHash {
   }
 
   /**
-   * Not inside a transaction: the first call reads the key over a connection of its own.
-   * @param kind keeps hashes of different things apart
+   * Do not call inside a transaction: the first call reads the key over a connection of its own.
+   * @param kind separates the hashes of different kinds of values
    * @returns 64 hexadecimal digits
    */
   async of(kind: string, ...parts: readonly string[]): Promise<string> {

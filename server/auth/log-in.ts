@@ -8,7 +8,7 @@ import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The user fields of the log-in answer; the client keeps them all (docs/product.md#auth-state). */
+/** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
 export interface UserFields {
   readonly _id: string;
   readonly name: string;
@@ -23,15 +23,15 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & 
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
-/** An account whose password was given, and the hash that it was compared with. */
+/** An account whose password was right, and the hash it was compared with. */
 interface Judged {
   readonly user: UserFields;
   readonly hash: string;
 }
 
 /**
- * Log-in by e-mail and password. Whatever is wrong (no such account, wrong password, not verified yet, too many
- * tries) is answered in the same words after the same work.
+ * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many tries) gets the
+ * same answer after the same work.
  */
 export class LogIn {
   readonly #deps: Dependencies;
@@ -44,7 +44,10 @@ export class LogIn {
     this.#addresses = new AddressThrottle({ ...deps, limits: deps.config.loginLimits }, 'login');
   }
 
-  /** @throws ApiError 401 wrong, 429 too many failures from this address, 503 too many at once */
+  /**
+   * @throws ApiError 401 for wrong credentials, 429 after too many failures from this address, 503 when too many
+   * log-ins run at once
+   */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
     return this.#addresses.count(input.address, async () => {
       const judged = await this.#deps.passwords.run(() =>
@@ -60,7 +63,7 @@ export class LogIn {
     const mayTry = await this.#accounts.claim(email, network);
     const account = await findAccount(this.#deps.db, email);
     const hash = account?.password_hash ?? undefined;
-    // An unknown account's password is compared too, so that it takes as long.
+    // Compares the password of an unknown account too, so that it takes the same time.
     const matches = await this.#deps.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
@@ -69,8 +72,8 @@ export class LogIn {
   }
 
   /**
-   * Hashes a password again that was hashed at a lower cost than the server's.
-   * @returns the hash that is stored now; that of a log-in at the same moment may have come first
+   * Hashes a password again if its hash has a lower cost than the server's setting.
+   * @returns the hash now stored, which may come from a concurrent log-in
    */
   async #strengthen(userId: string, password: string, hash: string): Promise<string> {
     const { db, passwords } = this.#deps;
@@ -102,7 +105,7 @@ function findAccount(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
-/** A user as the wire has it. */
+/** The user in wire format. */
 export function userFields(user: {
   id: string;
   email: string;

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 const freeFailures = 5;
-/** Failures at one account, from everywhere, after which only the first of a network is free. */
+/** Failures at one account from all networks, after which a network has only one free failure. */
 const calmFailures = 100;
 const freeFailuresWhenGuessed = 1;
 const longestWaitSeconds = 15 * 60;
@@ -21,9 +21,10 @@ interface AccountThrottleDependencies {
 }
 
 /**
- * Slows down guessing at one account from one network: five failures are free, then each costs a wait of 1 s, doubling
- * to 15 min. Another network's failures never cost a wait; after a hundred of them in a day a network has one free
- * failure instead of five. It counts by e-mail, known or not, so that it tells nobody which addresses have an account.
+ * Slows down guessing at one account from one network: five failures are free, then each costs a wait that starts at 1
+ * s and doubles up to 15 min. Failures of another network never cost a wait; after a hundred of them in a day, a
+ * network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not reveal which
+ * addresses have an account.
  */
 export class AccountThrottle {
   readonly #deps: AccountThrottleDependencies;
@@ -33,8 +34,8 @@ export class AccountThrottle {
   }
 
   /**
-   * Claims one try before it is judged, so that 200 guesses at the same moment are no more than 200 in a row.
-   * A try during a wait is not judged and does not make the wait longer.
+   * Claims one try before it is judged, so 200 concurrent guesses count like 200 consecutive ones. A try during a wait
+   * is not judged and does not extend the wait.
    */
   async claim(email: string, network: string): Promise<boolean> {
     const { db, clock } = this.#deps;
@@ -68,7 +69,7 @@ export class AccountThrottle {
     return true;
   }
 
-  /** The right password was given: the network's failures are forgotten, and this try was none of the account's. */
+  /** Records a right password: forgets the network's failures and does not count this try against the account. */
   async succeed(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
     await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', fromNetwork).execute();
@@ -80,7 +81,7 @@ export class AccountThrottle {
       .execute();
   }
 
-  /** A code was given rightly, or the password was reset: what failed before is forgotten. */
+  /** Records a right code or a password reset: forgets all earlier failures. */
   async forget(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
     await this.#deps.db
@@ -108,7 +109,7 @@ export class AccountThrottle {
   }
 }
 
-/** What is counted by address, each kind for itself, and how a refusal begins. */
+/** The kinds of tries counted by address, each separately, and the first words of their rejections. */
 const kinds = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
@@ -143,8 +144,8 @@ export class AddressThrottle {
   }
 
   /**
-   * Counts one try and then has it judged, so that many at the same moment are no more than many in a row. Only a
-   * refusal (4xx) stays counted: a whole office may log in from one address, and our own outage is nobody's guess.
+   * Counts one try, then has it judged, so concurrent tries count like consecutive ones. Only a rejection (4xx) stays
+   * counted: a whole office may log in from one address, and an outage of ours is not a guess.
    * @throws ApiError 429 with `Retry-After`, and whatever `judge` throws
    */
   async count<T>(address: string, judge: () => Promise<T>): Promise<T> {
@@ -172,7 +173,7 @@ export class AddressThrottle {
     }
   }
 
-  /** A try that cannot be given back runs out with the others; what came of it stands. */
+  /** Takes a try back. If that fails, the try expires with the others and the result of the call does not change. */
   async #giveBack(key: string): Promise<void> {
     await this.#limiter.reward(key).catch(() => undefined);
   }

@@ -5,28 +5,28 @@ import type { Database } from '../db/schema.ts';
 import { selectJudged } from './code-guess-limits.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** What a code is for; it is good for nothing else. */
+/** The purpose of a code; a code is valid for that purpose only. */
 export type CodePurpose = 'sign-up' | 'reset';
 
 export const codeLifeMs = 10 * 60_000;
 const dayMs = 24 * 3_600_000;
-/** Keeps this lock apart from others that are made of a text. */
+/** Separates this advisory lock from others whose key is computed from a text. */
 const guessLock = 20_263_114;
 
-/** A code that is not yet anybody's; drawn before the transaction that issues it. */
+/** A code that is not assigned to an account yet; drawn before the transaction that issues it. */
 export interface DrawnCode {
-  /** Six digits, for the mail alone. */
+  /** Six digits, for the mail only. */
   readonly digits: string;
   readonly purpose: CodePurpose;
   readonly hash: string;
 }
 
-/** Whose a drawn code becomes. */
+/** The account and sign-up that a code is issued to. */
 export interface CodeOwner {
   readonly userId: string;
-  /** The sign-up that it opens; `undefined` for a reset. */
+  /** The sign-up that the code opens; `undefined` for a reset. */
   readonly registrationId: string | undefined;
-  /** Keyed hash of the network that asked for it. */
+  /** Keyed hash of the network that requested it. */
   readonly networkHash: string;
 }
 
@@ -37,17 +37,17 @@ export interface CodeGuess {
   /** Six digits. */
   readonly digits: string;
   readonly networkHash: string;
-  /** SHA-256 of the secret that `auth/create` answered: only codes of that sign-up are judged. */
+  /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are judged. */
   readonly secretHash: string | undefined;
 }
 
-/** A code that was given rightly. It still has to be redeemed: of many at once, one is. */
+/** A code that was entered correctly. It must still be redeemed: of several concurrent ones, only one is. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;
   readonly hash: string;
   readonly registrationId: string | null;
-  /** How this try was counted. */
+  /** Ids under which this try was counted. */
   readonly guessIds: readonly string[];
 }
 
@@ -59,10 +59,10 @@ interface CodeDependencies {
 }
 
 /**
- * The codes sent by mail: six random digits, kept as a keyed hash, good for ten minutes, one purpose and one e-mail,
- * used once. A newer code of the same network ends the one before; one that another network asked for leaves it alive
- * for the network that it was sent for (ADR 24). Tries at one address are counted one after the other, so that guesses
- * made at the same moment are no better than guesses in a row.
+ * The codes sent by mail: six random digits, stored as a keyed hash, valid for ten minutes, for one purpose and one
+ * e-mail, and usable once. A newer code for the same network ends the earlier one; a code requested by another network
+ * leaves it valid for its own network (ADR 24). Tries at one address are counted one after the other, so concurrent
+ * guesses gain nothing.
  */
 export class OneTimeCodes {
   readonly #deps: CodeDependencies;
@@ -76,7 +76,7 @@ export class OneTimeCodes {
     return { digits, purpose, hash: await this.#hash(email, purpose, digits) };
   }
 
-  /** Gives a drawn code to an account; it ends the one that the same network asked for before. */
+  /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
   async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: DrawnCode): Promise<void> {
     const now = this.#deps.clock.now();
     const registrationId = owner.registrationId ?? null;
@@ -103,8 +103,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Judges one try, which is counted first.
-   * @returns `undefined` for whatever reason it does not count: nobody learns which
+   * Counts one try, then judges it.
+   * @returns `undefined` if the try is wrong or not allowed, without a reason
    */
   async judge(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = Buffer.from(await this.#hash(guess.email, guess.purpose, guess.digits));
@@ -126,14 +126,17 @@ export class OneTimeCodes {
     );
   }
 
-  /** Takes back that a right try was counted, when nothing could be done by it. */
+  /** Takes back the count of a right try after its action has failed. */
   async giveBack({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
 
-  /** Uses a code up, and with it every other of the account. @returns whether it was still there to be used */
+  /**
+   * Uses up a code and all other codes of the account.
+   * @returns whether the code was still unused
+   */
   async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
-    // Two right codes of one account, given at the same moment, take turns.
+    // Two right codes of one account, entered at the same moment, take turns.
     await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
     const end = { closed_at: new Date(this.#deps.clock.now()), used: true };
     const used = await tx
@@ -154,7 +157,7 @@ export class OneTimeCodes {
     return true;
   }
 
-  /** Whether the account's last code was one for a reset, asked for within a day and never used. */
+  /** Whether the account's last code was for a reset, requested within a day and never used. */
   async hasPendingReset(tx: Transaction<Database>, userId: string): Promise<boolean> {
     const last = await tx
       .selectFrom('one_time_codes')
@@ -171,7 +174,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** The codes that could be meant, the newest first, with the wrong tries that were counted so far. */
+  /** The codes that may be meant, newest first, with the wrong tries counted so far. */
   async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
     const { email, purpose, networkHash, secretHash } = guess;
     const now = this.#deps.clock.now();
@@ -204,7 +207,7 @@ export class OneTimeCodes {
     networkHash: string,
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(judged.map(({ id, own }) => ({ id, own })));
-    // Without a code to judge, too: an unknown address takes as many steps as a known one.
+    // Runs even without a code to judge, so an unknown address takes as many steps as a known one.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, code.own, ${new Date(this.#deps.clock.now())}
@@ -230,13 +233,13 @@ interface LiveCode {
   readonly of_day: number;
 }
 
-/** Every code from 000000 to 999999 is as likely as any other. */
+/** Draws a code; every value from 000000 to 999999 is equally likely. */
 function sixDigits(randomBytes: (count: number) => Uint8Array): string {
   const count = 1_000_000;
   const fair = Math.floor(2 ** 32 / count) * count;
   for (;;) {
     const number = Buffer.from(randomBytes(4)).readUInt32BE();
-    // Above the last whole million the low numbers would come up once more often.
+    // Rejects numbers above the last whole million, which would make low codes more likely.
     if (number < fair) return String(number % count).padStart(6, '0');
   }
 }

@@ -4,8 +4,8 @@ import { requireBearer } from './require-bearer.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * For what anyone may see: a visitor without a token passes, and one that is sent must be good, so that the app learns
- * at its first call that a session has ended.
+ * For calls that visitors may make too: passes a request without a token, and rejects an invalid token, so the app
+ * learns with its first call that a session has ended.
  */
 export function optionalBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
   const required = requireBearer(sessions);

@@ -6,7 +6,7 @@ interface PasswordDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** All hashing of passwords, whoever asks for it: bounded together, because the processor is one. */
+/** All password hashing, with one common limit, because all of it shares one processor. */
 export class PasswordHasher {
   readonly #deps: PasswordDependencies;
   readonly #gate: ConcurrencyLimiter;
@@ -17,26 +17,32 @@ export class PasswordHasher {
     this.#gate = new ConcurrencyLimiter(deps.hashing);
   }
 
-  /** Runs what will hash when its turn comes. @throws ApiError 503 with `Retry-After` when too many wait */
+  /**
+   * Runs a task that hashes, when its turn comes.
+   * @throws ApiError 503 with `Retry-After` when too many wait
+   */
   run<T>(task: () => Promise<T>): Promise<T> {
     return this.#gate.run(task);
   }
 
-  /** A hash to be stored. @throws ApiError 503 with `Retry-After` when too many wait */
+  /**
+   * Hashes a password for storage.
+   * @throws ApiError 503 with `Retry-After` when too many wait
+   */
   hash(password: string): Promise<string> {
     return this.run(() => hashPassword(password, this.#deps.randomBytes(16), this.#deps.hashing));
   }
 
   /**
-   * For use inside `run`. Without a hash the password is compared with one that nothing fits, so that an unknown
-   * account takes as long as a known one.
+   * Compares a password with a hash; for use inside `run`. Without a hash it compares with one that never matches, so
+   * an unknown account takes the same time as a known one.
    */
   async matches(password: string, hash: string | undefined): Promise<boolean> {
     return verifyPassword(password, hash ?? (await this.#decoyHash()));
   }
 
   /**
-   * For use inside `run`: the hash to store in place of one that cost less than this server's.
+   * For use inside `run`: the hash to store in place of one with a lower cost than this server's.
    * @returns `undefined` when the hash is good enough
    */
   async strengthened(password: string, hash: string): Promise<string | undefined> {

@@ -1,3 +1,3 @@
-/** Far beyond what a password manager makes; a bound at all, because every character is hashed and stored nowhere. */
+/** Far longer than any password manager generates. The bound exists because every character is hashed. */
 export const longestPassword = 1_024;
 export const tooLongPassword = `Password must be at most ${longestPassword} characters long`;

@@ -11,14 +11,14 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Z
 /**
  * Hashes a password with argon2id, off the main thread.
  * @param nonce 16 random bytes
- * @returns a PHC string, which names its own cost: hashes stay valid when the cost is raised
+ * @returns a PHC string, which names its own cost, so hashes stay valid when the cost is raised
  */
 export async function hashPassword(password: string, nonce: Uint8Array, cost: HashCost): Promise<string> {
   const tag = await derive(password, nonce, cost);
   return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether a password belongs to a PHC string; a string of another kind belongs to none. */
+/** Whether a password matches a PHC string; false for a string of another algorithm. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, nonce, tag] = pattern.exec(hash) ?? [];
   if (memory === undefined || passes === undefined || nonce === undefined || tag === undefined) return false;
@@ -35,7 +35,7 @@ export function isHashedBelow(hash: string, cost: HashCost): boolean {
 }
 
 function derive(password: string, nonce: Uint8Array, cost: HashCost): Promise<Buffer> {
-  // The same letters typed on another keyboard may be other code points (RFC 8265).
+  // The same letters typed on another keyboard may have other code points (RFC 8265).
   const message = Buffer.from(password.normalize('NFKC'));
   const parameters = {
     message,

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** A sign-up that keeps the rules. */
+/** A sign-up that passed validation. */
 interface NewAccount {
   readonly email: string;
   readonly firstName: string;
@@ -35,9 +35,10 @@ interface NewAccount {
 }
 
 /**
- * Makes an account that waits for its code. Over an address that waits already the new sign-up stands beside the others,
- * and each code opens the one that it was sent for, so that nobody can prepare an account for another's address. The
- * owner of a verified address gets a mail that says so, and the caller the same answer after the same work.
+ * Creates an account that waits for its code. If sign-ups for the address wait already, the new one is stored beside
+ * them, and each code opens the sign-up it was sent for, so no one can prepare an account for another person's address.
+ * If the address is verified, its owner gets a mail that says so, and the caller gets the same answer after the same
+ * work.
  */
 export class Register {
   readonly #deps: Dependencies;
@@ -47,9 +48,10 @@ export class Register {
   }
 
   /**
-   * @returns the secret that proves at `auth/verify-otp` that the sign-up is the caller's: 256 random bits, kept as a
-   * hash, and for an address that is verified good for nothing
-   * @throws ApiError 400 what is wrong, 429 too many mails, 503 no mail or too much hashing at once
+   * @returns the secret that proves to `auth/verify-otp` that the sign-up is the caller's: 256 random bits, stored as a
+   * hash; without effect for a verified address
+   * @throws ApiError 400 for invalid input, 429 after too many mails, 503 when mail is unavailable or too much hashing
+   * runs at once
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
@@ -79,7 +81,7 @@ export class Register {
   }
 }
 
-/** The client's own rules first, in the order of the form; then what only a server has to mind. */
+/** Applies the client's rules in the order of the form, then the rules that only a server can check. */
 function validated(input: RegistrationInput): NewAccount {
   const result = validateRegistration(input);
   if (!result.ok) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** A sign-up as it is stored; its secret is known to whoever made it. */
+/** A sign-up to store; only its author knows the secret. */
 export interface NewRegistration {
   readonly email: string;
   readonly firstName: string;
@@ -11,15 +11,15 @@ export interface NewRegistration {
   readonly createdAt: Date;
 }
 
-/** A stored sign-up and the account that it waits to open. */
+/** A stored sign-up and the account that it will open. */
 export interface StoredRegistration {
   readonly id: string;
   readonly userId: string;
 }
 
 /**
- * Stores a sign-up beside those that wait for the same address already: each keeps its own names and password.
- * @returns `undefined` for an address that is verified: nothing of its account changes
+ * Stores a sign-up beside those that wait for the same address; each keeps its own names and password.
+ * @returns `undefined` for a verified address, whose account does not change
  */
 export async function storeRegistration(
   tx: Transaction<Database>,
@@ -53,8 +53,8 @@ export async function storeRegistration(
 }
 
 /**
- * The sign-up whose code is to be sent again.
- * @param secretHash of the secret that the caller was given; without one it is the newest
+ * Finds the sign-up whose code is sent again.
+ * @param secretHash hash of the secret that the caller received; without it, the newest sign-up is found
  */
 export async function findRegistration(
   tx: Transaction<Database>,
@@ -82,8 +82,8 @@ interface Opening {
 }
 
 /**
- * Opens an account by the sign-up whose code was given, and forgets every sign-up of its address. The password holds if
- * the secret proves that the sign-up is the caller's, or if there is no other that it could be.
+ * Opens an account with the sign-up whose code was entered, and deletes every sign-up of its address. The password is
+ * kept if the secret proves that the sign-up is the caller's, or if it is the only one.
  */
 export async function openAccount(
   tx: Transaction<Database>,

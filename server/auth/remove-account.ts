@@ -10,12 +10,12 @@ interface RemoveAccountDependencies {
 export type AccountRemoval =
   | { readonly outcome: 'removed' }
   | { readonly outcome: 'unknown' }
-  /** Nothing was removed: records of investments are to be kept. */
+  /** Nothing was removed, because records of investments must be kept. */
   | { readonly outcome: 'holds-investments'; readonly holdings: number };
 
 /**
- * Deletes an account and all that is its own: sessions, codes, profile, consent, papers. The rows go together; a file
- * that outlives them by a crash goes with the hourly housekeeping.
+ * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. All rows are deleted
+ * together; a file that remains after a crash is removed by the hourly cleanup.
  * @param email as it is stored
  */
 export async function removeAccount(

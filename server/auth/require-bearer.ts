@@ -4,7 +4,10 @@ import type { AppEnvironment } from '../http/context.ts';
 import { parseEmail } from './email.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Lets only a live bearer token pass and puts its owner into `bearer`. Anything else is one and the same 401. */
+/**
+ * Passes only a request with a valid bearer token and puts its owner into `bearer`. Every other request gets the same
+ * 401.
+ */
 export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const token = /^Bearer ([^\s,]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -19,8 +22,8 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
 }
 
 /**
- * The bearer decides whose data is answered. The query may name its e-mail, as the product's calls do
- * (section 7); naming another's, even once among several, is refused.
+ * Data is always that of the bearer. The query may name the bearer's e-mail, as the product's calls do (section 7); it
+ * is rejected if it names another e-mail, even once among several.
  */
 export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');

@@ -10,14 +10,14 @@ const tokenBytes = 32;
 const lifeMs = 15 * 60_000;
 const wrongPerToken = 5;
 
-/** What a caller presents to set a new password. */
+/** What a caller sends to set a new password. */
 export interface ResetClaim {
   readonly email: string;
   readonly otp: string;
   readonly token: string;
 }
 
-/** A claim that is right. It still has to be redeemed: of many at once, one is. */
+/** A claim that is right. It must still be redeemed: of several concurrent ones, only one is. */
 export interface RightClaim {
   readonly userId: string;
   readonly tokenHash: string;
@@ -31,8 +31,8 @@ interface TokenDependencies {
 }
 
 /**
- * The `forgetPasswordToken`: 256 random bits, kept as a hash, good for fifteen minutes and one new password, and
- * only together with the e-mail and the code that it was given for: a token stolen alone opens nothing.
+ * The `forgetPasswordToken`: 256 random bits, stored as a hash, valid for fifteen minutes and one new password, and
+ * only together with the e-mail and the code it was issued for. A stolen token alone opens nothing.
  */
 export class ResetTokens {
   readonly #deps: TokenDependencies;
@@ -41,7 +41,7 @@ export class ResetTokens {
     this.#deps = deps;
   }
 
-  /** A new token for whoever gave the right code; an earlier one of the same account ends. */
+  /** Issues a token for a right code and ends an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
     const token = Buffer.from(this.#deps.randomBytes(tokenBytes)).toString('base64url');
     const row = {
@@ -58,7 +58,7 @@ export class ResetTokens {
     return token;
   }
 
-  /** Judges a claim, which is counted first: who has stolen a token has five guesses at its code. */
+  /** Counts a claim, then judges it: a thief of a token has five guesses at its code. */
   async judge({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
     const tokenHash = hashToken(token);
     const given = await this.#deps.keyedHash.of('code', 'reset', email, otp);
@@ -70,13 +70,13 @@ export class ResetTokens {
       .where('expires_at', '>', new Date(this.#deps.clock.now()))
       .returning(['user_id', 'code_hash'])
       .executeTakeFirst();
-    // The code's hash is one over the e-mail too.
+    // The hash of the code covers the e-mail too.
     if (row === undefined || !timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(given)))
       return undefined;
     return { userId: row.user_id, tokenHash };
   }
 
-  /** Takes back that a right claim was counted, when the password could not be changed by it. */
+  /** Takes back the count of a right claim after the password could not be changed. */
   async giveBack({ tokenHash }: RightClaim): Promise<void> {
     await this.#deps.db
       .updateTable('reset_tokens')
@@ -86,7 +86,10 @@ export class ResetTokens {
       .execute();
   }
 
-  /** Uses a token up. @returns whether it was still there to be used */
+  /**
+   * Uses up a token.
+   * @returns whether it was still unused
+   */
   async redeem(tx: Transaction<Database>, { tokenHash }: RightClaim): Promise<boolean> {
     const used = await tx
       .deleteFrom('reset_tokens')

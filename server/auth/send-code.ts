@@ -21,7 +21,7 @@ interface Account {
   readonly isVerified: boolean;
 }
 
-/** What the owner of an account is to be sent; `undefined`: nothing. */
+/** What to send to the owner of an account; `undefined` for nothing. */
 type Choice =
   | { readonly kind: 'sign-up'; readonly registrationId: string }
   | { readonly kind: 'reset' }
@@ -29,8 +29,8 @@ type Choice =
   | undefined;
 
 /**
- * Mails a code to the owner of an address, if there is one: for `auth/forget-password` to start a reset, for
- * `auth/resend-otp` to repeat whatever is pending. Unknown addresses take the same steps and get no mail.
+ * Mails a code to the owner of an address, if it has an account: for `auth/forget-password` to start a reset, for
+ * `auth/resend-otp` to repeat the pending code. Unknown addresses take the same steps and get no mail.
  */
 export class SendCode {
   readonly #deps: Dependencies;
@@ -39,7 +39,7 @@ export class SendCode {
     this.#deps = deps;
   }
 
-  /** @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail */
+  /** @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable */
   startReset(email: string, network: string): Promise<void> {
     return this.#send(email, network, async (_, { isVerified }) => ({
       kind: isVerified ? 'reset' : 'notice',
@@ -47,8 +47,9 @@ export class SendCode {
   }
 
   /**
-   * @param registrationToken what `auth/create` answered: the code of that sign-up is sent, else that of the newest
-   * @throws ApiError 400 no e-mail, 429 too many mails, 503 no mail
+   * @param registrationToken token from the answer to `auth/create`: the code of that sign-up is sent, without it that
+   * of the newest
+   * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable
    */
   repeat(email: string, network: string, registrationToken: string | undefined): Promise<void> {
     const secretHash = registrationToken === undefined ? undefined : hashToken(registrationToken);
@@ -70,7 +71,7 @@ export class SendCode {
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, desk, mails } = this.#deps;
     const request = await desk.open(email, network);
-    // Both, for whoever it is: what is drawn must not depend on what is found.
+    // Draws both codes for every address, so the work does not depend on the account.
     const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
     const mail = await db.transaction().execute(async (tx): Promise<Mail | undefined> => {
       await desk.claim(tx, request);

@@ -13,10 +13,10 @@ interface SessionDependencies {
 }
 
 const tokenBytes = 32;
-/** 32 bytes in base64url, and nothing else, ever reaches the database. */
+/** 32 bytes in base64url; text of any other shape never reaches the database. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The bearer tokens: opaque, known to the database only by their hash, dead after a time or when unused. */
+/** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
 export class Sessions {
   readonly #deps: SessionDependencies;
 
@@ -26,15 +26,15 @@ export class Sessions {
 
   /**
    * Starts a session and returns its token, which cannot be read again later.
-   * @param passwordHash by which the user has logged in; `null` for an account without a password
-   * @returns `undefined` when the password was changed meanwhile: a change ends sessions that are just starting too
+   * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */
   async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
     const { db, clock, config, randomBytes } = this.#deps;
     const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
-    // The lock on the user's row makes this wait for a change that is under way, and then see it.
+    // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`
       insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
       select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now + config.sessionLifeMs)}
@@ -43,7 +43,7 @@ export class Sessions {
     return started.rows.length === 0 ? undefined : token;
   }
 
-  /** Whose token this is; `undefined` when it is unknown, ended, too old or was unused for too long. */
+  /** Finds the owner of a token; `undefined` when it is unknown, ended, too old or unused for too long. */
   async find(token: string): Promise<Bearer | undefined> {
     if (!tokenShape.test(token)) return undefined;
     const { db, clock, config } = this.#deps;
@@ -78,7 +78,9 @@ export class Sessions {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }
 
-  /** A write for every read would cost more than the read, so use is noted to a sixtieth of the idle time. */
+  /**
+   * Notes use in steps of a sixtieth of the idle time, because a write for every read would cost more than the read.
+   */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
     const { db, config } = this.#deps;
     if (now - lastUsedMs < config.sessionIdleMs / 60) return;

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly desk: Pick<MailDesk, 'post'>;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
-  /** Of wrong codes, by network address: one guess each at many accounts is guessing too. */
+  /** Counts wrong codes by network address: one guess each at many accounts is guessing too. */
   readonly addresses: AddressThrottle;
 }
 
@@ -29,19 +29,19 @@ interface CodeInput {
   readonly email: string;
   readonly otp: string;
   readonly purpose: CodePurpose;
-  /** What `auth/create` answered to the caller, if they kept it; of a sign-up only. */
+  /** For a sign-up only: the token from the answer to `auth/create`, if the caller kept it. */
   readonly registrationToken: string | undefined;
   readonly network: string;
 }
 
-/** What a right code has brought about. */
+/** The effect of a right code. */
 export type VerifiedCode =
   | { readonly kind: 'opened' }
-  /** It was not certain whose sign-up the code opened, so none of the passwords holds. */
+  /** It was not certain whose sign-up the code opened, so none of the passwords is kept. */
   | { readonly kind: 'opened-without-password' }
   | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
 
-/** Takes a code: opens an account that waited for it, or entitles to a new password. */
+/** Takes a code: opens an account that waited for it, or allows a new password. */
 export class VerifyCode {
   readonly #deps: Dependencies;
 
@@ -49,7 +49,9 @@ export class VerifyCode {
     this.#deps = deps;
   }
 
-  /** @throws ApiError 400 in the same words whatever is wrong, 429 too many wrong codes from this address */
+  /**
+   * @throws ApiError 400 with the same message for every wrong code, 429 after too many wrong codes from this address
+   */
   async execute({
     email: typed,
     otp,
@@ -70,7 +72,7 @@ export class VerifyCode {
       return redeemed;
     });
     await quota.noteAnswer(email, network);
-    // Tries before the account was open were no guesses at its password.
+    // Tries before the account was open were not guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
     if (verified.kind === 'opened-without-password') desk.post(mails.passwordMissing(email));
     return verified;
@@ -81,7 +83,7 @@ export class VerifyCode {
     try {
       return await db.transaction().execute((tx) => this.#use(tx, right, isSecretGiven));
     } catch (error) {
-      // The code was right: five outages must not end it. What failed first is what is told.
+      // The code was right, so five outages must not use it up. The first failure is the one reported.
       await codes.giveBack(right).catch(() => undefined);
       throw error;
     }

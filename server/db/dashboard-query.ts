@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { type GrowthPoint, growthPoints, type MonthChange } from './growth-points.ts';
 import type { Database } from './schema.ts';
 
-/** The dashboard's wire shape (docs/product.md#records), amounts in rupees. */
+/** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
 export interface DashboardAnswer {
-  /** Sum over the holdings that have a current value. */
+  /** Sum over the holdings with a current value. */
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;
   readonly totalStartups: number;
-  /** Ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
+  /** A field of ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
   readonly unpricedHoldings: number;
   readonly allFormattedInvestments: readonly GrowthPoint[];
-  /** In percent of the amount invested, two decimals, best first; losses too. */
+  /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
-  /** `id` is the sector's name, `count` the number of startups held; most first. */
+  /** `id` is the sector's name, `count` the number of startups held; largest first. */
   readonly startupSectors: readonly { readonly id: string; readonly count: number }[];
-  /** One entry a month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
+  /** One entry for each month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
   readonly chartData: readonly {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;
@@ -23,8 +23,8 @@ export interface DashboardAnswer {
 }
 
 /**
- * Computes the dashboard from the holdings themselves, in three passes over them: by startup, by month of
- * purchase, by month of valuation. What is left to add up here is a few dozen rows, however many holdings there are.
+ * Computes the dashboard from the holdings in three passes: by startup, by month of purchase, by month of valuation.
+ * Only a few dozen rows are left to add up here, however many holdings there are.
  * @param today ISO date: the growth chart ends with its month
  */
 export async function readDashboard(
@@ -95,9 +95,9 @@ async function readStartups(db: Kysely<Database>, investorId: string): Promise<S
 }
 
 /**
- * What each month's purchases add to the growth chart, and, as `dated`, to Investments Overtime. A holding counts
- * at cost until its last valuation; one without a current value is in the investment line only, so that the last
- * point agrees with the totals. Without a date of purchase it was always there.
+ * Reads what the purchases of each month add to the growth chart and, as `dated`, to Investments Overtime. A holding
+ * counts at cost until its last valuation. One without a current value appears in the investment line only, so that the
+ * last point agrees with the totals. One without a date of purchase counts from the start.
  */
 async function readPurchases(
   db: Kysely<Database>,
@@ -115,7 +115,10 @@ async function readPurchases(
   return rows;
 }
 
-/** What each month's valuations add to the value, on the day of the last one or, without it, of the purchase. */
+/**
+ * Reads what the valuations of each month add to the value, on the day of the last valuation or, without one, of the
+ * purchase.
+ */
 async function readValuations(db: Kysely<Database>, investorId: string): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange>`
     select to_char(month, 'YYYY-MM') as month, 0 as investment, value

@@ -1,14 +1,14 @@
-/** A folder of the server's cannot be used. The message is for people and holds no secret. */
+/** One of the server's folders cannot be used. The message is for people and holds no secret. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** The code of a system error, such as `EACCES`; SQLite's have one of their own. */
+/** The code of a system error, such as `EACCES`; SQLite errors have their own codes. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Why a folder cannot be used, to follow a colon. */
+/** Explains why a folder cannot be used; the text follows a colon. */
 export function folderFailure(error: unknown): string {
   switch (errorCode(error)) {
     case 'ENOSPC':

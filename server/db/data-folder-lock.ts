@@ -17,12 +17,12 @@ export interface DataFolderLock {
   release(): void;
 }
 
-/** An empty SQLite database: its only use is that SQLite locks it in the kernel. It is never deleted. */
+/** An empty SQLite database, used only because SQLite locks it in the kernel. It is never deleted. */
 const lockName = 'server.lock';
-/** Says who holds the lock, for the message; whether it is held is the kernel's knowledge alone. */
+/** Names the holder of the lock for the message; only the kernel knows whether the lock is held. */
 const holderName = 'server.lock.holder';
 
-/** Earlier versions locked with these; a server that was killed has left them. */
+/** Lock files of earlier versions, which a killed server may have left. */
 const oldNames: readonly string[] = ['lock', 'lock.takeover'];
 
 /** Whether a file with this name, in a data folder, belongs to its lock. */
@@ -30,17 +30,17 @@ export function isOfLock(entry: string): boolean {
   return entry === lockName || entry === holderName || oldNames.includes(entry);
 }
 
-/** The result codes of SQLite for a lock that somebody else has. */
+/** SQLite's result codes for a lock held by another process. */
 const busyCodes: readonly unknown[] = [5, 6];
 
-/** Garbage collection closes a database that nothing refers to, and with it goes the lock. */
+/** Keeps a reference to each database, because garbage collection would close it and release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone: PGlite itself takes no lock, and two processes on one folder lose each
- * other's rows silently. The lock is the kernel's: it holds between containers that share the folder, and ends with the
- * process, however that ends.
- * @param folder made when missing
+ * Locks a data folder for this process: PGlite takes no lock itself, and two processes on one folder lose each other's
+ * rows silently. The kernel holds the lock, so it also works between containers that share the folder, and it ends with
+ * the process in every case.
+ * @param folder created if missing
  * @throws DataFolderError when another process holds the folder, or it cannot be written
  */
 export function lockDataFolder(folder: string): DataFolderLock {
@@ -67,15 +67,15 @@ export function lockDataFolder(folder: string): DataFolderLock {
 }
 
 function openLockFile(path: string): DatabaseSync {
-  // SQLite itself would make it readable by everybody, and whoever can read it can lock it. Opened only where it is new:
-  // a process that closes a file loses the locks that it has on it elsewhere.
+  // SQLite would create the file readable by everyone, and anyone who can read it can lock it. It is opened only if it
+  // is new: a process that closes a file loses its other locks on that file.
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const lock = new DatabaseSync(path, { timeout: 0 });
-  // No journal file beside it, which a killed process would leave behind.
+  // Keeps the journal in memory, so a killed process leaves no journal file.
   lock.exec('pragma journal_mode = memory');
   return lock;
 }
@@ -94,7 +94,7 @@ function inUse(folder: string): string {
 const unusable = (folder: string, error: unknown): string =>
   `The data folder ${folder} cannot be used: ${folderFailure(error)}.`;
 
-/** @returns ` (process 12 on web-1)`, or nothing where the holder has not written it yet */
+/** @returns ` (process 12 on web-1)`, or nothing if the holder has not written it yet */
 function holderOf(folder: string): string {
   try {
     return ` (${readFileSync(join(folder, holderName), 'utf8')})`;

@@ -16,7 +16,7 @@ const connectionCodes = new Set([
 
 const outOfSpaceCodes = new Set(['53100', 'ENOSPC']);
 
-/** What pg itself says, without a code, when a connection is gone or none is free in time. */
+/** Messages of pg without a code, when a connection is lost or none becomes free in time. */
 const connectionMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
 
@@ -24,14 +24,14 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Every error inside: several addresses of one host fail as one `AggregateError`. */
+/** All nested errors: several addresses of one host fail as one `AggregateError`. */
 function* unwrapped(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof AggregateError) for (const inner of error.errors) yield* unwrapped(inner);
   else if (error instanceof Error && error.cause !== undefined) yield* unwrapped(error.cause);
 }
 
-/** Whether the database could not be reached, so that the same request may succeed a little later. */
+/** Whether the database could not be reached, so the same request may succeed later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
@@ -41,7 +41,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Whether the disk below the database is full. */
+/** Whether the disk of the database is full. */
 export function isDatabaseFull(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
@@ -52,8 +52,8 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 /**
- * One sentence on why a PostgreSQL server could not be used, safe to print: it names host and port,
- * never user, password or the URL.
+ * One sentence on why a PostgreSQL server cannot be used, safe to print: it names host and port, never user, password
+ * or URL.
  */
 export function connectionFailure(error: unknown, url: URL): string {
   const place = `${url.hostname || 'localhost'}:${url.port || '5432'}`;

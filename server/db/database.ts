@@ -10,12 +10,12 @@ import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Where the data lives: a PostgreSQL server, or PGlite in a folder or in memory. */
+/** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
-  /** `waitMs`: how long a request may wait for a connection; 1500 unless told. */
+  /** `waitMs`: how long a request may wait for a connection; 1500 by default. */
   | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
   | { readonly kind: 'embedded'; readonly folder: string }
-  /** Gone with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
+  /** Lost with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
 /** The database cannot be opened. The message is for people and holds no secret. */
@@ -23,7 +23,7 @@ export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
-/** One open database: the pool for the rate limiter, Kysely over the same pool for everything else. */
+/** An open database: the pool is for the rate limiter; Kysely uses the same pool for everything else. */
 export interface OpenDatabase {
   readonly pool: Pool;
   readonly db: Kysely<Database>;
@@ -31,9 +31,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database and brings its schema up to date.
- * @param onConnectionError told of connections that broke while nobody asked them anything
- * @throws DatabaseStartError within 5 s when the place cannot be used
+ * Opens the database and migrates its schema.
+ * @param onConnectionError called for a connection that breaks while it is idle
+ * @throws DatabaseStartError within 5 s when the database cannot be used
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -51,7 +51,7 @@ export async function openDatabase(
   }
 }
 
-/** A request must hear of a lost database within 2 s. */
+/** A request must fail within 2 s when the database is lost. */
 const DEFAULT_WAIT_MS = 1_500;
 
 async function openPostgres(
@@ -69,8 +69,8 @@ async function openPostgres(
     keepAlive: true,
     application_name: 'kopal',
   });
-  // Without a listener, a server that restarts would end this process: through the pool by an idle connection, through the
-  // connection itself by one that was taken and not asked yet.
+  // Without a listener, a restart of the database server would end this process: through the pool for an idle
+  // connection, through the connection itself for one that is taken but has no query yet.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   try {
@@ -106,12 +106,12 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 
 const engineFolder = 'db';
 
-/** Whether a file or folder with this name, in the folder of an embedded database, is the database's. */
+/** Whether a file or folder with this name, in the folder of an embedded database, belongs to the database. */
 export function isOfDataFolder(entry: string): boolean {
   return entry === engineFolder || isOfLock(entry);
 }
 
-/** Loaded only here: a server of a PostgreSQL needs none of its 40 MB. */
+/** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */
 async function startEngine(options: PGliteOptions): Promise<PGlite> {
   const { PGlite: Engine } = await import('@electric-sql/pglite');
   const engine = new Engine(options);
@@ -121,7 +121,7 @@ async function startEngine(options: PGliteOptions): Promise<PGlite> {
 
 async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  // PGlite is one connection: a second one would wait for ever inside the first one's transaction.
+  // PGlite has one connection: a second one would wait forever inside the first one's transaction.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
   return withSchema(pool, afterwards);
@@ -150,7 +150,7 @@ async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<
 
 function embeddedFailure(error: unknown, folder: string): string {
   if (error instanceof NewerSchemaError) return ofNewerVersion(`in ${folder}`);
-  // PGlite itself does not tell why its files could not be written.
+  // PGlite does not report why its files could not be written.
   if (isDatabaseFull(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
   }
@@ -161,7 +161,7 @@ function ofNewerVersion(which: string): string {
   return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
 }
 
-/** Less room than PostgreSQL needs to begin its work. */
+/** Whether there is less space than PostgreSQL needs to start. */
 function isDiskFull(folder: string): boolean {
   const disk = statfsSync(folder);
   return disk.bavail * disk.bsize < 2 * 1024 * 1024;

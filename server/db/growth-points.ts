@@ -30,9 +30,9 @@ const monthNames = [
 const pointsShown = 12;
 
 /**
- * Sums the months up to the last twelve, the current one included.
- * @param changes in any order; earlier ones count into the first point, and what is dated in the future into the
- * last, so that it agrees with the totals
+ * Sums the months up to the last twelve, including the current one.
+ * @param changes in any order; earlier ones count into the first point, and future ones into the last, so that it
+ * agrees with the totals
  * @param today ISO date
  */
 export function growthPoints(changes: readonly MonthChange[], today: string): GrowthPoint[] {
@@ -57,7 +57,7 @@ function lastMonths(today: string): { name: string; month: string }[] {
   });
 }
 
-/** Sums of floating-point numbers drift by fractions of a paisa. */
+/** Rounds to paise, because sums of floating-point numbers drift. */
 function paise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }

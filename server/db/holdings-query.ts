@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What the wire shape depends on besides the data. */
+/** What the wire format depends on besides the data. */
 interface WireOptions {
-  /** Ends the name of the field `totalInvestment_by_kopal`. */
+  /** Last part of the field name `totalInvestment_by_kopal`. */
   readonly productShortName: string;
-  /** Turns logos of our own, stored as paths, into whole addresses. */
+  /** Turns our own logos, stored as paths, into absolute URLs. */
   readonly origin: string;
 }
 
@@ -13,10 +13,10 @@ interface WireOptions {
 const chunkSize = 500;
 
 /**
- * The holdings of an investor as JSON text, newest purchase first: `{"data":{"investments":[…]}}`, in chunks.
- * Each record carries the list fields, the detail fields and the startup's full record in `startupDetails`.
- * The database writes the JSON of each record and of each startup once; joining the texts is a tenth of the
- * work of building and serialising 10,000 records here. Missing values are left out.
+ * The holdings of an investor as JSON text in chunks, newest purchase first: `{"data":{"investments":[…]}}`. Each
+ * record has the list fields, the detail fields and the startup's full record in `startupDetails`. The database writes
+ * the JSON of each record and of each startup once; joining the texts takes a tenth of the time of building and
+ * serialising 10,000 records here. Missing values are left out.
  */
 export async function holdingsJson(
   db: Kysely<Database>,

@@ -3,8 +3,8 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from './schema.ts';
 
 /*
- * Plain DDL: read by whoever administers the database, and the same text runs on PGlite and PostgreSQL.
- * A released migration is never edited; a change is a new one.
+ * Plain DDL that database administrators can read; the same text runs on PGlite and PostgreSQL. A released migration is
+ * never edited; each change is a new one.
  */
 const accounts = `
   create table users (
@@ -359,7 +359,10 @@ const registrations = `
   create index code_guesses_at_code on code_guesses (code_id);
 `;
 
-/** Keeps the number of deals a sector and status. In order, so that two writers do not wait for each other. */
+/**
+ * A trigger that keeps the number of deals by sector and status. It updates in a fixed order, so two writers do not
+ * deadlock.
+ */
 function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   const changed =
     `insert into deal_counts select status, coalesce(sector, ''), ${sign}count(*) from ${rows} group by 1, 2 order by 1, 2 ` +
@@ -386,14 +389,14 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
 
 const provider: MigrationProvider = { getMigrations: async () => ({ ...inOrder }) };
 
-/** The database was brought up to date by a newer version of the server, whose tables this one does not know. */
+/** A newer version of the server has migrated the database to tables that this version does not know. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
 /**
- * Brings the schema up to date; a second process that starts at the same moment waits its turn.
- * @throws NewerSchemaError, and changes nothing, where a newer version has used the database
+ * Migrates the schema; a second process that starts at the same moment waits.
+ * @throws NewerSchemaError, without any change, when a newer version has used the database
  * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
@@ -403,7 +406,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
-/** Asked only after a failure, when nobody is told if this fails too. */
+/** Runs only after a failure; if it fails too, the first error is reported. */
 async function hasUnknownMigration(db: Kysely<Database>): Promise<boolean> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)

@@ -5,8 +5,8 @@ const dayMs = 24 * 3_600_000;
 const unverifiedDays = 7;
 
 /**
- * Removes what has run out and bounds nothing any more: sessions, counters, codes, reset tokens, sign-ups that nobody
- * verified within a week, and their accounts unless somebody put a holding into one.
+ * Removes rows that have expired and are not needed for any limit: sessions, counters, codes, reset tokens, sign-ups
+ * that were not verified within a week, and their accounts unless they have a holding.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - dayMs);

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KycSlotId } from '../../src/core/kyc/document.ts';
 
-/** An ISO date (`2026-11-21`): read and written as text, so that no time zone can move the day. */
+/** An ISO date (`2026-11-21`), read and written as text, so no time zone can change the day. */
 type IsoDate = string;
-/** `numeric` in the database, a number here (see `value-parsers.ts`). */
+/** `numeric` in the database, a number in the code (see `value-parsers.ts`). */
 type Amount = number | null;
 type Text = string | null;
 /** Written as JSON text, read as a value. */
@@ -16,20 +16,20 @@ export interface UsersTable {
   first_name: string;
   last_name: string;
   /**
-   * PHC string of argon2id. None before the e-mail is proved (see `RegistrationsTable`), for accounts that only use
-   * Google, and where it was not certain whose registration a code had opened.
+   * PHC string of argon2id. Null before the e-mail is verified (see `RegistrationsTable`), for accounts that only use
+   * Google, and when it was not certain whose registration a code opened.
    */
   password_hash: Text;
-  /** When the e-mail was proved; an account without it cannot log in. */
+  /** When the e-mail was verified; an account without it cannot log in. */
   verified_at: Date | null;
-  /** Google's own, lasting id of the person (`sub`), once they came by Google. */
+  /** Google's permanent id of the person (`sub`), after their first log-in with Google. */
   google_id: Generated<Text>;
   demo: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the bearer token, in hex: the token itself is nowhere in the database. */
+  /** SHA-256 of the bearer token, in hex: the token itself is not in the database. */
   token_hash: string;
   user_id: string;
   created_at: Date;
@@ -37,11 +37,13 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** A sign-up that waits for its code: names and password become the account's only by the code sent for it. */
+/**
+ * A sign-up that waits for its code. Its names and password go to the account only with the code that was sent for it.
+ */
 export interface RegistrationsTable {
   id: Generated<string>;
   user_id: string;
-  /** SHA-256 of the secret that `auth/create` answered, in hex; none for a sign-up from before there were secrets. */
+  /** SHA-256 of the secret from the answer to `auth/create`, in hex; null for a sign-up older than these secrets. */
   secret_hash: Text;
   first_name: string;
   last_name: string;
@@ -52,8 +54,8 @@ export interface RegistrationsTable {
 
 export interface LoginFailuresTable {
   /**
-   * Keyed hash of e-mail and network, or of the e-mail alone: guesses at unknown addresses are counted too, and no
-   * address is kept as text.
+   * Keyed hash of e-mail and network, or of the e-mail alone. Guesses at unknown addresses are counted too, and no
+   * address is stored as text.
    */
   account_hash: string;
   failures: number;
@@ -70,59 +72,62 @@ export interface OneTimeCodesTable {
   purpose: 'sign-up' | 'reset';
   /** Keyed hash over purpose, e-mail and code. */
   code_hash: string;
-  /** The sign-up that it opens; none for a reset. */
+  /** The sign-up that it opens; null for a reset. */
   registration_id: Text;
-  /** Keyed hash of the network that asked for it. */
+  /** Keyed hash of the network that requested it. */
   network_hash: string;
   created_at: Date;
   expires_at: Date;
-  /** When the account was opened by a code, or when the same network asked for a newer one. */
+  /** When the account was opened by a code, or when the same network requested a newer one. */
   closed_at: Date | null;
-  /** Whether a code of the account was given rightly while this one was live. */
+  /** Whether a code of the account was entered correctly while this one was valid. */
   used: Generated<boolean>;
 }
 
-/** A wrong try at a code; every try counts as wrong until it is found right. */
+/** A wrong try at a code; every try counts as wrong until it proves right. */
 export interface CodeGuessesTable {
   id: Generated<string>;
   code_id: string;
-  /** Keyed hash of the network that it came from. */
+  /** Keyed hash of the network it came from. */
   network_hash: string;
-  /** Whether it came from the network that asked for the code. */
+  /** Whether it came from the network that requested the code. */
   own: boolean;
   guessed_at: Date;
 }
 
-/** What entitles to set a new password once: at most one an account. */
+/** A token that allows one new password; at most one for each account. */
 export interface ResetTokensTable {
   user_id: string;
   /** SHA-256 of the token, in hex. */
   token_hash: string;
-  /** Of the code that it was given for: the two go together. */
+  /** Hash of the code that it was issued for; both are needed. */
   code_hash: string;
   wrong: Generated<number>;
   expires_at: Date;
 }
 
-/** Requests for a mail, sent or not: what the limits count. Keyed hashes only. */
+/** Requests for a mail, sent or not, which the limits count. Keyed hashes only. */
 export interface MailRequestsTable {
   id: Generated<string>;
   address_hash: string;
   network_hash: string;
   requested_at: Date;
-  /** Whether the network that asked has since proved to read the address's mail: it no longer counts for it. */
+  /**
+   * Whether the requesting network has since proved that it reads the address's mail; the request then no longer counts
+   * for that network.
+   */
   answered: Generated<boolean>;
 }
 
-/** Keys of the server's own, where the environment gives none. */
+/** Keys that the server generates when the environment sets none. */
 export interface ServerSecretsTable {
   name: string;
   value: string;
 }
 
-/** The shape that `rate-limiter-flexible` works on. */
+/** The table layout that `rate-limiter-flexible` requires. */
 export interface RateLimitsTable {
-  /** What is counted, and the keyed hash of the network address. */
+  /** The kind of try, and the keyed hash of the network address. */
   key: string;
   points: Generated<number>;
   expire: number | null;
@@ -158,7 +163,7 @@ export interface StartupsTable {
   fund_raise_plan: Text;
   raised_till_now: Amount;
   cash_in_bank: Amount;
-  /** What the network as a whole has put in. */
+  /** Amount that the network as a whole has invested. */
   total_network_investment: Amount;
   demo: Generated<boolean>;
   updated_at: Generated<Date>;
@@ -199,9 +204,9 @@ export interface MisRecordsTable {
 export interface UpdatesTable {
   id: Generated<string>;
   startup_id: string;
-  /** The moment that the wire calls `title`. */
+  /** The time that the wire calls `title`. */
   posted_at: Date | null;
-  /** HTML, already sanitised. */
+  /** Sanitised HTML. */
   content: string;
 }
 
@@ -224,7 +229,7 @@ export interface DealsTable {
   deadline: IsoDate | null;
   company_url: Text;
   punch_line: Text;
-  /** HTML, already sanitised. */
+  /** Sanitised HTML. */
   detail: Text;
   co_investors: Json<readonly { path: string; name: string; etag: string }[]>;
   previous_investors: Json<readonly { path: string; etag: string }[]>;
@@ -235,7 +240,7 @@ export interface DealsTable {
   created_at: Generated<Date>;
 }
 
-/** How many deals there are, kept by triggers; a deal without a sector counts under ''. */
+/** The number of deals, kept by triggers; a deal without a sector counts under ''. */
 export interface DealCountsTable {
   status: string;
   sector: string;
@@ -286,32 +291,32 @@ export interface DemoStateTable {
 }
 
 /** Every table of the product, for Kysely. */
-/** A paper of an investor's KYC; its picture lies in the file store. */
+/** A KYC document of an investor; its image is in the file store. */
 export interface DocumentsTable {
   id: Generated<string>;
   user_id: string;
-  /** Known when the upload is complete, as its name. */
+  /** Known when the upload is complete, like the file name. */
   slot: KycSlotId | null;
-  /** As the investor's browser built it; never part of a path on the disk. */
+  /** Built by the investor's browser; never part of a path on disk. */
   file_name: Text;
-  /** The file store's own name. */
+  /** Name in the file store. */
   stored_as: string;
-  /** Of the file; of the whole request while it is on its way. */
+  /** Size of the file, or of the whole request during the upload. */
   bytes: number;
-  /** False while it is being received or deleted: such a row is shown to nobody. */
+  /** False while it is being received or deleted: such a row is never shown. */
   ready: Generated<boolean>;
   created_at: Date;
 }
 
-/** That an investor has agreed to what is done with the papers. */
+/** An investor's consent to the processing of their documents. */
 export interface KycConsentsTable {
   user_id: string;
-  /** Names the wording that was agreed to. */
+  /** Version of the wording that the investor agreed to. */
   version: string;
   given_at: Date;
 }
 
-/** Which saving of each part of a profile is the last one. */
+/** The last revision of each section of a profile. */
 export interface ProfileSectionsTable {
   user_id: string;
   section: 'basic' | 'bank' | 'nominees';
@@ -319,7 +324,7 @@ export interface ProfileSectionsTable {
   saved_at: Date;
 }
 
-/** Text as it was typed, checked by the rules of the form. */
+/** Text as the investor typed it, checked by the rules of the form. */
 export interface BasicDetailsTable {
   user_id: string;
   first_name: string;
@@ -330,7 +335,7 @@ export interface BasicDetailsTable {
   phone_number: string;
   /** ISO 3166: `IN`. */
   country: string;
-  /** ISO 3166-2 without the country; empty where it has no states. */
+  /** ISO 3166-2 without the country; empty if the country has no states. */
   state: string;
   city: string;
   pincode: string;
@@ -343,9 +348,9 @@ export interface BasicDetailsTable {
 export interface BankDetailsTable {
   user_id: string;
   account_name: string;
-  /** See `number-encryption.ts`; for the owner `user_id`. */
+  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. */
   account_number_sealed: string;
-  /** Its last four digits. */
+  /** The last four digits. */
   account_number_end: string;
   bank_name: string;
   account_type: string;
@@ -356,13 +361,13 @@ export interface BankDetailsTable {
 export interface NomineesTable {
   id: Generated<string>;
   user_id: string;
-  /** In the list, from 0. */
+  /** Position in the list, from 0. */
   position: number;
   nominee_name: string;
   nominee_relation: string;
   date_of_birth: IsoDate;
   id_document_type: string;
-  /** See `number-encryption.ts`; for the owner `user_id`. None where no number was given. */
+  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. Null if no number was given. */
   id_number_sealed: Text;
   id_number_end: Text;
   /** Percent. */

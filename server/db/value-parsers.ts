@@ -3,8 +3,8 @@ import { types, type CustomTypesConfig } from 'pg';
 const asText = (text: string): string => text;
 
 /**
- * How database values become ours: `numeric` and `bigint` as numbers (amounts in rupees stay far below
- * 2^53 paise), `date` as its ISO text, for a `Date` would move the day with the machine's time zone.
+ * Converts database values: `numeric` and `bigint` to numbers (amounts in rupees are far below 2^53 paise), `date` to
+ * its ISO text, because a `Date` would shift the day with the machine's time zone.
  */
 export const valueParsers: CustomTypesConfig = {
   getTypeParser(id, format) {

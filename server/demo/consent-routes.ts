@@ -16,8 +16,8 @@ const choice = v.object({ email: v.string(invalid), first_name: name, last_name:
 
 /**
  * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It answers its opener with
- * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in demo use, and
- * only where no Google client is configured: anybody can be anybody here.
+ * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in the demo and
+ * without a Google client, because anyone can log in as anyone here.
  */
 export function addConsentRoutes(
   routes: Routes,
@@ -28,7 +28,7 @@ export function addConsentRoutes(
   const origins = config.corsOrigins.join(' ');
 
   routes.add('GET', consentPath, (c) => {
-    // The policy of all other pages would cut the popup off from an opener on another origin.
+    // The policy of all other pages would separate the popup from an opener on another origin.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     return answerPage(c, {
       title: 'Choose an account',

@@ -4,7 +4,7 @@ export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** For the sign-in that is printed at start. */
+  /** For the log-in hint that is printed at start. */
   readonly described: string;
 }
 

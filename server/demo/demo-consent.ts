@@ -10,7 +10,7 @@ interface ConsentDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** What the stand-in for Google remembers between consent and log-in: codes for one use within two minutes. */
+/** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
 export class DemoConsent implements GoogleCodes {
   readonly #deps: ConsentDependencies;
   readonly #given = new Map<string, { readonly identity: GoogleIdentity; readonly endsAt: number }>();
@@ -19,7 +19,7 @@ export class DemoConsent implements GoogleCodes {
     this.#deps = deps;
   }
 
-  /** The code for an account that was chosen on the consent page. */
+  /** Issues a code for the account chosen on the consent page. */
   give(identity: GoogleIdentity): string {
     const now = this.#deps.clock.now();
     for (const [code, { endsAt }] of this.#given) if (endsAt <= now) this.#given.delete(code);

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000;
 
-/** An ISO date some days after another, by the calendar alone. */
+/** Adds days to an ISO date by the calendar alone. */
 export function addDays(isoDate: string, days: number): string {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from one ISO date to another. */
+/** Counts whole days from one ISO date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** `vyomrekha-space` for `Vyomrekha Space`: ids and logos of the demo. */
+/** Makes `vyomrekha-space` of `Vyomrekha Space`, for ids and logos of the demo. */
 export function slug(name: string): string {
   return name
     .toLowerCase()

@@ -5,16 +5,16 @@ import { slug } from './demo-dates.ts';
 import { DemoRandom } from './demo-random.ts';
 import { pdfDocument } from './pdf-document.ts';
 
-/** A file as it is handed out. */
+/** A file to download. */
 export interface DocumentFile {
-  /** Safe in a header: small letters, digits and dashes, and the ending. */
+  /** Safe in a header: lower-case letters, digits, dashes and the extension. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A document of the demo: a real PDF, written anew each time from the invented company's name and quarter.
- * @returns `undefined` when there is no such document of an invented company
+ * A document of the demo: a real PDF, written on each call from the invented company's name and quarter.
+ * @returns `undefined` when no invented company has such a document
  */
 export async function demoDocument(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function demoDocument(
   };
 }
 
-/** The same for the same document, each time. */
+/** Figures that are the same for the same document each time. */
 function figures(key: string): readonly string[] {
   const random = new DemoRandom([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
   const revenue = random.between(40, 900);

@@ -40,7 +40,7 @@ export function mainPortfolioRows(today: string): Insertable<InvestmentsTable>[]
   }));
 }
 
-/** Ten thousand small holdings, to show that size does not slow the product down. */
+/** Ten thousand small holdings, to show that a large portfolio does not slow the product down. */
 export function largePortfolioRows(today: string): Insertable<InvestmentsTable>[] {
   const random = new DemoRandom(10_000);
   const [first, ...others] = demoStartups.map(({ name }) => slug(name));

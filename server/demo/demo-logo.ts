@@ -25,7 +25,7 @@ const marks = [
   '<path d="M30 70V26h9v17l17-17h12L50 44l19 26H57L44 50l-5 5v15z"/>',
 ] as const;
 
-/** A company's invented mark: the same name always gives the same tile, mark and turn. */
+/** A company's invented logo: the same name always gives the same tile, mark and rotation. */
 export function demoLogo(name: string): string {
   const [tile = 0, mark = 0, tilt = 0] = createHash('sha256').update(name).digest();
   const colour = tiles[tile % tiles.length];

@@ -72,7 +72,7 @@ function dealRow(deal: DemoDeal, index: number, today: string, random: DemoRando
     ]),
     status: 'active',
     demo: true,
-    // The list shows the newest first, and so keeps the order written down.
+    // The list shows the newest first, so decreasing times keep the order of the data.
     created_at: new Date(Date.parse(`${today}T00:00:00Z`) - index * 3_600_000),
   };
 }

@@ -16,21 +16,21 @@ interface SeedDependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Key of sealed numbers; without it the one in the database. */
+  /** Key that encrypts numbers; without it the one in the database is used. */
   readonly dataKey?: string | undefined;
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
 
-/** What `prepareDemo` found and did. */
+/** The result of `prepareDemo`. */
 export type DemoState = 'seeded' | 'redated' | 'current' | 'absent';
 
-/** Held by whoever seeds, so that two servers starting at once do not both seed. */
+/** Advisory lock held while seeding, so two servers that start at once do not both seed. */
 const seedLock = 20_263_112;
 
 /**
- * Seeds the demo network into an empty database, or moves the dates of one seeded on another day, so that the
- * demo never ages. One transaction: it happened whole or not at all. A database with accounts of its own is
- * left alone (`absent`).
+ * Seeds the demo network into an empty database, or moves the dates of one that was seeded on another day, so that the
+ * demo stays current. Everything happens in one transaction. A database with accounts of its own is not changed
+ * (`absent`).
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
@@ -46,7 +46,10 @@ export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   });
 }
 
-/** Removes everything of the demo, for a database that goes into production. Returns whether there was any. */
+/**
+ * Removes everything of the demo, for a database that goes into production.
+ * @returns whether the database held a demo
+ */
 export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const state = await inside.deleteFrom('demo_state').returning('dated').execute();
@@ -89,11 +92,11 @@ async function seed(
   await db.insertInto('bank_details').values(profile.bank).execute();
   await db.insertInto('nominees').values(profile.nominee).execute();
   await db.insertInto('demo_state').values({ dated: today }).execute();
-  // Ten thousand new rows make a plan chosen for an empty table a slow one.
+  // After ten thousand new rows, a query plan for an empty table would be slow.
   await sql`analyze`.execute(db);
 }
 
-/** Columns of JSON: the rows carry their text, as every other insert does. */
+/** JSON columns, whose rows hold the text, as in every other insert. */
 const jsonColumns: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
   startups: ['co_investors', 'founders'],
   mis_records: ['documents'],
@@ -102,7 +105,9 @@ const jsonColumns: Readonly<Partial<Record<keyof Database, readonly string[]>>> 
   events: ['team'],
 };
 
-/** Any number of like rows in one statement with one parameter: a row-wise insert takes ten times as long. */
+/**
+ * Inserts any number of similar rows in one statement with one parameter; inserting row by row takes ten times as long.
+ */
 async function insertAll<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,
@@ -123,7 +128,7 @@ async function insertAll<T extends keyof Database>(
   );
 }
 
-/** Moves every date of the demo by the days that have passed; what people added themselves stays. */
+/** Moves every date of the demo by the days that have passed; rows that users added do not change. */
 async function redate(db: Kysely<Database>, dated: string, today: string): Promise<DemoState> {
   const days = daysBetween(dated, today);
   if (days === 0) return 'current';

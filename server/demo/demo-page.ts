@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import type { AppContext } from '../http/context.ts';
 
-/** Our own small pages of the demo: nothing inline, nothing from elsewhere, and nothing to frame them. */
+/** Policy for the demo's own pages: nothing inline, nothing from other origins, no framing. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const pagePolicy = [
 
 export type Markup = ReturnType<typeof html>;
 
-/** A file of the demo's pages, by its name in `pages/`. */
+/** Reads a file of the demo's pages by its name in `pages/`. */
 export function demoFile(name: string): string {
   return readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 }

@@ -9,7 +9,7 @@ import type { Encryption } from '../secrets/number-encryption.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 const user_id = demoAccounts.meera.id;
-/** Invented, like all of it; they pass the rules and belong to nobody. */
+/** Invented, like all demo data; it passes the rules and belongs to no one. */
 const accountNumber = '004512009876';
 const panNumber = 'AFZPK7190K';
 

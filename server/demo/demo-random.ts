@@ -1,4 +1,4 @@
-/** The same numbers in every run, so that every demo is the same network (mulberry32). */
+/** A random generator with the same numbers in every run, so every demo is the same network (mulberry32). */
 export class DemoRandom {
   #state: number;
 
@@ -23,7 +23,7 @@ export class DemoRandom {
     return items[this.between(0, items.length - 1)] ?? items[0];
   }
 
-  /** Whether something happens that does so `percent` times in a hundred. */
+  /** Whether an event with a chance of `percent` in a hundred happens. */
   chance(percent: number): boolean {
     return this.next() * 100 < percent;
   }

@@ -31,13 +31,13 @@ const news = [
   ['The pilot in two cities is over: nine of ten customers stay.', 'The price list is unchanged.'],
 ] as const;
 
-/** Reports, updates and meeting recordings of every startup but the last ones, which have none. */
+/** Reports, updates and meeting recordings of every startup except the last ones, which have none. */
 export function demoReportRows(today: string): ReportRows {
   const random = new DemoRandom(75);
   const rows: ReportRows = { misRecords: [], updates: [], meetings: [] };
   for (const [place, { name }] of demoStartups.slice(0, -4).entries()) {
     const id = slug(name);
-    // The first has more than one page of everything.
+    // The first startup has more than one page of everything.
     const quarters = place === 0 ? 14 : random.between(2, 12);
     for (let quarter = 0; quarter < quarters; quarter += 1) {
       const recordedOn = addDays(today, -(25 + quarter * 91));

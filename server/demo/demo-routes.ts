@@ -10,7 +10,7 @@ export function addDemoRoutes(routes: Routes): void {
     return c.body(demoLogo(nameOf(c.req.param('file'), '.svg')), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': oneDay,
-      // Seen from an app on another origin too; opened by itself it can do nothing.
+      // Apps on other origins may show the file; opened as a page it can do nothing.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });

@@ -24,7 +24,7 @@ const valuationsInCrore = [
 ] as const;
 const lakh = 100_000;
 
-/** Startups that are not active any more, to show their status, year and remark. */
+/** Inactive startups, which show their status, year and remark. */
 const endings: Readonly<Record<string, readonly [status: string, remark: string]>> = {
   'Rangmanch Play': [
     'INACTIVE',
@@ -33,7 +33,7 @@ const endings: Readonly<Record<string, readonly [status: string, remark: string]
   'Chaiyaar Foods': ['ACQUIRED', 'Bought by a tea company in an all-cash offer; proceeds are in escrow.'],
 };
 
-/** Held as convertible debentures: floor and cap stand where others have a valuation. */
+/** Held as convertible debentures: they have a floor and a cap instead of a valuation. */
 const convertible = new Set([
   'Nidanika Labs',
   'Pathika EV',
@@ -42,7 +42,7 @@ const convertible = new Set([
   'Nivasto Homes',
 ]);
 
-/** The rows of the demo's startups; a few fields are missing here and there, as in life. */
+/** The rows of the demo's startups; a few fields are missing, as in real data. */
 export function demoStartupRows(): Insertable<StartupsTable>[] {
   const random = new DemoRandom(2019);
   return demoStartups.map((startup, index) => startupRow(startup, index, random));

@@ -3,7 +3,7 @@ import type { LocalMailbox, ReceivedMail } from '../mail/local-mailbox.ts';
 import type { Routes } from '../routes/routes.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
-/** Where the demo's mail can be read. */
+/** Path of the page that shows the demo's mail. */
 export const mailboxPath = '/demo/mailbox';
 
 const refreshSeconds = 5;
@@ -13,7 +13,7 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The local mailbox: every mail that the demo has sent, newest first. Registered only outside of production. */
+/** The local mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
 export function addMailboxRoutes(routes: Routes, mailbox: LocalMailbox): void {
   routes.add('GET', mailboxPath, (c) => {
     const mails = mailbox.list();

@@ -1,12 +1,12 @@
 interface PdfText {
   readonly title: string;
-  /** In order from the top; an empty one leaves a gap. Longer ones than about 90 characters run off the page. */
+  /** From the top; an empty line leaves a gap. Lines longer than about 90 characters run off the page. */
   readonly lines: readonly string[];
 }
 
 const lineHeight = 18;
 
-/** The signs that end or begin a text within a page; what the font does not have becomes a question mark. */
+/** Escapes the characters that delimit a text in a page; a character that the font lacks becomes a question mark. */
 const pdfString = (text: string): string =>
   `(${text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
 
@@ -16,8 +16,8 @@ function pageContent({ title, lines }: PdfText): string {
 }
 
 /**
- * One page of text as a PDF (ISO 32000): a catalogue, a page, two of the fonts that every reader has, and the table that
- * says at which byte each of them begins. Nothing in it can act.
+ * Writes one page of text as a PDF (ISO 32000): a catalogue, a page, two standard fonts, and the table of byte offsets.
+ * It has no active content.
  */
 export function pdfDocument(text: PdfText): Uint8Array<ArrayBuffer> {
   const content = pageContent(text);
@@ -40,6 +40,6 @@ export function pdfDocument(text: PdfText): Uint8Array<ArrayBuffer> {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>`;
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
-  // Every character is one byte, so that the offsets are those of the bytes.
+  // Every character is one byte, so character offsets are byte offsets.
   return new TextEncoder().encode(file + end);
 }

@@ -8,7 +8,7 @@ const answer = (what: string, type: string): Operation['answer'] => ({
   content: { type, schema: LINE },
 });
 
-/** What there is outside of production only. */
+/** Calls that exist only outside of production. */
 export const DEMO_OPERATIONS: readonly Operation[] = [
   {
     ...PAGE,
@@ -32,7 +32,7 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
   },
 ];
 
-/** Where mail goes to a mailbox of the demo's own. */
+/** Calls that exist when mail goes to the demo's mailbox. */
 export const MAILBOX_OPERATIONS: readonly Operation[] = [
   {
     ...PAGE,
@@ -42,7 +42,7 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
   },
 ];
 
-/** Where the demo stands in for Google. */
+/** Calls that exist when the demo stands in for Google. */
 export const CONSENT_OPERATIONS: readonly Operation[] = [
   {
     ...PAGE,

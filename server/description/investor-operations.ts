@@ -48,7 +48,7 @@ export const reportOperations: readonly Operation[] = [
 ];
 
 const PROFILE = { tag: 'Profile', access: 'investor' } as const;
-/** An empty record says that nothing is saved. */
+/** An empty record means that nothing is saved. */
 export const profileOperations: readonly Operation[] = (
   [
     ['basic-detail', 'Basic details', 'BasicDetail', basicBody],

@@ -7,13 +7,13 @@ import { recordSchemas } from './record-schemas.ts';
 export interface DescribedApi {
   readonly productName: string;
   readonly productShortName: string;
-  /** Which of the demo's parts there are. */
+  /** Which parts of the demo exist. */
   readonly demo: boolean;
   readonly mailbox: boolean;
   readonly consentPage: boolean;
 }
 
-/** Every call that this server takes. */
+/** Every call of this server. */
 export function operationsOf({ demo, mailbox, consentPage }: DescribedApi): readonly Operation[] {
   if (!demo) return OPERATIONS;
   return [

@@ -2,7 +2,7 @@ import { LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call needs: a bearer token, one only if it is sent, or none at all. */
+/** What a call needs: a bearer token, a valid one if any is sent, or nothing. */
 export type Access = 'investor' | 'anyone' | 'open';
 
 export interface Content {
@@ -16,26 +16,26 @@ export interface QueryParameter {
   readonly description?: string;
 }
 
-/** One call of the API, as its description tells of it. */
+/** One call of the API, as its description documents it. */
 export interface Operation {
   readonly method: Method;
-  /** From the server's root, its parameters in braces. */
+  /** From the server's root, with parameters in braces. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
   readonly query?: readonly QueryParameter[];
-  /** What the parameters of the path may be; any text by default. */
+  /** Schemas of the path parameters; any text by default. */
   readonly parameters?: Readonly<Record<string, Schema>>;
   readonly body?: Content;
   readonly answer: { readonly status: number; readonly what: string; readonly content?: Content };
-  /** The errorResponses that belong to this call; others, such as 500, any call may answer. */
+  /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];
 }
 
 export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
 
-/** A record with these fields, all of them there. */
+/** A record in which all these fields are required. */
 export const record = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
@@ -45,7 +45,7 @@ export const record = (properties: Readonly<Record<string, Schema>>): Schema => 
 /** `{data: …}` */
 export const underData = (schema: Schema): Content => json(record({ data: schema }));
 
-/** What each status says wherever it is answered. */
+/** The meaning of each status, the same for every call. */
 const REFUSALS: Readonly<Record<number, { readonly description: string; readonly header?: string }>> = {
   400: { description: 'The request is not valid; the message says why.' },
   401: { description: 'The token is missing or expired, or the login failed.' },

@@ -1,7 +1,7 @@
 import type { QueryParameter } from './operation.ts';
 import { LINE } from './record-schema.ts';
 
-/* What several calls take in their query. */
+/* Query parameters that several calls share. */
 
 export const page: QueryParameter = {
   name: 'page',

@@ -18,30 +18,30 @@ export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 export interface RecordOptions<Name extends string> {
-  /** What the decoder takes in more than one form, in the one form that this API answers. */
+  /** Fields that the decoder accepts in several forms, with the one form that this API sends. */
   readonly is?: Readonly<Partial<Record<Name, Schema>>>;
-  /** What this API answers besides. */
+  /** Fields that this API sends in addition. */
   readonly and?: Readonly<Record<string, Schema>>;
-  /** What is never missing. */
+  /** Fields that are never missing. */
   readonly always?: readonly string[];
 }
 
-/** What only the wire's own page can say the form of. */
+/** Decoders whose wire form must be given separately. */
 const OPEN: ReadonlySet<unknown> = new Set([date, list, words]);
-/** Where a number counts as well as words, this API answers words. */
+/** For fields that accept a number or text, this API sends text. */
 const LENIENT_WORDS: ReadonlySet<unknown> = new Set([filled]);
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // What a check or a transformation adds to a type is not to be said in a schema.
+  // A schema cannot express the checks and transformations that a type adds.
   errorMode: 'ignore',
 };
 
 /**
- * The record that a decoder reads, from the very fields that it reads it by. The decoder takes a field that is missing or
- * of the wrong type for a missing one; the record says what the field is.
- * @throws when a field's form is left open: a list, a date, whatever a decoder takes as it comes
+ * Derives the schema of a record from the fields that the decoder reads. The decoder treats a field of the wrong type
+ * as missing; the schema states the type.
+ * @throws when the form of a field is not given: a list, a date, or a field accepted in any form
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,
@@ -67,7 +67,7 @@ function formOf(name: string, field: unknown): Schema {
   return form;
 }
 
-/** What a call takes, from the schema that reads it. */
+/** The schema of a request body, from the schema that validates it. */
 export const bodySchema = (schema: GenericSchema): Schema => schemaOf(schema);
 
 function schemaOf(schema: GenericSchema): Schema {

@@ -78,8 +78,8 @@ const paged = (items: string): Schema =>
   });
 
 /**
- * Every record of the API by its name, each from the fields by which the app decodes it.
- * @param productShortName is a part of two names of the wire
+ * Every record of the API by name, derived from the fields with which the app decodes it.
+ * @param productShortName part of two field names on the wire
  */
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {
   const card = {

@@ -7,9 +7,9 @@ import type { FileStore } from './file-store.ts';
 type MarkedFolder = Pick<FileStore, 'folder' | 'list' | 'readMark' | 'writeMark'>;
 
 /**
- * Marks the documents' folder with the id of the database that names its files. A folder with files of another database
- * is refused: whatever is written into it, the housekeeping of its own server would remove.
- * @throws DataFolderError where the folder holds documents and does not belong to this database
+ * Marks the documents folder with the id of the database that names its files. A folder with files of another database
+ * is rejected, because its own server's cleanup would remove every file written into it.
+ * @throws DataFolderError if the folder holds documents and does not belong to this database
  */
 export async function claimDocumentFolder(db: Kysely<Database>, files: MarkedFolder): Promise<void> {
   const [mark, id, stored] = [await files.readMark(), await databaseId(db), await files.list()];
@@ -23,7 +23,7 @@ export async function claimDocumentFolder(db: Kysely<Database>, files: MarkedFol
   await files.writeMark(id);
 }
 
-/** Whether the folder is, at this moment, the one of this database. */
+/** Whether the folder belongs to this database at this moment. */
 export async function ownsDocumentFolder(
   db: Kysely<Database>,
   files: Pick<FileStore, 'readMark'>,
@@ -31,7 +31,7 @@ export async function ownsDocumentFolder(
   return (await files.readMark()) === (await databaseId(db));
 }
 
-/** Made once a database; a copy of the database has it too. */
+/** Reads the database's id, created once; a copy of the database has the same id. */
 async function databaseId(db: Kysely<Database>): Promise<string> {
   const name = 'database id';
   await db
@@ -43,7 +43,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
-/** How a folder from before there were marks is told: its own database names its files, but for a few left behind. */
+/** Recognises a folder without a mark: its own database names nearly all of its files. */
 async function namesMost(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));

@@ -7,45 +7,45 @@ const partialEnding = '.part';
 const trashName = 'trash';
 const markName = 'database-id';
 
-/** A file of the store, as housekeeping sees it. */
+/** A file of the store, as the cleanup lists it. */
 export interface StoredFile {
-  /** The store's own name; a file that is still being written has it too. */
+  /** Name in the store; a file that is still being written has it too. */
   readonly name: string;
   /** Epoch ms of its last write. */
   readonly writtenAt: number;
 }
 
-/** Whether a file or folder with this name, in the folder of a store, is the store's. */
+/** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isOfFileStore(entry: string): boolean {
   return ownName.test(bareName(entry)) || [trashName, markName, draftOf(markName)].includes(entry);
 }
 
 /**
- * Files in one folder, outside of everything that is served by path, under names that this store makes: nothing that
- * a client sent ever becomes part of a path.
+ * Files in one folder, outside of everything served by path, under names that this store generates. No client input
+ * ever becomes part of a path.
  */
 export class FileStore {
   readonly folder: string;
   readonly #randomBytes: (count: number) => Uint8Array;
 
-  /** @param folder made with the first file, readable by the server's own account only */
+  /** @param folder created with the first file, readable by the server's own account only */
   constructor(folder: string, randomBytes: (count: number) => Uint8Array) {
     this.folder = folder;
     this.#randomBytes = randomBytes;
   }
 
-  /** A new name that says nothing about what lies under it. */
+  /** A new random name that reveals nothing about the file. */
   newName(): string {
     return Buffer.from(this.#randomBytes(16)).toString('hex');
   }
 
-  /** Where bytes of unknown worth go until they are judged. */
+  /** Opens a stream for received bytes that are not validated yet. */
   async openPartial(name: string): Promise<WriteStream> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return createWriteStream(`${this.#path(name)}${partialEnding}`, { flags: 'wx', mode: 0o600 });
   }
 
-  /** Resolves when the bytes are on the disk. */
+  /** Resolves when the bytes are on disk. */
   async write(name: string, parts: readonly Uint8Array[]): Promise<void> {
     const file = await open(this.#path(name), 'wx', 0o600);
     try {
@@ -56,7 +56,7 @@ export class FileStore {
     }
   }
 
-  /** @returns `undefined` when the file is not there */
+  /** @returns `undefined` when the file does not exist */
   read(name: string): Promise<Buffer | undefined> {
     return readFile(this.#path(name)).catch(ignoreMissing);
   }
@@ -65,7 +65,7 @@ export class FileStore {
     return readFile(`${this.#path(name)}${partialEnding}`);
   }
 
-  /** Removes the file and what was left of its upload. A file that is not there counts as removed. */
+  /** Removes the file and the rest of its upload. A missing file counts as removed. */
   async remove(name: string): Promise<void> {
     await rm(this.#path(name), { force: true });
     await this.removePartial(name);
@@ -76,8 +76,8 @@ export class FileStore {
   }
 
   /**
-   * Puts the file, and what was left of its upload, into the trash.
-   * @param now from when on it lies there, epoch ms
+   * Moves the file and the rest of its upload into the trash.
+   * @param now time of the move, epoch ms
    */
   async discard(name: string, now: number): Promise<void> {
     const trash = join(this.folder, trashName);
@@ -92,7 +92,7 @@ export class FileStore {
     }
   }
 
-  /** @param before deletes what was discarded earlier than this, epoch ms */
+  /** @param before deletes files that were discarded before this time, epoch ms */
   async emptyTrash(before: number): Promise<void> {
     const trash = join(this.folder, trashName);
     for (const entry of (await readdir(trash).catch(ignoreMissing)) ?? []) {
@@ -101,12 +101,12 @@ export class FileStore {
     }
   }
 
-  /** @returns whose files these are, as `writeMark` said; `undefined` where it said nothing yet */
+  /** @returns the owner of these files as written by `writeMark`; `undefined` if there is no mark */
   async readMark(): Promise<string | undefined> {
     return readFile(join(this.folder, markName), 'utf8').catch(ignoreMissing);
   }
 
-  /** Writes whose files these are into the folder, whole or not at all. */
+  /** Writes the owner of these files into the folder, completely or not at all. */
   async writeMark(owner: string): Promise<void> {
     const path = join(this.folder, markName);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -114,7 +114,7 @@ export class FileStore {
     await rename(draftOf(path), path);
   }
 
-  /** Everything in the folder that is the store's own, without the trash. */
+  /** Lists all files of the store except the trash. */
   async list(): Promise<readonly StoredFile[]> {
     const entries = await readdir(this.folder).catch(ignoreMissing);
     const files: StoredFile[] = [];

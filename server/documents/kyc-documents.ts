@@ -11,7 +11,7 @@ import { describeError, type Logger } from '../http/logger.ts';
 import type { DocumentEncryption } from '../secrets/document-encryption.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Of one investor, uploads under way included. */
+/** For one investor, including unfinished uploads. */
 export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
 
 /** A document as its owner sees it. */
@@ -20,18 +20,18 @@ export interface KycDocument {
   readonly fileName: string;
 }
 
-/** Room that was set aside for one upload. */
+/** Space reserved for one upload. */
 export interface Reservation {
   readonly id: string;
   readonly userId: string;
   readonly storedAs: string;
 }
 
-/** What came of reading a document. */
+/** The result of reading a document. */
 export type ReadDocument =
   | { readonly kind: 'opened'; readonly picture: Buffer<ArrayBuffer> }
   | { readonly kind: 'absent' }
-  /** It was sealed with another key, or its file is damaged or gone. */
+  /** It was encrypted with another key, or its file is damaged or missing. */
   | { readonly kind: 'unreadable' };
 
 export interface KycDocumentsDependencies {
@@ -42,10 +42,10 @@ export interface KycDocumentsDependencies {
   readonly logger: Logger;
 }
 
-/** The investors' documents: rows in the database, pictures sealed in the file store. */
+/** The investors' documents: rows in the database, encrypted images in the file store. */
 export class KycDocuments {
   readonly #dependencies: KycDocumentsDependencies;
-  /** A picture is in memory while it is judged. */
+  /** An image is in memory while it is validated. */
   readonly #gate = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
@@ -70,7 +70,7 @@ export class KycDocuments {
   }
 
   /**
-   * Sets room aside before the first byte is read, so that uploads at the same time cannot exceed the limits together.
+   * Reserves space before the first byte is read, so that concurrent uploads cannot exceed the limits together.
    * @throws ApiError 409
    */
   async reserve(userId: string, bytes: number): Promise<Reservation> {
@@ -95,8 +95,8 @@ export class KycDocuments {
   }
 
   /**
-   * Gives the room back, and removes what was written into it. A document that was kept stays, whatever failed later.
-   * What cannot be removed now is left to the housekeeping.
+   * Frees the reserved space and removes what was written into it. A document that was kept stays, even if a later step
+   * failed. What cannot be removed now is left to the cleanup.
    */
   async release({ id }: Reservation): Promise<void> {
     const { db } = this.#dependencies;
@@ -112,11 +112,9 @@ export class KycDocuments {
   }
 
   /**
-   * Judges what was received, keeps the picture without its metadata, and puts it into its slot in the place of what
-   * was there.
+   * Validates the received file, keeps the image without its metadata, and replaces the document in its slot.
    * @param fileName as it was sent
-   * @throws ApiError 400 for a name that is not built as it should be, 415 for what is no JPEG, 422 for a damaged or
-   * too large one
+   * @throws ApiError 400 for a malformed name, 415 for a file that is not a JPEG, 422 for a damaged or too large one
    */
   async keep(reservation: Reservation, fileName: string): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
@@ -172,20 +170,20 @@ export class KycDocuments {
     return true;
   }
 
-  /** The row goes last: should the file resist, the row still names it, and the housekeeping tries again. */
+  /** Deletes the row last: if the file cannot be deleted, the row still names it and the cleanup tries again. */
   async #discard({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
     await this.#dependencies.files.remove(stored_as);
     await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();
   }
 
-  /** Runs a removal whose failure changes nothing about the answer. */
+  /** Runs a removal whose failure does not change the answer. */
   async #leaveToHousekeeping(removal: () => Promise<void>): Promise<void> {
     await removal().catch((error: unknown) =>
       this.#dependencies.logger.error('documentRemoval', describeError(error)),
     );
   }
 
-  /** No query for a name that no document can have: PostgreSQL cannot even take some of them. */
+  /** Skips the query for a name that no document can have; PostgreSQL rejects some of them. */
   async #find(userId: string, fileName: string) {
     if (slotOfFileName(fileName) === undefined) return undefined;
     return this.#dependencies.db
@@ -197,7 +195,7 @@ export class KycDocuments {
       .executeTakeFirst();
   }
 
-  /** @returns how many bytes were kept */
+  /** @returns the number of bytes kept */
   async #clean({ userId, storedAs }: Reservation): Promise<number> {
     const { files, seal } = this.#dependencies;
     const received = await files.readPartial(storedAs);
@@ -214,10 +212,10 @@ export class KycDocuments {
   }
 }
 
-/** A file that is moved to another's row, or put in the place of another, does not open. */
+/** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */
 const ownerOf = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
 
-/** Changes to one investor's documents wait for one another. */
+/** Makes changes to one investor's documents wait for each other. */
 async function lockOwner(tx: Kysely<Database>, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

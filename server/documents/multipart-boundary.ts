@@ -1,11 +1,11 @@
 const boundaryParameter = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))\s*(?:;|$)/i;
-/** RFC 2046, section 5.1.1: 1 to 70 characters of a small alphabet, the last one no blank. */
+/** RFC 2046, section 5.1.1: 1 to 70 characters of a small alphabet, the last one not a space. */
 const wellFormed = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 
 /**
- * The boundary between the parts of a form.
+ * Reads the boundary between the parts of a form.
  * @param contentType the value of the header
- * @returns `undefined` for another content type, and for a boundary that is missing or not well-formed
+ * @returns `undefined` for another content type, and for a missing or malformed boundary
  */
 export function multipartBoundary(contentType: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import type { FileStore } from './file-store.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 
-/** The picture, and what a form adds around it. */
+/** The image, and the bytes that a form adds. */
 export const maxUploadBytes = MAX_FILE_BYTES + 64 * 1024;
 
 const formLimits = {
@@ -21,22 +21,22 @@ const formLimits = {
   headerSize: 4_096,
 } as const;
 
-/** What the headers of an upload say of it. */
+/** What the headers of an upload announce. */
 export interface AnnouncedUpload {
-  /** The most bytes that will come. */
+  /** Upper bound of the bytes to come. */
   readonly bytes: number;
-  /** Between the parts of the form; one that the parser takes. */
+  /** Separates the parts of the form; valid for the parser. */
   readonly boundary: string;
 }
 
 /** What an upload consists of. */
 export interface ReceivedUpload {
-  /** The field `fileName`, as it was sent: not yet judged. */
+  /** The field `fileName` as it was sent, not validated yet. */
   readonly fileName: string;
 }
 
 /**
- * Refuses at once what its own headers say is no upload, or too large a one.
+ * Rejects a request at once if its headers show that it is not an upload or is too large.
  * @throws ApiError 413, 415
  */
 export function judgeHeaders(c: AppContext): AnnouncedUpload {
@@ -51,9 +51,9 @@ export function judgeHeaders(c: AppContext): AnnouncedUpload {
 }
 
 /**
- * Streams the one file of a form (`files`) into the store, and reads its name (`fileName`). Nothing is kept in memory,
- * whatever comes; the stream is cut where it exceeds its bound.
- * @param storedAs under which the file is left as a partial one, also when this fails
+ * Streams the one file of a form (`files`) into the store, and reads its name (`fileName`). Never keeps the file in
+ * memory; cuts the stream at its size limit.
+ * @param storedAs name under which the partial file is left, even on failure
  * @throws ApiError 400, 413
  */
 export async function receiveUpload(
@@ -69,7 +69,7 @@ export async function receiveUpload(
     limits: formLimits,
   });
   const target = await files.openPartial(storedAs);
-  // What goes wrong with it is told by the pipeline into it.
+  // The pipeline into the file reports its errors.
   target.on('error', () => undefined);
   const stop = new AbortController();
   try {
@@ -82,14 +82,16 @@ export async function receiveUpload(
   } catch (error) {
     throw error instanceof ApiError || isOfTheDisk(error) ? error : incomplete();
   } finally {
-    // Whichever part failed, the others must not wait for it.
+    // If one part fails, the others must not wait for it.
     stop.abort();
     target.destroy();
     if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
   }
 }
 
-/** @returns the fields, and `done`: settles when the file is written, or cannot be, or the form is over without one */
+/**
+ * @returns the fields, and `done`, which settles when the file is written or cannot be, or the form ends without one
+ */
 function readForm(parser: InstanceType<typeof Busboy>, target: Writable, signal: AbortSignal) {
   const fields: { fileName: string | undefined; hasFile: boolean } = { fileName: undefined, hasFile: false };
   const done = new Promise<void>((resolve, reject) => {
@@ -111,12 +113,12 @@ function readForm(parser: InstanceType<typeof Busboy>, target: Writable, signal:
     });
     parser.on('error', reject);
   });
-  // It may fail before anybody waits for it.
+  // It may reject before it is awaited.
   done.catch(() => undefined);
   return { done, fields };
 }
 
-/** Passes on at most so many bytes. */
+/** Passes on at most `most` bytes. */
 function bounded(most: number): Transform {
   let passed = 0;
   return new Transform({
@@ -136,6 +138,6 @@ const incomplete = (): ApiError =>
     Connection: 'close',
   });
 
-/** A full disk is no fault of the caller. */
+/** Whether the disk is full, which is not the caller's fault. */
 const isOfTheDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { KycDocuments } from './kyc-documents.ts';
 
 /**
- * Writes an investor's documents, opened, into a folder that only its owner can read, one file a slot: `pan_card.jpg`.
- * Nothing that is there already is overwritten.
- * @returns the slots whose document cannot be opened: sealed with another key, damaged or gone
+ * Writes an investor's decrypted documents into a folder that only its owner can read, one file for each slot:
+ * `pan_card.jpg`. Never overwrites an existing file.
+ * @returns the slots whose document cannot be decrypted: encrypted with another key, damaged or missing
  */
 export async function saveDocuments(
   documents: Pick<KycDocuments, 'list' | 'read'>,

@@ -3,14 +3,14 @@ import type { Database } from '../db/schema.ts';
 import { ownsDocumentFolder } from './document-folder-owner.ts';
 import type { FileStore } from './file-store.ts';
 
-/** No upload lasts so long. */
+/** Longer than any upload takes. */
 const abandonedMs = 3_600_000;
 const trashMs = 24 * 3_600_000;
 
 /**
- * Moves into the trash what an interrupted upload, a deletion that was cut short, or a removed account left behind: files
- * of rows that nobody is shown, and files that no row names. What has been in the trash for a day is deleted.
- * @returns `not-ours`, with nothing touched, where the folder belongs to another database
+ * Moves into the trash what an interrupted upload or deletion or a removed account left: files of hidden rows, and
+ * files that no row names. Deletes what has been in the trash for a day.
+ * @returns `not-ours`, without any change, if the folder belongs to another database
  */
 export async function sweepDocuments(
   db: Kysely<Database>,

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { parseTextLink } from '../../src/core/shared/web-link.ts';
 
-/** What a stored text may be made of: the same as what the app shows (`src/adapters/html`). */
+/** Elements that stored HTML may contain: the same that the app displays (`src/adapters/html`). */
 const elements =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
   'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
-/** Deeper nesting is cut: what the app would not show formatted is not stored formatted. */
+/** Deeper nesting is cut, because the app would not display it formatted. */
 const deepest = 100;
 
 const options: sanitizeHtml.IOptions = {
@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The rule of the app itself: what follows a mail's address goes.
+    // The app's own rule: drops the text after the address of a mail link.
     a: (tagName, { href, ...attribs }) => {
       const safe = parseTextLink(href);
       return { tagName, attribs: safe === undefined ? attribs : { ...attribs, href: safe } };
@@ -42,7 +42,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML as it is stored: no script, style, form, frame, handler or name is left. What the app shows is cleaned once
- * more there; either wall alone suffices.
+ * Cleans HTML for storage: removes every script, style, form, frame, handler and name. The app cleans the HTML again
+ * before it displays it; each of the two is enough alone.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options);

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseFull, isDatabaseUnreachable } from '../db/database-errors.ts';
 
-/** A failure that the caller is told of, in the one form `{status, message}`. */
+/** A failure that the caller is informed of, in the one form `{status, message}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -14,7 +14,7 @@ export class ApiError extends Error {
 }
 
 /**
- * What the caller hears of any exception: our own words, never the exception's.
+ * Maps an exception to the error that the caller receives: always our own text, never the exception's.
  * @returns `undefined` for a bug, which is answered with a bare 500 and logged
  */
 export function asApiError(error: unknown): ApiError | undefined {

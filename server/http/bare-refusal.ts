@@ -3,7 +3,7 @@ import { errorBody } from './api-error.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What is said where there is no `ServerResponse` to say it with. */
+/** An error response for a connection that has no `ServerResponse`. */
 export interface BareRefusal {
   readonly status: 400 | 405 | 408 | 431;
   readonly message: string;
@@ -17,10 +17,10 @@ const reasons: Readonly<Record<BareRefusal['status'], string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** How long the other end may take to hang up after the refusal. */
+/** How long the client may take to close the connection after the response. */
 const lingerMs = 2_000;
 
-/** Refuses what could not be read as a request, and ends its connection. */
+/** Rejects input that cannot be read as a request, and ends its connection. */
 export class BareRefusals {
   readonly #pending: PendingAnswers;
   readonly #refused = new WeakSet<Socket>();
@@ -30,16 +30,16 @@ export class BareRefusals {
   }
 
   /**
-   * Ends a connection with one refusal, after the answers to the requests that came before: a client takes answers for
-   * those of its requests in their order.
+   * Ends a connection with one error response, after the responses to earlier requests: a client matches responses to
+   * its requests in order.
    */
   send(socket: Socket, refusal: BareRefusal): void {
     if (this.#refused.has(socket)) return;
     this.#refused.add(socket);
-    // Node takes its own listener away from a socket that asked for a tunnel.
+    // Node removes its own listener from a socket that requested a tunnel.
     socket.on('error', () => socket.destroy());
     const last = this.#pending.of(socket).at(-1);
-    // A request whose body cannot be read is due one answer like any other: the refusal, unless it has begun another.
+    // A request whose body cannot be read gets exactly one response: this one, unless another has begun.
     const broken = last?.request.complete === false ? last : undefined;
     const takeTurn = (): void => {
       const ahead = this.#pending

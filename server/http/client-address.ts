@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { AppContext } from './context.ts';
 
-/** Finds out whom a request comes from, for the limits per address. */
+/** Determines the network address of a request's sender, for the limits per address. */
 export class ClientAddresses {
   readonly #proxies = new BlockList();
 
@@ -14,12 +14,12 @@ export class ClientAddresses {
     }
   }
 
-  /** The visitor's address: the socket's, or what trusted proxies say; the key of the limits. */
+  /** The visitor's address as a key for the limits: from the socket, or from trusted proxies. */
   of(c: AppContext): string {
     const socket = plain(c.env?.incoming?.socket.remoteAddress ?? c.env?.remoteAddress ?? '');
     if (!this.#isTrusted(socket)) return limitKey(socket);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()));
-    // Read from the right: only what a trusted proxy wrote down is believed.
+    // Read from the right: only entries written by a trusted proxy are believed.
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) break;
       if (!this.#isTrusted(hop)) return limitKey(hop);
@@ -35,7 +35,7 @@ export class ClientAddresses {
     return this.#isTrusted(address) && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   }
 
-  /** The origin that the visitor's browser used: what turns our own paths into whole addresses. */
+  /** The origin that the visitor's browser used; it turns our own paths into absolute URLs. */
   originOf(c: AppContext): string {
     const url = new URL(c.req.url);
     return `${this.isEncrypted(c) ? 'https:' : url.protocol}//${url.host}`;
@@ -47,20 +47,17 @@ export class ClientAddresses {
   }
 }
 
-/**
- * The bare address: some proxies write ports and brackets with it. An IPv4 address that came in over an IPv6 socket is
- * the same visitor.
- */
+/** Strips the port and brackets that some proxies add. An IPv4 address from an IPv6 socket is the same visitor. */
 function plain(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const address = bracketed ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
 }
 
-/** Whom a limit counts of those that connect to this machine. */
+/** The key under which a limit counts an address that connects to this machine. */
 export const limitKeyOf = (remoteAddress: string | undefined): string => limitKey(plain(remoteAddress ?? ''));
 
-/** One household or host has a whole IPv6 /64, so that is what is counted. */
+/** A household or host owns a whole IPv6 /64, so addresses count by their /64. */
 function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');

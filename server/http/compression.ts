@@ -7,8 +7,8 @@ import type { AppEnvironment } from './context.ts';
 const worthwhile = 1_024;
 
 /**
- * Compresses JSON answers on the fly, in streams: a portfolio of 10,000 holdings names the same startups
- * again and again, at distances that only brotli's larger window sees.
+ * Compresses JSON answers as streams: a portfolio of 10,000 holdings repeats the same startups at distances that only
+ * brotli's larger window covers.
  */
 export const compressJson: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   await next();

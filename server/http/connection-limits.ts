@@ -4,29 +4,29 @@ import type { Socket } from 'node:net';
 import { limitKeyOf } from './client-address.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 
-/** How many connections there may be, and how long one may keep an answer without reading it. */
+/** How many connections may be open, and how long a client may leave an answer unread. */
 export interface ConnectionLimits {
   readonly inAll: number;
-  /** From one address, a proxy's own included; IPv6 addresses count by their /64. */
+  /** From one address, including a proxy; IPv6 addresses count by their /64. */
   readonly perAddress: number;
   /**
-   * Progress is looked for once in this time. The first look can come in the middle of a pause, so a client that reads
-   * nothing is hung up on after twice this time at the latest.
+   * Interval between checks for progress. The first check may fall into the middle of a pause, so a client that reads
+   * nothing is disconnected after at most twice this time.
    */
   readonly stallMs: number;
 }
 
 const mostConnections = 4_000;
-/** Handles that the database, uploads and mail have to themselves. */
+/** Handles reserved for the database, uploads and mail. */
 const ownHandles = 256;
 
-/** @param handles how many this process may have open */
+/** @param handles number of handles this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
   const inAll = Math.min(mostConnections, Math.max(handles - ownHandles, Math.floor(handles / 4)));
   return { inAll, perAddress: Math.ceil(inAll * 0.75), stallMs: 25_000 };
 }
 
-/** Closes connections above the limits as soon as they are made, and those that make no progress. */
+/** Closes connections above the limits as soon as they are made, and those without progress. */
 export function limitConnections(
   server: Server,
   { inAll, perAddress, stallMs }: ConnectionLimits,
@@ -50,7 +50,7 @@ export function limitConnections(
   });
   server.timeout = stallMs;
   server.on('timeout', (socket: Socket) => {
-    // A request that is being received has limits of its own, and one that is being worked on is not the client's delay.
+    // A request that is being received has its own limits, and while one is processed the client causes no delay.
     const isStalled = socket.writableLength > 0;
     if (isStalled || pending.of(socket).length === 0) socket.destroy();
   });

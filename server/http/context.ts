@@ -10,23 +10,23 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { Site } from '../site/site.ts';
 import type { Logger } from './logger.ts';
 
-/** All that the app is made of; nothing of it is global, so a test can make as many apps as it wants. */
+/** Everything the app is made of. Nothing is global, so a test can create as many apps as it needs. */
 export interface AppDependencies {
   readonly config: AppConfig;
   readonly db: Kysely<Database>;
-  /** The pool below `db`, for the rate limiter. */
+  /** The pool that `db` uses, for the rate limiter. */
   readonly pool: Pool;
   readonly clock: ServerClock;
   readonly logger: Logger;
   /** Cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Sends mail; without it the calls that send some answer 503. */
+  /** Sends mail; without it the calls that send mail answer 503. */
   readonly outbox?: Outbox | undefined;
   /** The demo's mailbox, for the page that shows it. */
   readonly mailbox?: LocalMailbox | undefined;
-  /** How to call other servers (Google); the runtime's own by default. */
+  /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
-  /** Where uploaded documents lie. */
+  /** Store of the uploaded documents. */
   readonly files: FileStore;
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
@@ -41,7 +41,7 @@ export interface Bearer {
   readonly tokenHash: string;
 }
 
-/** What the socket tells; in-process callers give the address themselves. */
+/** What the socket reports; in-process callers pass the address themselves. */
 export interface Bindings {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };

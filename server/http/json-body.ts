@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import type { AppContext, AppEnvironment } from './context.ts';
 
-/** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for everything else. */
+/** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for all others. */
 export const bodyLimits = { auth: 64 * 1024, other: 256 * 1024 } as const;
 
 const deepest = 32;
 
-/** Refuses larger bodies with 413: at once by their announced length, else while they stream in. */
+/** Rejects larger bodies with 413: at once by their announced length, else while they stream in. */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
   return bodyLimit({
     maxSize,
@@ -20,9 +20,8 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
 }
 
 /**
- * Reads and checks a JSON body. Fields that the schema does not list are dropped, so nothing unasked for
- * can be stored.
- * @throws ApiError 415 for another content type, 400 for anything that is not the wanted JSON
+ * Reads and validates a JSON body. Fields that the schema does not list are dropped, so they are never stored.
+ * @throws ApiError 415 for another content type, 400 for a body that does not fit the schema
  */
 export async function readJson<S extends v.GenericSchema>(
   c: AppContext,
@@ -56,7 +55,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** How deeply brackets nest outside of strings: counted before parsing, so that depth costs nothing. */
+/** Nesting depth of brackets outside of strings, counted before parsing, so that deep nesting costs nothing. */
 function depth(text: string): number {
   let open = 0;
   let most = 0;

@@ -18,8 +18,8 @@ export function jsonLogger(write: (line: string) => void, now: () => number): Lo
 }
 
 /**
- * What of an exception may be logged: its class, its code and where in our code it arose. Not its message,
- * for drivers put values and addresses into it.
+ * The parts of an exception that may be logged: its class, its code and its position in our code. Its message is left
+ * out, because drivers put values and addresses into it.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -17,8 +17,8 @@ export interface RunningServer {
   /** Such as `http://127.0.0.1:4600`. */
   readonly address: string;
   /**
-   * Takes no new connections, lets running requests finish and resolves when the last one has.
-   * @param graceMs after which what still runs is cut off
+   * Takes no new connections, lets running requests finish and resolves when the last one has finished.
+   * @param graceMs time after which running requests are cut off
    */
   stop(graceMs: number): Promise<void>;
 }
@@ -29,9 +29,9 @@ export class ListenError extends Error {
 }
 
 /**
- * Puts the app on a port of this machine, with bounds on how long a client may take: slow ones must not keep
+ * Serves the app on a port of this machine, with limits on how long a client may take, so that slow clients do not keep
  * others waiting.
- * @throws ListenError when the port is taken or the host is not ours
+ * @throws ListenError when the port is taken or the host is not on this machine
  */
 export async function listen(
   app: Pick<App, 'fetch'>,
@@ -49,7 +49,7 @@ export async function listen(
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
-      // Checked below, for an answer with a body and the headers of all others.
+      // Checked below, which answers with a body and with the usual headers.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -83,7 +83,7 @@ export async function listen(
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
-/** Two would let a proxy in front and this server see different ones; one that no URL can have is none. */
+/** Two hosts would let a proxy and this server see different ones; a host that no URL can have is invalid too. */
 function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
@@ -116,7 +116,7 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
 
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
-  /** How much of `rawPacket` was read before the error. */
+  /** How many bytes of `rawPacket` were read before the error. */
   readonly bytesParsed?: number;
 }
 
@@ -139,7 +139,7 @@ function errorResponseOf(error: UnreadableError): BareRefusal {
   }
 }
 
-/** From the line on that could not be read: good requests may stand before it. */
+/** Returns the first line that could not be read; valid requests may precede it. */
 function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
   const text = rawPacket?.toString('latin1') ?? '';
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import { type Socket, Server as SocketServer } from 'node:net';
 
-/** How long after the call to stop a connection may still come in, or bring the request it was made for. */
+/** How long after the call to `stop` a connection may still arrive, or send its first request. */
 const lateMs = 500;
 const sweepMs = 50;
-/** Turns of the event loop, and sweeps, after which nothing more can be waiting unseen in the kernel. */
+/** Turns of the event loop, and sweeps, after which no connection can be waiting in the kernel. */
 const quietTurns = 20;
 const idleSweeps = 3;
 
 /**
- * Follows the connections of a server, to end them without cutting a request. Node's own `server.close()` also
- * ends connections whose first request is on its way but not read yet; here they are given a moment.
+ * Follows the connections of a server, to end them without cutting off a request. Node's own `server.close()` also ends
+ * connections whose first request has been sent but not read yet; this class gives them a moment.
  */
 export class OpenConnections {
   readonly #server: Server;
@@ -39,8 +39,8 @@ export class OpenConnections {
   }
 
   /**
-   * Lets what runs finish, takes no more, and resolves when the last connection is gone.
-   * @param graceMs after which whatever is left is cut off
+   * Lets running requests finish, accepts no more, and resolves when the last connection is closed.
+   * @param graceMs time after which everything left is cut off
    */
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
@@ -53,7 +53,7 @@ export class OpenConnections {
       const overdue = performance.now() - started > graceMs;
       const late = performance.now() - started > lateMs;
       for (const [socket, connection] of this.#open) {
-        // Who has sent half a request is still about to send the rest.
+        // A client that sent half a request is about to send the rest.
         const isIdle = connection.requests === 0 && socket.bytesRead === connection.bytesDone;
         connection.idleFor = isIdle ? connection.idleFor + 1 : 0;
         if (overdue) socket.destroy();
@@ -65,8 +65,8 @@ export class OpenConnections {
   }
 
   /**
-   * Closing the port resets connections that the kernel has made and this process has not picked up, which after
-   * some busy time can be many; the event loop may pick up only one a turn.
+   * Accepts the connections that the kernel has made and this process has not picked up. Closing the port would reset
+   * them; after a busy time there may be many, and the event loop may pick up only one in a turn.
    */
   async #acceptWaiting(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, lateMs / 2));

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request with the answer that is due to it. */
+/** A request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** Knows which requests of a connection are not answered to the end yet: with pipelining there can be several. */
+/** Tracks which requests of a connection are not fully answered yet; with pipelining there can be several. */
 export class PendingAnswers {
   readonly #pending = new WeakMap<Socket, readonly Exchange[]>();
 
@@ -19,7 +19,7 @@ export class PendingAnswers {
     }
   }
 
-  /** In the order in which the requests came. */
+  /** In the order of the requests. */
   of(socket: Socket): readonly Exchange[] {
     return this.#pending.get(socket) ?? [];
   }

@@ -4,7 +4,7 @@ import type { ServerClock } from '../clock.ts';
 import type { AppEnvironment } from './context.ts';
 import type { Logger } from './logger.ts';
 
-/** One line a request: enough to see what happened, nothing that tells who someone is. */
+/** Logs one line for each request: enough to see what happened, nothing that identifies a person. */
 export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const start = clock.now();
@@ -19,7 +19,7 @@ export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandl
   };
 }
 
-/** A path may carry anything that somebody typed: an e-mail in it is not written down. */
+/** A path may contain anything that a user typed, so an e-mail in it is not logged. */
 function safePath(path: string): string {
   return path
     .split('/')

@@ -3,8 +3,8 @@ import type { ClientAddresses } from './client-address.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * On every answer, whatever it is. `same-origin-allow-popups` keeps Google's consent popup working.
- * A route may set its own `Cache-Control` or `Content-Security-Policy`; the strictest is the default.
+ * Headers of every answer. `same-origin-allow-popups` keeps Google's consent popup working. A route may set its own
+ * `Cache-Control` or `Content-Security-Policy`; the strictest values are the default.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -20,10 +20,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** Over TLS only: for a year. */
+/** Sent over TLS only, for one year. */
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
-/** Adds `securityHeaders` where the route set nothing of its own, and HSTS when the visitor came over TLS. */
+/** Adds each of `securityHeaders` that the route did not set, and HSTS when the visitor came over TLS. */
 export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await next();

@@ -5,13 +5,13 @@ const ENTER_IT_NOW =
   'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.';
 
 /**
- * The mails about an account. They greet nobody by name: the name on an account that is not verified was typed
- * by somebody who may have wanted these words to say something else.
+ * The mails about an account. They contain no name, because the name on an unverified account may have been typed by
+ * someone who wanted to change what the mail says.
  */
 export class AccountMails {
   readonly #product: string;
 
-  /** @param product the shown name of the product */
+  /** @param product displayed name of the product */
   constructor(product: string) {
     this.#product = product;
   }

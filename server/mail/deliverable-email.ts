@@ -1,16 +1,16 @@
 import { parseEmail } from '../auth/email.ts';
 
 /**
- * Letters and digits of any script and the signs that need no quoting (RFC 5321 and 6531): no comma, colon,
- * bracket or quote, with which one address could be read as several, or as more of the header; no `%`, `!` or
- * `|`, which some mail servers take for a route or a command.
+ * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
+ * colon, bracket and quote, which could turn one address into several or into more of the header; and `%`, `!` and `|`,
+ * which some mail servers read as a route or a command.
  */
 const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
 const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * The address, trimmed and lower-cased, if mail can be sent to it as it stands.
- * `a@localhost` can (docs/product.md#profile-sections).
+ * The address, trimmed and lower-cased, if mail can be sent to it unchanged. `a@localhost` is allowed
+ * (docs/product.md#profile-sections).
  */
 export function deliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);

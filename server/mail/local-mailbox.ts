@@ -10,8 +10,8 @@ export interface ReceivedMail extends Mail {
 const kept = 200;
 
 /**
- * Where the demo's mail ends: nothing leaves the machine. In memory, because the codes in it are in clear,
- * and clear codes have no place in a database.
+ * Receives the demo's mail: nothing leaves the machine. It is kept in memory, because the mails contain readable codes,
+ * which must not be in a database.
  */
 export class LocalMailbox implements MailTransport {
   readonly #clock: ServerClock;

@@ -6,8 +6,8 @@ import type { MailQuota, MailRequester } from './mail-quota.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Where a call that may send a mail comes first and last. Its three steps are taken for every address alike:
- * `open` before any work, `claim` in the transaction, `post` (or nothing, where there is nobody) after it.
+ * The steps of a call that may send a mail. Every address takes the same three: `open` before any work, `claim` in the
+ * transaction, `post` after it (which sends nothing without a recipient).
  */
 export class MailDesk {
   readonly #outbox: Outbox | undefined;
@@ -18,7 +18,7 @@ export class MailDesk {
     this.#quota = quota;
   }
 
-  /** @throws ApiError 503 when this server cannot send mail, 429 when the limits are reached */
+  /** @throws ApiError 503 when this server cannot send mail, 429 when a limit is reached */
   async open(email: string, network: string): Promise<MailRequester> {
     if (this.#outbox === undefined) {
       throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
@@ -26,7 +26,7 @@ export class MailDesk {
     return this.#quota.check(email, network);
   }
 
-  /** @throws ApiError 429 when another request has taken the last place meanwhile */
+  /** @throws ApiError 429 when a concurrent request has reached the limit */
   claim(tx: Transaction<Database>, request: MailRequester): Promise<void> {
     return this.#quota.claim(tx, request);
   }

@@ -7,19 +7,19 @@ import { ApiError } from '../http/api-error.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Counting and writing down is one step for one process at a time: else two requests take the last place. */
+/** Lets one process at a time count and record, so two requests cannot both take the last place. */
 const quotaLock = 20_263_113;
 
-/** Who asks for a mail to whom, as the database may know it. */
+/** The sender and recipient of a request for mail, in the form that the database may store. */
 export interface MailRequester {
   readonly addressHash: string;
   readonly networkHash: string;
 }
 
-/** A request that stands for a limit. */
+/** A request that counts towards a limit. */
 interface CountedRequest {
   readonly of: 'address' | 'network' | 'all';
-  /** Whether it came from the network that asks now. */
+  /** Whether it came from the network of the current request. */
   readonly own: boolean;
   readonly requested_at: Date;
   readonly answered: boolean;
@@ -33,9 +33,9 @@ interface QuotaDependencies {
 }
 
 /**
- * Bounds how many mails one can have sent: to one address from one network, to one address, from one network and in
- * all. One network can use up about half of what an address may get, so that its owner always gets the rest (ADR 24).
- * Every request counts, whether or not there is an account to write to, so that the limits tell nothing about accounts.
+ * Limits how many mails can be requested: to one address from one network, to one address, from one network and in
+ * total. One network can use up about half of what an address may receive, so the rest is always left to its owner (ADR
+ * 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
  */
 export class MailQuota {
   readonly #deps: QuotaDependencies;
@@ -44,7 +44,10 @@ export class MailQuota {
     this.#deps = deps;
   }
 
-  /** A first look, before any work is done. @throws ApiError 429 with `Retry-After` */
+  /**
+   * A first check, before any work is done.
+   * @throws ApiError 429 with `Retry-After`
+   */
   async check(email: string, network: string): Promise<MailRequester> {
     const who = {
       addressHash: await this.#addressHash(email),
@@ -54,7 +57,10 @@ export class MailQuota {
     return who;
   }
 
-  /** Counts the request, in the transaction that it is part of. @throws ApiError 429 with `Retry-After` */
+  /**
+   * Counts the request, in its own transaction.
+   * @throws ApiError 429 with `Retry-After`
+   */
   async claim(tx: Transaction<Database>, who: MailRequester): Promise<void> {
     await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
     await this.#refuseOver(tx, who);
@@ -69,9 +75,9 @@ export class MailQuota {
   }
 
   /**
-   * Notes that whoever asked from this network has proved to read the address's mail: their earlier requests no longer
-   * count for the network, so that who verifies and at once forgets the password need not wait. The limits of the
-   * address stay.
+   * Records that the requester has proved to read the address's mail. Earlier requests from this network no longer
+   * count for the network, so a user who verifies and then resets the password need not wait. The limits of the address
+   * do not change.
    */
   async noteAnswer(email: string, network: string): Promise<void> {
     await this.#deps.db
@@ -83,7 +89,7 @@ export class MailQuota {
       .execute();
   }
 
-  /** The network as the database may know it. */
+  /** The network in the form that the database may store. */
   networkHash(network: string): Promise<string> {
     return this.#deps.keyedHash.of('network address', network);
   }
@@ -97,7 +103,7 @@ export class MailQuota {
     });
   }
 
-  /** How long the caller has to wait; 0 or less: not at all. */
+  /** How long the caller has to wait; 0 or less means no wait. */
   async #waitMs(db: Kysely<Database>, { addressHash, networkHash }: MailRequester): Promise<number> {
     const { clock, limits } = this.#deps;
     const now = clock.now();

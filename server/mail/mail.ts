@@ -5,9 +5,9 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Takes a mail to its receiver: by SMTP, or into the demo's mailbox. */
+/** Delivers a mail: by SMTP, or into the demo's mailbox. */
 export interface MailTransport {
-  /** Resolves when somebody else has taken the mail over; rejects when nobody did. */
+  /** Resolves when another system has taken over the mail; rejects when none did. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

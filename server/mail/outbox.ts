@@ -1,19 +1,19 @@
 import { describeError, type Logger } from '../http/logger.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
-/** How long after a failure the next attempt follows: well within the life of a code. */
+/** Delays after a failure before the next attempt: well within the lifetime of a code. */
 const retryAfterMs = [5_000, 30_000] as const;
 
 interface OutboxDependencies {
   readonly transport: MailTransport;
   readonly logger: Logger;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Sends mail after the answer that caused it: neither the time nor the outcome of sending can tell a caller
- * whether there was anybody to send to.
+ * Sends mail after the answer of the call that caused it, so neither the time nor the outcome reveals to the caller
+ * whether there was a recipient.
  */
 export class Outbox {
   readonly #transport: MailTransport;
@@ -27,7 +27,7 @@ export class Outbox {
     this.#wait = wait;
   }
 
-  /** Returns at once. A mail that cannot be sent is tried three times, then logged without its address. */
+  /** Returns at once. A mail is tried three times; if it cannot be sent, that is logged without its address. */
   post(mail: Mail): void {
     const delivery = this.#deliver(mail).finally(() => this.#underWay.delete(delivery));
     this.#underWay.add(delivery);
@@ -43,7 +43,7 @@ export class Outbox {
   }
 
   async #deliver(mail: Mail): Promise<void> {
-    // The answer that is being made goes out first.
+    // Lets the current answer go out first.
     await new Promise((resolve) => setImmediate(resolve));
     for (const waitMs of [...retryAfterMs, undefined]) {
       try {
@@ -59,7 +59,7 @@ export class Outbox {
   }
 }
 
-/** SMTP says by its code whether trying again makes sense: 5xx means it does not. */
+/** Whether a retry is useless: SMTP says so with a 5xx code. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -70,6 +70,6 @@ function isFinal(error: unknown): boolean {
 }
 
 function pause(ms: number): Promise<void> {
-  // A mail that waits must not keep a process alive that wants to end.
+  // A waiting mail must not keep a process alive that is about to end.
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

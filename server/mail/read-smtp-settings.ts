@@ -5,7 +5,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
- * @param problems gets a sentence for each that cannot be used, without quoting it: the URL may hold a password
+ * @param problems receives a sentence for each invalid variable; none quotes the value, because the URL may hold a
+ * password
  * @returns `undefined` without `SMTP_URL`
  */
 export function readSmtpSettings(
@@ -50,7 +51,7 @@ function readSender(text: string): SmtpSettings['from'] | undefined {
   return address === undefined ? undefined : { name: name.trim(), address };
 }
 
-/** A password with a lone `%` is taken as it stands. */
+/** A password with a single `%` is used unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

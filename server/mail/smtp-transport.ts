@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailTransport } from './mail.ts';
 
-/** Where mail is handed over, and who it is from. */
+/** The SMTP server and the sender. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte (`smtps`). */
   readonly isTls: boolean;
-  /** Refuses to go on without TLS: a password is not sent in clear. */
+  /** Rejects a connection without TLS, so a password is never sent in clear. */
   readonly mustEncrypt: boolean;
   readonly login: { readonly user: string; readonly pass: string } | undefined;
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Hands mail to an SMTP server, over at most two connections that are used again. */
+/** Sends mail through an SMTP server, over at most two reused connections. */
 export class SmtpTransport implements MailTransport {
   readonly #from: SmtpSettings['from'];
   readonly #smtp;
@@ -31,7 +31,7 @@ export class SmtpTransport implements MailTransport {
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
-      // A mail is made of its text alone.
+      // A mail consists of its text only.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -40,12 +40,12 @@ export class SmtpTransport implements MailTransport {
   async send({ to, subject, text }: Mail): Promise<void> {
     await this.#smtp.sendMail({
       from: { ...this.#from },
-      // As an object, an address is never parsed: it cannot turn out to be several.
+      // An address in an object is never parsed, so it cannot become several.
       to: { name: '', address: to },
       envelope: { from: this.#from.address, to: [to] },
       subject,
       text,
-      // Out-of-office robots leave such mail alone (RFC 3834).
+      // Automatic replies ignore such mail (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }

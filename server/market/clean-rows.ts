@@ -4,7 +4,7 @@ import { cleanHtml } from '../html/clean-html.ts';
 
 const cleanText = (html: string | null): string | null => (html === null ? null : cleanHtml(html));
 
-/** The columns of a row that hold HTML, cleaned; every write of a deal goes through here. */
+/** Cleans the HTML columns of a deal; every write of a deal calls it. */
 export function cleanDeal<Row extends Insertable<DealsTable> | Updateable<DealsTable>>(row: Row): Row {
   return row.detail === undefined ? row : { ...row, detail: cleanText(row.detail) };
 }
@@ -18,7 +18,7 @@ const eventTexts = [
   'traction',
 ] as const;
 
-/** The columns of a row that hold HTML, cleaned; every write of an event goes through here. */
+/** Cleans the HTML columns of an event; every write of an event calls it. */
 export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<EventsTable>>(row: Row): Row {
   const cleaned: Partial<Record<(typeof eventTexts)[number], string | null>> = {};
   for (const name of eventTexts) {
@@ -28,7 +28,7 @@ export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<Even
   return { ...row, ...cleaned };
 }
 
-/** An update's HTML, cleaned; every write of an update goes through here. */
+/** Cleans the HTML of an update; every write of an update calls it. */
 export function cleanUpdate<Row extends Insertable<UpdatesTable> | Updateable<UpdatesTable>>(row: Row): Row {
   return row.content === undefined ? row : { ...row, content: cleanHtml(row.content) };
 }

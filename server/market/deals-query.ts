@@ -5,11 +5,11 @@ import type { Database, DealsTable } from '../db/schema.ts';
 import { type ListPage, pagesOf } from './list-query.ts';
 import { absolute, withoutMissing } from './wire-record.ts';
 
-/** What the wire shape depends on besides the data. */
+/** What the wire format depends on besides the data. */
 export interface DealWireOptions {
-  /** Begins the name of the field `kopalInv`. */
+  /** First part of the field name `kopalInv`. */
   readonly productShortName: string;
-  /** Turns addresses of our own, stored as paths, into whole ones. */
+  /** Turns our own addresses, stored as paths, into absolute URLs. */
   readonly origin: string;
 }
 
@@ -30,8 +30,8 @@ const listColumns = [
 type ListRow = Pick<Selectable<DealsTable>, (typeof listColumns)[number]>;
 
 /**
- * A page of the published deals, newest first. The index alone finds the page's ids and the table of counts its pages,
- * so that the time does not grow with the number of deals.
+ * Reads a page of the published deals, newest first. The ids come from the index alone and the number of pages from the
+ * table of counts, so the time does not grow with the number of deals.
  */
 export async function readDeals(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function readDeals(
   };
 }
 
-/** Exported for the test that reads its plan. */
+/** Exported for the test that reads its query plan. */
 export function dealsPage(
   db: Kysely<Database>,
   { page, limit, sector }: ListPage & { readonly sector: Sector | undefined },
@@ -70,7 +70,10 @@ export function dealsPage(
     .orderBy('id');
 }
 
-/** Kept by triggers (migration `0005-market-lists`): counting the rows themselves takes longer the more there are. */
+/**
+ * The counts are kept by triggers (migration `0005-market-lists`), because counting rows slows down as their number
+ * grows.
+ */
 async function countDeals(db: Kysely<Database>, sector: Sector | undefined): Promise<number> {
   let query = db
     .selectFrom('deal_counts')
@@ -81,7 +84,7 @@ async function countDeals(db: Kysely<Database>, sector: Sector | undefined): Pro
   return total;
 }
 
-/** One published deal; `undefined` when there is none with this id. */
+/** Reads one published deal; `undefined` when none has this id. */
 export async function readDeal(db: Kysely<Database>, id: string, options: DealWireOptions) {
   const row = await db
     .selectFrom('deals')

@@ -3,7 +3,7 @@ import type { Database, EventsTable } from '../db/schema.ts';
 import { type ListPage, pagesOf } from './list-query.ts';
 import { absolute, withoutMissing } from './wire-record.ts';
 
-/** A page of the published events, newest first, whatever each one's own status is. */
+/** Reads a page of the published events, newest first, whatever their status. */
 export async function readEvents(db: Kysely<Database>, { page, limit }: ListPage, origin: string) {
   const [rows, { total }] = await Promise.all([
     db
@@ -27,7 +27,7 @@ export async function readEvents(db: Kysely<Database>, { page, limit }: ListPage
   };
 }
 
-/** One published event; `undefined` when there is none with this id. */
+/** Reads one published event; `undefined` when none has this id. */
 export async function readEvent(db: Kysely<Database>, id: string, origin: string) {
   const row = await db
     .selectFrom('events')

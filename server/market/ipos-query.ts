@@ -3,13 +3,13 @@ import type { IpoStage } from '../../src/core/pre-ipo/ipo.ts';
 import type { Database } from '../db/schema.ts';
 import { absolute, withoutMissing } from './wire-record.ts';
 
-/** A list has no pages on the wire; more listings than these at one time are not to be expected. */
+/** The list has no pages on the wire; more listings than these are not expected at one time. */
 const mostListings = 1000;
 
 /**
- * The listings of one table, the next date first (the closed ones: the last to close first). A listing is open from its
- * first to its last day of bidding; without a first day it is upcoming, without a last one it stays open.
- * @param today ISO date (India) that decides
+ * Reads the listings of one table, the next date first (for closed ones: the last to close first). A listing is open
+ * from its first to its last day of bidding; without a first day it is upcoming, without a last day it stays open.
+ * @param today ISO date (India) that decides the stage
  */
 export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: string, origin: string) {
   const { condition, order } = stages[stage](today);

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface ListPage {
   /** Counts from 1. */
   readonly page: number;
@@ -13,7 +13,7 @@ export interface ListPage {
 const mostPages = 1_000_000;
 const mostRecords = 100;
 
-/** A parameter that may be given once; a blank one counts as not given. */
+/** A parameter that may be given once; a blank one counts as missing. */
 function single(c: AppContext, name: string): string | undefined {
   const values = c.req.queries(name) ?? [];
   if (values.length > 1) throw new ApiError(400, `"${name}" must be given only once.`);
@@ -30,8 +30,8 @@ function wholeNumber(c: AppContext, name: string, most: number): number | undefi
 }
 
 /**
- * `page` and `limit` of a list.
- * @param usual how many records a page has when `limit` is not given
+ * Reads `page` and `limit` of a list.
+ * @param usual page size when `limit` is missing
  * @throws ApiError 400 for anything but positive whole numbers within bounds
  */
 export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage {
@@ -41,13 +41,16 @@ export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage
   };
 }
 
-/** The lists know one status: what is published. @throws ApiError 400 for any other */
+/**
+ * The lists support one status: published.
+ * @throws ApiError 400 for any other
+ */
 export function requireActive(c: AppContext): void {
   const status = single(c, 'status');
   if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" must be "active".');
 }
 
-/** @throws ApiError 400 for what is no option of the filter (docs/product.md#constants) */
+/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#constants) */
 export function readSector(c: AppContext): Sector | undefined {
   const text = single(c, 'sector');
   if (text === undefined) return undefined;

@@ -19,7 +19,7 @@ const countrySchema = v.object({
   ),
 });
 
-/** As the third-party service answers them (docs/product.md#records). */
+/** A record in the format of the third-party service (docs/product.md#records). */
 export interface PlaceRecord {
   readonly id: number;
   readonly name: string;
@@ -28,11 +28,11 @@ export interface PlaceRecord {
 
 interface Index {
   readonly countries: readonly PlaceRecord[];
-  /** The line of each country, by its code: unpacked when it is asked for. */
+  /** The line of each country by its code; parsed when it is requested. */
   readonly lines: ReadonlyMap<string, string>;
 }
 
-/** The packed countries, states and cities; read with the first question, 4 MB from then on. */
+/** The packed countries, states and cities; loaded with the first query, then 4 MB in memory. */
 export class Places {
   #index: Promise<Index> | undefined;
 
@@ -40,13 +40,13 @@ export class Places {
     return (await this.#read()).countries;
   }
 
-  /** @returns `undefined` for a country that there is not */
+  /** @returns `undefined` for an unknown country */
   async states(country: string): Promise<readonly PlaceRecord[] | undefined> {
     const states = await this.#statesOf(country);
     return states?.map(({ id, name, iso2 }) => ({ id, name, iso2 }));
   }
 
-  /** @returns `undefined` for a state that there is not */
+  /** @returns `undefined` for an unknown state */
   async cities(country: string, state: string): Promise<readonly PlaceRecord[] | undefined> {
     const found = (await this.#statesOf(country))?.find(({ iso2 }) => iso2 === state);
     return found?.cities.map(([id, name]) => ({ id, name }));

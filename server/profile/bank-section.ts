@@ -16,7 +16,7 @@ interface BankSectionDependencies {
   readonly seal: NumberEncryption;
 }
 
-/** An investor's bank account (docs/api.md, "Profile"). The whole account number never leaves the server again. */
+/** An investor's bank account (docs/api.md, "Profile"). The full account number never leaves the server again. */
 export class BankSection {
   readonly #deps: BankSectionDependencies;
   readonly #sections: ProfileSections;
@@ -33,7 +33,7 @@ export class BankSection {
     return { ...fields, account_number: maskedEnd(account_number_end) };
   }
 
-  /** @throws ApiError 400 for what the form's own rules refuse, 409 */
+  /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
   async save(userId: string, body: BankBody): Promise<void> {
     const before = await this.#row(userId);
     const form = formOf(body, before?.account_number_end);
@@ -54,7 +54,7 @@ export class BankSection {
       }),
     };
     await this.#sections.save(userId, 'bank', body.revision, async (db) => {
-      // Only a new account needs its number; one that is kept has it.
+      // Only a new account needs its number; a saved account already has one.
       const kept = await db
         .updateTable('bank_details')
         .set(row)

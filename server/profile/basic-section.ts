@@ -40,10 +40,10 @@ export class BasicSection {
     return fields;
   }
 
-  /** @throws ApiError 400 for what the form's own rules refuse, 409 */
+  /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
     const details = trimBasic(basicDetailsOf(body));
-    // Investors live in every time zone: somewhere it is tomorrow already.
+    // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = indianDay(this.#deps.clock.now() + aDayMs);
     const { state, city, country } = details;
     const circumstances = { today, noStates: state === '', noCities: city === '' };

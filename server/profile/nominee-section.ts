@@ -18,7 +18,7 @@ interface NomineeSectionDependencies {
 
 const aDayMs = 86_400_000;
 
-/** An investor's nominees (docs/api.md, "Profile"). Their identity numbers never leave the server whole. */
+/** An investor's nominees (docs/api.md, "Profile"). Their identity numbers never leave the server in full. */
 export class NomineeSection {
   readonly #deps: NomineeSectionDependencies;
   readonly #sections: ProfileSections;
@@ -47,9 +47,9 @@ export class NomineeSection {
   }
 
   /**
-   * The whole list takes the place of the saved one. A nominee that names its `_id` and no number keeps the number it
-   * has, as long as it has the same kind of document.
-   * @throws ApiError 400 for what the form's own rules refuse, 409
+   * Replaces the saved list. A nominee with an `_id` and no number keeps its number as long as the kind of document is
+   * the same.
+   * @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved
    */
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const form = nominees.map(formOf);
@@ -62,7 +62,7 @@ export class NomineeSection {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
         const kept = before.find(({ id }) => id === change.id);
-        // What was left out is kept, what was sent empty is gone.
+        // A missing number is kept, an empty one is deleted.
         const sent = nominees[position]?.id_number;
         const keeps = sent === undefined && kept?.id_document_type === change.documentType;
         const number = sent === undefined ? '' : (change.idNumber ?? '');

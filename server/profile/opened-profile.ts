@@ -11,8 +11,8 @@ interface OpenedProfileDependencies {
 const notReadable = '(sealed with another key)';
 
 /**
- * All that is held of an investor, its numbers opened: for operators, never for an answer of the API.
- * @returns `undefined` where there is no such investor
+ * Everything stored about an investor, with numbers decrypted: for operators, never for an answer of the API.
+ * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
   { db, randomBytes, dataKey }: OpenedProfileDependencies,

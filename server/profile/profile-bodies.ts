@@ -3,8 +3,8 @@ import { LONGEST_TEXT, LONGEST_WORDS } from '../../src/core/profile/basic-detail
 import { MOST_NOMINEES } from '../../src/core/profile/nominees.ts';
 
 /*
- * What the profile calls take, as far as types and lengths go; whether the values are right is for the same rules that
- * the forms use. Control characters are refused: PostgreSQL cannot keep one of them, and nobody types the others.
+ * Bodies of the profile calls, with their types and lengths; the rules of the forms check the values. Control
+ * characters are rejected: PostgreSQL cannot store one of them, and no one types the others.
  */
 
 const incomplete = 'Please fill in every field.';

@@ -12,7 +12,7 @@ interface ProfileSectionsDependencies {
 
 const changedSince = 'These details were changed in another tab or on another device after you opened them.';
 
-/** Which saving of a section is the last one, so that nobody overwrites what they have not seen. */
+/** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
   readonly #deps: ProfileSectionsDependencies;
 
@@ -21,9 +21,9 @@ export class ProfileSections {
   }
 
   /**
-   * Saves a section: `write` and the new revision together, or neither.
-   * @param basedOn the revision that the change was made to; `undefined` where nothing was saved
-   * @throws ApiError 409 where that is not the last one
+   * Saves a section: runs `write` and stores the new revision together, or neither.
+   * @param basedOn the revision that the change was made to; `undefined` when nothing was saved
+   * @throws ApiError 409 when that is not the last revision
    */
   async save(
     userId: string,
@@ -38,7 +38,7 @@ export class ProfileSections {
     });
   }
 
-  /** One statement decides between two that come at once: the other one waits for this row and then finds no match. */
+  /** One statement decides between two concurrent saves: the second waits for the row and then finds no match. */
   async #advance(
     db: Transaction<Database>,
     userId: string,

@@ -5,18 +5,18 @@ import type { ServerClock } from '../clock.ts';
 /** A document of a management report. */
 export interface DocumentPlace {
   readonly record: string;
-  /** Among the record's documents, from 1. */
+  /** Number among the record's documents, from 1. */
   readonly part: number;
 }
 
-/** How long a link that was handed out may be opened. */
+/** How long a link may be opened after it was issued. */
 export const documentLifeMs = 5 * 60_000;
 
 const kind = 'report document';
 
 /**
- * Links to the documents that this server keeps. Such a link carries its own right: a signature for that one document
- * and a few minutes, never the investor's token, which would be worth a whole account in a history or a log.
+ * Links to the documents on this server. A link carries its own permission: a signature for one document and a few
+ * minutes. It never carries the investor's token, which would expose the whole account in a history or a log.
  */
 export class DocumentLinks {
   readonly #hash: KeyedHash;
@@ -34,7 +34,7 @@ export class DocumentLinks {
     return `/api/documents/${encodeURIComponent(place.record)}/${place.part}?${query.toString()}`;
   }
 
-  /** Whether what was called is a link that was handed out, and may still be opened. */
+  /** Whether the link was issued by this server and has not expired. */
   async isGood(
     place: DocumentPlace,
     expires: string | undefined,

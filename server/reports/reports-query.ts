@@ -4,21 +4,21 @@ import { type ListPage, pagesOf } from '../market/list-query.ts';
 import { absolute, withoutMissing } from '../market/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** Reports a page, unless the caller says otherwise. */
+/** Default page size of reports. */
 export const reportsAPage = 10;
 
-/** What a page of reports is read with. */
+/** Input for a page of reports. */
 export interface ReportsQuery extends ListPage {
   readonly startupId: string;
 }
 
 export interface MisOptions {
-  /** Makes addresses of our own whole ones. */
+  /** Turns our own addresses into absolute URLs. */
   readonly origin: string;
   readonly documents: DocumentLinks;
 }
 
-/** Whether the investor has put money into the startup; nobody else hears of its reports. */
+/** Whether the investor holds the startup; other investors never see its reports. */
 export async function holdsStartup(
   db: Kysely<Database>,
   investorId: string,
@@ -34,7 +34,7 @@ export async function holdsStartup(
   return holding !== undefined;
 }
 
-/** Management reports, newest first; the links to documents of our own are made for this answer. */
+/** Management reports, newest first; links to our own documents are created for this answer. */
 export async function readMis(db: Kysely<Database>, query: ReportsQuery, { origin, documents }: MisOptions) {
   const { startupId, limit } = query;
   const [rows, total] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readMis(db: Kysely<Database>, query: ReportsQuery, { origi
       title: row.title,
       documents: await Promise.all(
         row.documents.map(async ({ path, key }, index) => {
-          // A path is of a document that this server keeps; any other address leads to where it says.
+          // A path is a document on this server; any other address is left as it is.
           const own = path.startsWith('/');
           const link = own ? await documents.pathOf({ record: row.id, part: index + 1 }) : path;
           return { path: absolute(link, origin), key };
@@ -66,7 +66,7 @@ export async function readMis(db: Kysely<Database>, query: ReportsQuery, { origi
   return paged(docs, total, query);
 }
 
-/** Updates, newest first; those without a moment last. */
+/** Updates, newest first; those without a date last. */
 export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
   const { startupId, limit } = query;
   const [rows, total] = await Promise.all([

@@ -22,7 +22,7 @@ export function addAccountRoutes(
   const limit = limitBody(bodyLimits.auth);
 
   routes.add('POST', '/api/auth/create', limit, async (c) => {
-    // A compressed answer's length would tell about the secret in it.
+    // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     const { first_name, last_name, email, password } = await readJson(c, registration);
     const input = { firstName: first_name, lastName: last_name, email, password };
@@ -31,7 +31,7 @@ export function addAccountRoutes(
   });
 
   routes.add('POST', '/api/auth/verify-otp', limit, async (c) => {
-    // A compressed answer's length would tell about the secret in it.
+    // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     const { email, otp, registrationToken } = await readJson(c, codeGiven);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
@@ -59,7 +59,7 @@ export function addAccountRoutes(
 
 const codeIsRight = 'Email Verified Successfully !!';
 
-/** The answer of every account call that went well; the words are the product's (section 8). */
+/** The answer of every successful account call; the texts are the product's (section 8). */
 function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
   return c.json({ status: true, message, ...more });
 }
@@ -75,7 +75,7 @@ function answerVerified(c: AppContext, verified: VerifiedCode): Response {
   }
 }
 
-/** `?forgetPassword=true`; the bare name counts too. */
+/** Matches `?forgetPassword=true`, and the name without a value. */
 function asksForReset(c: AppContext): boolean {
   const value = c.req.query('forgetPassword');
   return value !== undefined && !['false', '0'].includes(value);

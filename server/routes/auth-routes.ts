@@ -21,7 +21,7 @@ export function addAuthRoutes(
   const logIn = new LogIn({ ...deps, sessions, passwords, keyedHash });
 
   routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
-    // A compressed answer's length would tell about the secret in it.
+    // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
     const { email, password } = await readJson(c, credentials);
     const answer = await logIn.execute({ email, password, address: addresses.of(c) });

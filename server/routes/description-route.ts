@@ -2,7 +2,7 @@ import { type DescribedApi, describeApi } from '../description/open-api.ts';
 import type { Schema } from '../description/record-schema.ts';
 import type { Routes } from './routes.ts';
 
-/** `GET /api/openapi.json`: what this server answers, by OpenAPI 3.1 (docs/api.md). */
+/** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
 export function addDescriptionRoute(routes: Routes, api: DescribedApi): void {
   let made: Schema | undefined;
   routes.add('GET', '/api/openapi.json', (c) => {

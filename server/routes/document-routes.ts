@@ -12,7 +12,7 @@ import type { Routes } from './routes.ts';
 const base = '/api/profile/documents';
 const one = `${base}/:fileName`;
 
-/** The bearer's own papers and their consent (docs/api.md, "KYC documents"). */
+/** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, files } = deps;
   const seal = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
@@ -52,7 +52,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
       'Content-Type': 'image/jpeg',
       'Content-Length': String(file.picture.byteLength),
       'Content-Disposition': 'attachment; filename="document.jpg"',
-      // Should a browser be led to open it as a page, it is one without any rights.
+      // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.picture, 200, headers);
@@ -75,7 +75,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
   });
 }
 
-/** The fourth segment of its path is the file's name. */
+/** The fourth segment of its path is the file name. */
 const wire = ({ slot, fileName }: KycDocument) => ({
   slot,
   fileName,

@@ -12,7 +12,7 @@ const longestCode = 2_048;
 
 /**
  * `auth/login-google` (docs/product.md#api-calls).
- * @param codes `undefined` where neither Google nor its stand-in is configured: then it answers 503
+ * @param codes `undefined` without Google and without its stand-in; the call then answers 503
  */
 export function addGoogleRoutes(
   routes: Routes,
@@ -26,9 +26,9 @@ export function addGoogleRoutes(
   const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
 
   routes.add('GET', '/api/auth/login-google', async (c) => {
-    // A compressed answer's length would tell about the secret in it.
+    // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    // The code is good for one try: a look at the headers must not be it.
+    // A code is valid for one try; a HEAD request must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     if (logIn === undefined) {
       throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppDependencies } from '../http/context.ts';
 import type { Routes } from './routes.ts';
 
-/** `GET /health`: 200 while the database answers, else the 503 of every other route. */
+/** `GET /health`: answers 200 while the database answers, else the 503 of every other route. */
 export function addHealthRoute(routes: Routes, { db }: AppDependencies): void {
   routes.add('GET', '/health', async (c) => {
     await sql`select 1`.execute(db);

@@ -12,7 +12,7 @@ import { readIpos } from '../market/ipos-query.ts';
 import { readListPage, readSector, requireActive } from '../market/list-query.ts';
 import type { Routes } from './routes.ts';
 
-/** Deals, events and pre-IPO listings: anyone may see them (docs/product.md#access; docs/api.md). */
+/** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(
   routes: Routes,
   { db, clock, config }: AppDependencies,

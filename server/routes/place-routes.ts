@@ -3,8 +3,8 @@ import { Places, type PlaceRecord } from '../places/places.ts';
 import type { Routes } from './routes.ts';
 
 /**
- * The calls of the country, state and city service (docs/product.md#api-calls), from packaged data: no key is needed and
- * none is looked at.
+ * The calls of the country, state and city service (docs/product.md#api-calls), from packaged data; an API key is not
+ * needed and is ignored.
  */
 export function addPlaceRoutes(routes: Routes): void {
   const places = new Places();

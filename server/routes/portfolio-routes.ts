@@ -30,7 +30,7 @@ export function addPortfolioRoutes(
   });
 }
 
-/** Chunk by chunk, as fast as the client takes them. */
+/** Sends chunk by chunk, as fast as the client reads. */
 function streamOf(parts: Generator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -18,7 +18,7 @@ import {
 } from '../reports/reports-query.ts';
 import type { Routes } from './routes.ts';
 
-/** What startups report to those who hold them (docs/product.md#api-calls), and the documents of the reports. */
+/** Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports. */
 export function addReportRoutes(
   routes: Routes,
   { db, clock, config }: AppDependencies,
@@ -29,7 +29,7 @@ export function addReportRoutes(
   const documents = new DocumentLinks(keyedHash, clock);
   const investor = requireBearer(sessions);
 
-  /** One and the same answer for a startup that does not exist and one that is another's. */
+  /** Gives the same answer for a startup that does not exist and for one that the bearer does not hold. */
   const queryOf = async (c: AppContext): Promise<ReportsQuery> => {
     const page = readListPage(c, reportsAPage);
     const startupId = parseStartupId(c.req.param('id'));
@@ -60,7 +60,7 @@ export function addReportRoutes(
     }
     return c.body(file.bytes, 200, {
       'Content-Type': 'application/pdf',
-      // Kept, not shown: what is in a document of others never runs beside the app.
+      // Downloaded, not displayed, so the content of a third-party document never runs beside the app.
       'Content-Disposition': `attachment; filename="${file.name}"`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });

@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../http/context.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Step = Handler<AppEnvironment> | MiddlewareHandler<AppEnvironment>;
 
-/** Registers routes and, for every path, the answer 405 with `Allow` to the methods that it lacks. */
+/** Registers routes and answers 405 with `Allow` to the methods that a path does not have. */
 export class Routes {
   readonly #app: Hono<AppEnvironment>;
   readonly #methods = new Map<string, Set<string>>();
@@ -22,7 +22,7 @@ export class Routes {
     this.#methods.set(path, methods);
   }
 
-  /** To be called after the last `add`. */
+  /** Call it after the last `add`. */
   refuseOtherMethods(): void {
     for (const [path, methods] of this.#methods) {
       const allow = [...methods].sort().join(', ');

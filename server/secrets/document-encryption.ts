@@ -6,8 +6,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Documents at rest: AES-256-GCM under a key of their own, derived from the data key. Who gets hold of the folder alone
- * has noise, as long as the key does not lie beside it.
+ * Encrypts documents at rest: AES-256-GCM under a key of their own, derived from the data key. The folder alone is
+ * useless to a thief, as long as the key is stored elsewhere.
  */
 export class DocumentEncryption {
   readonly #secret: ServerSecret;
@@ -20,9 +20,9 @@ export class DocumentEncryption {
   }
 
   /**
-   * Not inside a transaction: the first call reads the key over a connection of its own.
-   * @param owner what is sealed can only be opened for the same one
-   * @returns the sealed bytes, in parts
+   * Do not call inside a transaction: the first call reads the key over a connection of its own.
+   * @param owner the bytes can only be decrypted for the same owner
+   * @returns the encrypted bytes, in parts
    */
   async seal(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
     const nonce = this.#randomBytes(nonceLength);
@@ -31,7 +31,7 @@ export class DocumentEncryption {
     return [nonce, ...sealed, cipher.final(), cipher.getAuthTag()];
   }
 
-  /** @returns `undefined` where the bytes were sealed with another key or for another owner, or were changed */
+  /** @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed */
   async open(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const key = await this.#read();
     try {

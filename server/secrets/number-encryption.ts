@@ -6,17 +6,17 @@ const version = 'v1.';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Seals with a key that has been read: works inside of a transaction. */
+/** Encrypts with a key that is already read, so it works inside a transaction. */
 export interface Encryption {
-  /** @param owner the sealed text can only be opened for the same one: moved to another's row it is worthless */
+  /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
   seal(text: string, owner: string): string;
-  /** @throws where the text was sealed with another key or for another owner, or was changed */
+  /** @throws when the text was encrypted with another key or for another owner, or was changed */
   open(sealed: string, owner: string): string;
 }
 
 /**
- * Account and identity numbers at rest: AES-256-GCM. Who gets hold of the database alone, a dump or a backup, has their
- * last four characters and no more, as long as the key is not in the database too (`DATA_KEY`).
+ * Encrypts account and identity numbers at rest: AES-256-GCM. A thief of the database, a dump or a backup learns only
+ * their last four characters, as long as the key is not in the database too (`DATA_KEY`).
  */
 export class NumberEncryption {
   readonly #secret: ServerSecret;
@@ -27,7 +27,7 @@ export class NumberEncryption {
     this.#randomBytes = deps.randomBytes;
   }
 
-  /** Not inside a transaction: the first call reads the key over a connection of its own. */
+  /** Do not call inside a transaction: the first call reads the key over a connection of its own. */
   async ready(): Promise<Encryption> {
     const key = await this.#secret.key();
     return {

@@ -5,9 +5,9 @@ const googleFrames = 'https://accounts.google.com/gsi/';
 const googleStyle = 'https://accounts.google.com/gsi/style';
 
 /**
- * The policy of every page: nothing runs but our own files, and no text becomes code or markup except through
- * the three named Trusted Types policies. Google's origins join it only with a client id.
- * @param pages what the app finds configured in them, by the environment or by the build
+ * The policy of every page: only our own files run, and text becomes code or markup only through the three named
+ * Trusted Types policies. Google's origins are allowed only with a client id.
+ * @param pages configuration of the app in each page, from the environment or the build
  * @param styleHashes of the inline styles that the build wrote into the pages
  */
 export function contentSecurityPolicy(
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** The origin of an address on another host; none for a path on ours. */
+/** The origin of an address on another host; empty for a path on ours. */
 function originOf(address: string | undefined): string[] {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];

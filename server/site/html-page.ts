@@ -5,8 +5,8 @@ const configElement = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
 /**
- * Fills the run-time configuration into `<script type="application/json" id="app-config">`. Keys that the
- * build put there stay unless the environment names them.
+ * Writes the run-time configuration into `<script type="application/json" id="app-config">`. Keys from the build stay
+ * unless the environment sets them.
  */
 export function fillConfiguration(html: string, page: PageConfiguration): string {
   return html.replace(configElement, (_, open: string, built: string, close: string) => {
@@ -14,7 +14,7 @@ export function fillConfiguration(html: string, page: PageConfiguration): string
   });
 }
 
-/** The settings that the app finds in a page: one that the environment does not name is as the build left it. */
+/** Reads the settings from a page; those that the environment does not set keep their values from the build. */
 export function configurationIn(html: string): PageConfiguration {
   const built = builtConfiguration(configElement.exec(html)?.[2] ?? '');
   return Object.fromEntries(
@@ -28,13 +28,13 @@ export function configurationIn(html: string): PageConfiguration {
 /** The CSP sources of a page's inline styles: the hash of each element's text, as browsers compute it. */
 export function inlineStyleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyle)].map(([, css = '']) => {
-    // Browsers hash what their parser read, and it turns every line break into a line feed.
+    // Browsers hash the parsed text, in which every line break is a line feed.
     const text = css.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
 
-/** JSON in which no text can end the script element or open a comment. */
+/** Writes JSON in which no text can end the script element or open a comment. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -4,19 +4,19 @@ import { preferredEncoding } from '../http/compression.ts';
 import type { AppContext } from '../http/context.ts';
 import { contentTypes, type Site, type SiteFile } from './site.ts';
 
-/** What websites are asked for, whether or not this one ever has it. */
+/** File extensions that visitors and bots request from any website. */
 const fileEndings: ReadonlySet<string> = new Set([
   ...Object.keys(contentTypes),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
 ]);
-/** Kept by the browser, and asked about at each visit. */
+/** Stored by the browser and revalidated at each visit. */
 export const pageCaching = 'no-cache';
 const oneYear = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built app: the file itself, the page of a folder (`/auth/login` from `auth/login/index.html`), and
- * `index.html` for every other path of the app. What can only be a file, and does not exist, is a plain 404, so that
- * a missing chunk is noticed.
+ * Serves the built app: a file, the page of a folder (`/auth/login` from `auth/login/index.html`), and `index.html` for
+ * every other path of the app. A path that can only be a file and does not exist gets a plain 404, so a missing chunk
+ * is noticed.
  */
 export function serveSite(site: Site | undefined): (c: AppContext) => Response {
   return (c) => {
@@ -46,7 +46,7 @@ function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
   return exact ?? (isFilePath(folder) ? undefined : files.get('/index.html'));
 }
 
-/** By its folder or by a known ending; any other dot may be part of an id: `/deal/a.b`. */
+/** Recognises a file by its folder or a known extension; any other dot may be part of an id: `/deal/a.b`. */
 function isFilePath(path: string): boolean {
   return path.startsWith('/assets/') || path.startsWith('/.') || fileEndings.has(extname(path).toLowerCase());
 }
@@ -63,7 +63,7 @@ function answer(c: AppContext, file: SiteFile, site: Site): Response {
   const compressible = file.br !== undefined || file.gzip !== undefined;
   const wanted = compressible ? preferredEncoding(c.req.header('accept-encoding')) : undefined;
   const encoding = wanted !== undefined && file[wanted] !== undefined ? wanted : undefined;
-  // An encoding is another representation, so it has another tag.
+  // Each encoding is a representation of its own and needs its own tag.
   const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,

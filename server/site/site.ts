@@ -6,12 +6,12 @@ import type { PageConfiguration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { configurationIn, fillConfiguration, inlineStyleHashes } from './html-page.ts';
 
-/** One file of the built app, in every encoding it exists in. */
+/** One file of the built app, in every encoding that exists. */
 export interface SiteFile {
   readonly contentType: string;
   readonly etag: string;
   readonly isPage: boolean;
-  /** Its name holds a hash of its content, so it can be kept for ever. */
+  /** Its name contains a hash of its content, so it can be cached forever. */
   readonly isImmutable: boolean;
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | undefined;
@@ -19,8 +19,8 @@ export interface SiteFile {
 }
 
 /**
- * The built app as it was at start, whole in memory: a look-up by path can never leave the folder, and a build
- * that runs meanwhile cannot serve half of itself.
+ * The built app as it was at start, fully in memory: a lookup by path can never leave the folder, and a concurrent
+ * build cannot mix with it.
  */
 export interface Site {
   /** By URL path from the root: `/index.html`, `/assets/app-1a2b3c.js`. */
@@ -28,7 +28,7 @@ export interface Site {
   readonly contentSecurityPolicy: string;
 }
 
-/** By file ending. */
+/** By file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -49,8 +49,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the built app and fills the run-time configuration into its pages.
- * @returns `undefined` when the folder holds no `index.html`
+ * Reads the built app and writes the run-time configuration into its pages.
+ * @returns `undefined` when the folder has no `index.html`
  */
 export async function loadSite(folder: string, page: PageConfiguration): Promise<Site | undefined> {
   const contents = await readAll(folder);
@@ -85,12 +85,12 @@ async function readAll(folder: string): Promise<Contents> {
   return contents;
 }
 
-/** A `.br` or `.gz` beside the file it was made from. */
+/** Whether it is a `.br` or `.gz` beside its original. */
 function isSibling(path: string, contents: Contents): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.replace(/\.(br|gz)$/, ''));
 }
 
-/** The build's compressed siblings of a page lack the configuration, so it is compressed anew. */
+/** The build's compressed copies of a page lack the configuration, so the page is compressed again. */
 function pageFile(html: string): SiteFile {
   const identity = new TextEncoder().encode(html);
   return {

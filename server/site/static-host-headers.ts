@@ -3,7 +3,7 @@ import { pageCaching } from './serve-site.ts';
 import type { Site } from './site.ts';
 
 /**
- * The headers that this server sends with every page over TLS: what a static host in its place must send.
+ * The headers that this server sends with every page over TLS; a static host must send the same.
  * @see docs/operations.md, "Headers of a static host"
  */
 export function staticHostHeaders({

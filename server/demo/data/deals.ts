@@ -6,7 +6,7 @@ export interface DemoDeal {
   readonly pitch: string;
   /** Shown on the card as the investment text. */
   readonly ticket: string;
-  /** Days from today; without one the deal has no deadline yet. */
+  /** Days from today; `undefined` for a deal without a deadline. */
   readonly deadlineInDays: number | undefined;
 }
 

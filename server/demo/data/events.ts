@@ -1,4 +1,4 @@
-/** An invented event; days count from today, past ones are negative. */
+/** An invented event; days count from today and are negative in the past. */
 export interface DemoEvent {
   readonly name: string;
   readonly startup: string | undefined;
@@ -21,7 +21,7 @@ type Row = readonly [
 
 const pitch = 'Startup Pitch';
 
-/* Every type and every status of the product description (section 4), and one status that it does not name. */
+/* Every type and status of the product description (section 4), and one status that it does not list. */
 const rows: readonly Row[] = [
   ['Pitch evening: water and soil', 'Jaladhi Water', pitch, 'active', 3, '6:00 PM', 'Online'],
   ['Pitch evening: small-town credit', 'Sampadika', pitch, 'active', 9, '5:30 PM', 'Bengaluru'],

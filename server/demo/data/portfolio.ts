@@ -27,7 +27,7 @@ const direct = 'Direct';
 const syndicate = 'Sahyadri Syndicate';
 const none = undefined;
 
-/* Gains, losses, one at cost, some without a channel, three without a price; about 25 over four years. */
+/* About 25 holdings over four years: gains, losses, one at cost, some without a channel, three without a price. */
 const rows: readonly Row[] = [
   ['Vyomrekha Space', 1445, 1_000_000, 'CCPS', 1240, 3410, 52, fundOne],
   ['Kheticore', 1392, 500_000, 'Equity', 450, 612, 300, fundOne],

@@ -1,4 +1,4 @@
-/** An invented company: nothing in it is meant to resemble a real one. */
+/** An invented company, not meant to resemble a real one. */
 export interface DemoStartup {
   readonly name: string;
   readonly sector: string;
@@ -9,10 +9,7 @@ export interface DemoStartup {
 
 type Row = readonly [name: string, sector: string, city: string, about: string, founders: string];
 
-/*
- * The first ones are those of the demo's main portfolio. Sectors are the product's filter options
- * (section 9), letter for letter.
- */
+/* The first ones belong to the demo's main portfolio. Sectors are exactly the product's filter options (section 9). */
 const rows: readonly Row[] = [
   [
     'Vyomrekha Space',

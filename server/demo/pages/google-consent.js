@@ -1,11 +1,11 @@
-// The demo's consent page: hands the code of the chosen account to the window that opened this one.
+// The demo's consent page: passes the code of the chosen account to the window that opened it.
 const parameters = new URLSearchParams(location.search);
 const state = parameters.get('state') ?? '';
 const origin = parameters.get('origin') ?? '';
 const allowed = [location.origin, ...(document.body.dataset.origins ?? '').split(' ')];
 const problem = document.querySelector('[role="alert"]');
 
-/** Answers the opener, and nobody else: a page of another origin in its place hears nothing. */
+/** Answers the opener only: a page of another origin in its place receives nothing. */
 function answer(result) {
   window.opener.postMessage({ source: 'kopal-demo-google', state, ...result }, origin);
   window.close();
