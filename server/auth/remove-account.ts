@@ -36,15 +36,15 @@ export async function removeAccount(
       .where('investor_id', '=', user.id)
       .executeTakeFirstOrThrow();
     if (holdings > 0) return { outcome: 'holds-investments', holdings } as const;
-    const papers = await tx
+    const documents = await tx
       .selectFrom('documents')
       .select('stored_as')
       .where('user_id', '=', user.id)
       .execute();
     await tx.deleteFrom('users').where('id', '=', user.id).execute();
-    return { outcome: 'removed', papers } as const;
+    return { outcome: 'removed', documents } as const;
   });
   if (removal.outcome !== 'removed') return removal;
-  for (const { stored_as } of removal.papers) await files.remove(stored_as);
+  for (const { stored_as } of removal.documents) await files.remove(stored_as);
   return { outcome: 'removed' };
 }

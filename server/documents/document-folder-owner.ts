@@ -43,7 +43,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
-/** Recognises a folder without a mark: its own database names nearly all of its files. */
+/** Recognises a folder without a mark: its own database names at least half of its files. */
 async function namesMost(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));

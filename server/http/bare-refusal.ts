@@ -42,10 +42,10 @@ export class BareRefusals {
     // A request whose body cannot be read gets exactly one response: this one, unless another has begun.
     const broken = last?.request.complete === false ? last : undefined;
     const takeTurn = (): void => {
-      const ahead = this.#pending
+      const earlier = this.#pending
         .of(socket)
         .findLast((exchange) => exchange !== broken || exchange.response.headersSent);
-      if (ahead !== undefined) ahead.response.once('close', takeTurn);
+      if (earlier !== undefined) earlier.response.once('close', takeTurn);
       else if (broken?.response.headersSent === true) socket.destroySoon();
       else write(socket, refusal);
     };

@@ -30,7 +30,7 @@ function median(values: readonly number[]): number {
   );
 }
 
-describe('S-03 nobody learns from the time of an answer whether an account exists', () => {
+describe('S-03 response times of the account calls', () => {
   let server: TestServer;
   const emails: Readonly<Record<Kind, string>> = {
     unknown: 'nobody@kopal.test',
@@ -59,7 +59,7 @@ describe('S-03 nobody learns from the time of an answer whether an account exist
     await server.seedInvestor({ email: emails.verified });
     await server.seedInvestor({ email: emails.locked });
     await server.seedInvestor({ email: emails.unverified, verified: false });
-    // Seeded hashes are cheap; these have to cost what the server's own do.
+    // The cheap hashes of seeded accounts would distort the times; these cost what the server's own do.
     const hash = await hashPassword('Correct#Horse9', randomBytes(16), defaultAppConfig.passwordHashing);
     await server.database.db.updateTable('users').set({ password_hash: hash }).execute();
     const calls = new AccountCalls(server);
@@ -67,10 +67,10 @@ describe('S-03 nobody learns from the time of an answer whether an account exist
   });
   afterAll(() => server.close());
 
-  it.each(outsiderCalls)('of auth/%s', async (name, call) => {
+  it.each(outsiderCalls)('does not reveal by auth/%s whether an account exists', async (name, call) => {
     const calls = new AccountCalls(server);
     const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
-    // In turns, so that whatever else the machine does falls on all alike.
+    // Takes turns, so that other load on the machine affects all kinds alike.
     for (let round = 0; round < rounds + 5; round += 1) {
       for (const kind of kinds) {
         server.clock.advance(3_600_000);
@@ -78,7 +78,7 @@ describe('S-03 nobody learns from the time of an answer whether an account exist
         const start = performance.now();
         await (await call(calls, emails[kind])).text();
         const took = performance.now() - start;
-        // The first ones load code and fill caches.
+        // The first rounds load code and fill caches.
         if (round >= 5) times.get(kind)?.push(took);
       }
     }

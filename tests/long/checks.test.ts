@@ -15,10 +15,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Changes the project: the new text of files by path; a function is given the old text. */
+/** A change to the project: the new text of each file by path, or a function of its old text. */
 type Change = Readonly<Record<string, string | ((text: string) => string)>>;
 
-/** The project as it stands, in a folder of its own; packages are linked, caches are not. */
+/** Copies the project into a temporary folder; packages are linked, caches are left out. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kopal-checks-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -37,17 +37,20 @@ function copyProject(): string {
   return copy;
 }
 
-/** The start of the application with one more line. */
+/** Appends a line to the entry point of the application. */
 const inMain = (line: string): Change => ({ 'src/main.tsx': (text) => `${text}\n${line}\n` });
 
-describe('npm run check finds a deliberate violation of', () => {
+describe('npm run check', () => {
   let project = '';
   beforeAll(() => {
     project = copyProject();
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  /** What the check prints with the change in place, and whether it passed; the change is undone afterwards. */
+  /**
+   * Runs the check with the change in place and undoes the change.
+   * @returns the check's output and whether it passed
+   */
   function checkWith(
     steps: readonly string[],
     change: Change,
@@ -72,31 +75,31 @@ describe('npm run check finds a deliberate violation of', () => {
 
   it.each<[what: string, steps: readonly string[], change: Change, complaint: RegExp]>([
     [
-      'types',
+      'the types',
       ['types'],
       { 'src/core/planted.ts': `export const amount: number = 'many';\n` },
       /planted\.ts\(1,14\): error TS2322/,
     ],
     [
-      'a core without DOM',
+      'the core without DOM',
       ['types'],
       { 'src/core/planted.ts': `export const title = document.title;\n` },
       /planted\.ts\(1,22\): error TS2584: Cannot find name 'document'/,
     ],
     [
-      'a core without timers of its own',
+      'the core without timers',
       ['types'],
       { 'src/core/planted.ts': `setTimeout(() => undefined, 10);\n` },
       /planted\.ts\(1,1\): error TS2304: Cannot find name 'setTimeout'/,
     ],
     [
-      'a core without Node',
+      'the core without Node',
       ['types'],
       { 'src/core/planted.ts': `export { readFileSync } from 'node:fs';\n` },
       /planted\.ts\(1,30\): error TS2\d+: .*'node:fs'/,
     ],
     [
-      'lint, with types',
+      'the lint rules with types',
       ['lint'],
       {
         'src/core/planted.ts': `export const forget = (work: () => Promise<void>): void => {\n  work();\n};\n`,
@@ -104,20 +107,20 @@ describe('npm run check finds a deliberate violation of', () => {
       /no-floating-promises[\s\S]*planted\.ts:2:/,
     ],
     [
-      'lint, imports in the core',
+      'the import rules of the core',
       ['lint'],
       { 'src/core/planted.ts': `export { useState } from 'react';\n` },
       /planted\.ts:1:[\s\S]*Screens are not the core's business/,
     ],
-    ['format', ['format'], { 'src/core/planted.ts': `export const   wide = "quoted"\n` }, /planted\.ts/],
+    ['the format', ['format'], { 'src/core/planted.ts': `export const   wide = "quoted"\n` }, /planted\.ts/],
     [
-      'dead code: a file',
+      'the ban on unused files',
       ['dead code'],
       { 'src/core/planted.ts': `export const unused = 1;\n` },
       /src\/core\/planted\.ts/,
     ],
     [
-      'dead code: an export',
+      'the ban on unused exports',
       ['dead code'],
       { 'src/core/shared/result.ts': (text) => `${text}\nexport const plantedExport = 1;\n` },
       /plantedExport/,
@@ -129,7 +132,7 @@ describe('npm run check finds a deliberate violation of', () => {
       /src\/ui\/planted\.ts:1 \(ui\) imports src\/adapters\/di\/tokens\.ts/,
     ],
     [
-      'the freedom from cycles',
+      'the ban on import cycles',
       ['architecture'],
       {
         'src/core/planted-a.ts': `export type { B } from './planted-b.ts';\nexport type A = 1;\n`,
@@ -180,7 +183,7 @@ describe('npm run check finds a deliberate violation of', () => {
       inMain(`import fc from 'fast-check';\nwindow.name = String(fc.sample(fc.integer(), 1));`),
       /contains (\.\.\/)*.*fast-check/,
     ],
-  ])('%s', (_what, steps, change, complaint) => {
+  ])('rejects a violation of %s', (_what, steps, change, complaint) => {
     const { passed, output } = checkWith(steps, change);
     expect(output).toMatch(complaint);
     expect(passed).toBe(false);

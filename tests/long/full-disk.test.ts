@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
 import { bearer, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-/** A small disk of its own; only Linux lets root make one, and not in every container. */
+/** Mounts a small disk; this needs Linux, root and a container that allows it. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'kopal-disk-'));
   try {
@@ -21,7 +21,7 @@ function mountSmallDisk(): string | undefined {
 
 const disk = mountSmallDisk();
 
-describe.runIf(disk !== undefined)('D-3 a full disk', () => {
+describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
   const folder = disk ?? '';
   const filling = join(folder, 'filling');
   afterAll(() => {
@@ -29,7 +29,7 @@ describe.runIf(disk !== undefined)('D-3 a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('lets reading go on, ends a start with a clear text, and costs nothing that was acknowledged', async () => {
+  it('keeps answering reads, fails to start with a clear message, and loses no acknowledged data', async () => {
     const place = { DATA_DIR: join(folder, 'data') };
     await using first = startServerProcess(place);
     const address = await first.ready;

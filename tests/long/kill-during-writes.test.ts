@@ -18,7 +18,7 @@ async function logIn(address: string): Promise<string | undefined> {
 }
 
 describe('the embedded database under kill -9', () => {
-  it('D-1 loses no acknowledged row in 20 kills at moments of chance', async () => {
+  it('D-1 loses no acknowledged row in 20 kills at random moments', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-kill-'));
     const acknowledged: string[] = [];
     for (let kill = 0; kill < 20; kill += 1) {
@@ -28,7 +28,7 @@ describe('the embedded database under kill -9', () => {
         for (let token = await logIn(address); token !== undefined; token = await logIn(address))
           acknowledged.push(token);
       });
-      // Spread over the length of a few log-ins, so that kills fall into every stage of one.
+      // Spread over the duration of a few log-ins, so that kills hit every stage of one.
       await sleep(200 + kill * 37);
       await server.stop('SIGKILL');
       await Promise.all(writers);
@@ -44,7 +44,7 @@ describe('the embedded database under kill -9', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('D-1 recovers from kills during the very first start, with the whole demo', async () => {
+  it('D-1 recovers from kills during the very first start and then has the whole demo', async () => {
     for (let kill = 0; kill < 6; kill += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-first-'));
       await using first = startServerProcess({ DATA_DIR: folder });

@@ -9,10 +9,10 @@ import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const SOCKETS = 100;
-/** Of those that read nothing: their answers take the server seconds to make. */
+/** Number of clients that read nothing; their answers take the server seconds to make. */
 const READING_NOTHING = 5;
 
-/** What a client does that has all the time in the world. `end` is when the server must have hung up, in ms. */
+/** How each kind of slow client behaves. `end` is the time in ms by which the server must have disconnected it. */
 const KINDS: readonly (readonly [what: string, behave: (socket: Socket) => void, end: number])[] = [
   ['says nothing', () => undefined, 20_000],
   [
@@ -40,7 +40,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Milliseconds until the server hung up; `undefined` if it has not by then. */
+/** Measures the milliseconds until the server disconnects; `undefined` if it does not in time. */
 function hangUp(
   port: number,
   behave: (socket: Socket) => void,
@@ -53,7 +53,7 @@ function hangUp(
       socket.destroy();
       resolve(undefined);
     }, patienceMs);
-    // A connection that is reset has ended as well.
+    // A reset connection has ended too.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(give);
@@ -63,7 +63,7 @@ function hangUp(
   });
 }
 
-/** How many sockets a process has open, listening ones included. */
+/** Counts the open sockets of a process, including listening ones. */
 async function socketsOf(pid: number): Promise<number> {
   const handles = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.all(
@@ -73,7 +73,7 @@ async function socketsOf(pid: number): Promise<number> {
 }
 
 describe('slow clients', () => {
-  it('S-11 are hung up on within 60 s when they read nothing of their answers', async () => {
+  it('S-11 are disconnected within 60 s when they read nothing of their answers', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
@@ -81,7 +81,7 @@ describe('slow clients', () => {
     const before = await socketsOf(pid);
     const login = json({ email: demoAccounts.lakshmi.email, password: demoPassword });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
-    // 12 MB: more than the kernel takes on its own.
+    // 12 MB: more than the kernel buffers.
     const path = '/api/investments/investor-profiles-by-email';
     const request = `GET ${path} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const clients = Array.from({ length: READING_NOTHING }, () => {
@@ -91,14 +91,14 @@ describe('slow clients', () => {
     await expect
       .poll(() => socketsOf(pid), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(before + READING_NOTHING);
-    // Besides the minute, the time that a busy machine needs to make the answers.
+    // The minute, plus the time that a busy machine needs to make the answers.
     await expect.poll(() => socketsOf(pid), { timeout: 90_000, interval: 500 }).toBe(before);
     for (const client of clients) client.destroy();
     await server.stop();
     await rm(folder, { recursive: true });
   });
 
-  it('S-11 are hung up on, and keep nobody else waiting', async () => {
+  it('S-11 are disconnected and keep no other client waiting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
@@ -124,7 +124,7 @@ describe('slow clients', () => {
     }
     expect(failures).toEqual([]);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)];
-    // The promise is 500 ms; four times that on a machine that does other things as well.
+    // The promise is 500 ms; the test allows four times that, because the machine may be busy.
     expect(p99).toBeLessThan(2000);
 
     // The check for idle connections runs every two seconds.

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AccountCalls, goodPassword, otherPassword } from '../support/account-calls.ts';
 import { bearer, json, startTestServer } from '../support/server.ts';
 
-describe('the logs of a whole journey', () => {
-  it('P-1 P-4 hold no e-mail, code, token, password, name, query or network address', async () => {
+describe('the logs of a whole user journey', () => {
+  it('P-1 P-4 contain no e-mail, code, token, password, name, query or network address', async () => {
     await using server = await startTestServer();
     const email = 'private.person@kopal.test';
     const from = '198.51.100.77';
@@ -26,7 +26,7 @@ describe('the logs of a whole journey', () => {
     });
     await calls.resend(email);
     await calls.post(`resend-otp/${email}`, {});
-    // Failures of the database name values in their messages.
+    // Database errors contain values in their messages.
     await server.database.pool.query('alter table one_time_codes rename to codes_gone');
     await calls.verify(email, signUp);
     await calls.create({ email: 'second.person@kopal.test' });

@@ -19,16 +19,16 @@ describe('every answer', () => {
   });
   afterAll(() => server.close());
 
-  describe('S-14 has the security headers', () => {
+  describe('S-14 security headers', () => {
     it.each([
       ['health', '/health', {}, 200],
       ['a log-in that fails', '/api/auth/login', json({ email: 'a@b', password: 'x' }), 401],
       ['a call without a token', '/api/auth/me', {}, 401],
       ['an unknown call', '/api/none', {}, 404],
       ['a wrong method', '/health', { method: 'DELETE' }, 405],
-      ['a preflight from nowhere', '/api/auth/login', { method: 'OPTIONS' }, 204],
+      ['a preflight without an origin', '/api/auth/login', { method: 'OPTIONS' }, 204],
       ['a page without a build', '/', {}, 404],
-    ] as const)('%s', async (_, path, init, status) => {
+    ] as const)('are sent with %s', async (_, path, init, status) => {
       const answer = await server.appFetch(path, init);
       expect(answer.status).toBe(status);
       expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
@@ -37,7 +37,7 @@ describe('every answer', () => {
       expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
     });
 
-    it('and one of an investor’s own data', async () => {
+    it('are sent with an investor’s own data', async () => {
       const answer = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
@@ -46,14 +46,14 @@ describe('every answer', () => {
     it.each([
       ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
       ['without TLS there', '10.0.0.1', 'http', false],
-      ['claimed by anybody', '203.0.113.7', 'https', false],
-    ])('HSTS %s', async (_, from, scheme, expected) => {
+      ['claimed by an untrusted sender', '203.0.113.7', 'https', false],
+    ])('send HSTS only over trusted TLS: %s', async (_, from, scheme, expected) => {
       await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const answer = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
       expect(answer.headers.has('strict-transport-security')).toBe(expected);
     });
 
-    it('allows other origins by a fixed list only', async () => {
+    it('allow other origins only from a fixed list', async () => {
       await using listed = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
       const allowed = async (each: TestServer, origin: string) =>
         (await each.appFetch('/api/auth/me', { headers: { origin } })).headers.get(
@@ -73,7 +73,7 @@ describe('every answer', () => {
     });
   });
 
-  describe('S-10 knows its methods', () => {
+  describe('S-10 method handling', () => {
     it.each([
       ['/health', 'POST', 'GET, HEAD, OPTIONS'],
       ['/api/auth/login', 'GET', 'OPTIONS, POST'],
@@ -84,7 +84,7 @@ describe('every answer', () => {
       ['/api/investments/investor-profiles-by-email', 'POST', 'GET, HEAD, OPTIONS'],
       ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
       ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
-    ])('%s answers 405 to %s', async (path, method, allow) => {
+    ])('on %s: answers 405 to %s', async (path, method, allow) => {
       const answer = await server.appFetch(path, { method });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe(allow);
@@ -103,8 +103,8 @@ describe('every answer', () => {
     });
   });
 
-  describe('S-13 tells no more than status and message when it fails', () => {
-    it('in case of a bug: 500, our words, and the details in no one’s hands', async () => {
+  describe('S-13 error responses', () => {
+    it('answer a bug with 500 and a fixed message, and keep its details private', async () => {
       await using broken = await startTestServer();
       const working = await broken.logIn(await broken.seedInvestor());
       await broken.database.pool.query('alter table investments rename column amount to hidden_column');
@@ -120,7 +120,7 @@ describe('every answer', () => {
       expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);
     });
 
-    it('when the database is gone: 503 with Retry-After', async () => {
+    it('answer a lost database with 503 and Retry-After', async () => {
       await using gone = await startTestServer();
       const working = await gone.logIn(await gone.seedInvestor());
       Object.assign(gone.database.pool, {
@@ -140,7 +140,7 @@ describe('every answer', () => {
       }
     });
 
-    it('D-3 when the disk is full: 507 for what is written, and reading goes on', async () => {
+    it('D-3 answer writes on a full disk with 507, while reads succeed', async () => {
       await using full = await startTestServer();
       const investor = await full.seedInvestor();
       const working = await full.logIn(investor);
@@ -166,7 +166,7 @@ describe('every answer', () => {
       '/api/%00',
       '/api/%E0%A4%A',
       '/api/none?q=%',
-    ])('at %s: the JSON of a 404', async (path) => {
+    ])('answers %s with a 404 as JSON', async (path) => {
       const answer = await server.appFetch(path);
       expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
       expect(answer.status).toBe(404);

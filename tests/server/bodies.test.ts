@@ -49,7 +49,7 @@ describe('S-08 request bodies', () => {
     expect(await answer.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('answers 400 to bytes that are no UTF-8', async () => {
+  it('answers 400 to bytes that are not UTF-8', async () => {
     expect((await send(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).status).toBe(400);
   });
 
@@ -57,14 +57,14 @@ describe('S-08 request bodies', () => {
     ['extra fields', '{"email":"a@b","password":"x","role":"admin","__proto__":{"admin":true}}'],
     ['a repeated field', '{"email":"c@d","email":"a@b","password":"x"}'],
     [
-      'depth 32 in a field nobody reads',
+      'depth 32 in an unknown field',
       `{"email":"a@b","password":"x","more":${'['.repeat(31)}${']'.repeat(31)}}`,
     ],
     ['brackets inside a text', `{"email":"a@b","password":"${'[{'.repeat(100)}\\""}`],
     ['lone surrogates', '{"email":"\\ud800@b","password":"\\udfff"}'],
     ['a password of 60 kB', `{"email":"a@b","password":"${'x'.repeat(60_000)}"}`],
     ['a byte order mark before it', '\uFEFF{"email":"a@b","password":"x"}'],
-  ])('judges %s as any other log-in', async (_, body) => {
+  ])('handles a body with %s like any other log-in', async (_, body) => {
     const answer = await send(body);
     expect(answer.status).toBe(401);
     expect(Object.prototype).not.toHaveProperty('admin');
@@ -86,17 +86,17 @@ describe('S-08 request bodies', () => {
     });
   });
 
-  it('takes a content type with parameters and in any case', async () => {
+  it('accepts a content type with parameters and in any case', async () => {
     expect(
       (await send('{"email":"a@b","password":"x"}', { 'content-type': 'Application/JSON; charset=UTF-8' }))
         .status,
     ).toBe(401);
   });
 
-  describe('larger than 64 kB', () => {
+  describe('a body of more than 64 kB', () => {
     const large = JSON.stringify({ email: 'a@b', password: 'x'.repeat(64 * 1024) });
 
-    it('is refused with 413 by its length', async () => {
+    it('is rejected with 413 by its announced length', async () => {
       const answer = await send(large, {
         'content-type': 'application/json',
         'content-length': String(large.length),
@@ -105,7 +105,7 @@ describe('S-08 request bodies', () => {
       expect(await answer.json()).toEqual({ status: 413, message: 'The request is too large.' });
     });
 
-    it('is refused with 413 while it streams in, and the rest is not read', async () => {
+    it('is rejected with 413 while it streams in, and the rest is not read', async () => {
       let sent = 0;
       const body = new ReadableStream<Uint8Array>({
         pull(controller) {
@@ -125,7 +125,7 @@ describe('S-08 request bodies', () => {
     });
   });
 
-  it('takes exactly 64 kB', async () => {
+  it('is accepted at exactly 64 kB', async () => {
     const frame = json({ email: 'a@b', password: '' }).body as string;
     const body = json({ email: 'a@b', password: 'x'.repeat(64 * 1024 - frame.length) }).body as string;
     expect(body).toHaveLength(64 * 1024);

@@ -3,7 +3,7 @@ import { cleanHtml } from '../../server/html/clean-html.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../../server/market/clean-rows.ts';
 import { aDealRow, anEventRow } from '../support/market-rows.ts';
 
-describe('HTML as it is stored', () => {
+describe('cleaned HTML', () => {
   it.each([
     '<h3>The problem</h3><p>Pipes <em>leak</em>.</p>',
     '<ul><li>One</li><li>Two</li></ul>',
@@ -44,22 +44,22 @@ describe('HTML as it is stored', () => {
       '<base href="https://evil.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">',
       '',
     ],
-  ])('loses what could run, load, submit or restyle: %s', (html, clean) => {
+  ])('contains nothing that could run, load, submit or restyle: %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('is the same when it is cleaned again', () => {
+  it('does not change when it is cleaned again', () => {
     const clean = cleanHtml('<div><p>a & b <b>c<i>d</b></i><table><tr><td>x</table>');
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('is clean in every update that is written', () => {
+  it('is stored for every update', () => {
     const row = { startup_id: 's', content: '<p onclick="x()">a<script>b</script></p>' };
     expect(cleanUpdate(row)).toEqual({ startup_id: 's', content: '<p>a</p>' });
     expect(cleanUpdate({ posted_at: null })).toEqual({ posted_at: null });
   });
 
-  it('reaches every column that holds HTML', () => {
+  it('is stored in every column that holds HTML', () => {
     const hostile = 'a<script>b</script>';
     expect(cleanDeal(aDealRow({ detail: hostile })).detail).toBe('a');
     const texts = {

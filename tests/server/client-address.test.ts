@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../../server/http/context.ts';
 
 const proxy = '10.0.0.1';
 
-/** Whom a request counts for that comes over a trusted proxy. */
+/** Returns the address that a request through a trusted proxy counts for. */
 async function counted(forwarded: string, remoteAddress = proxy): Promise<string> {
   const addresses = new ClientAddresses(['10.0.0.0/8', '2001:db8:ffff::/48']);
   const app = new Hono<AppEnvironment>();
@@ -14,7 +14,7 @@ async function counted(forwarded: string, remoteAddress = proxy): Promise<string
   return (await app.fetch(request, { remoteAddress })).text();
 }
 
-describe('S-04 the visitor behind a trusted proxy', () => {
+describe('S-04 a visitor behind a trusted proxy', () => {
   it.each([
     ['an address', '198.51.100.7', '198.51.100.7'],
     ['an address with a port', '198.51.100.7:49152', '198.51.100.7'],
@@ -26,7 +26,7 @@ describe('S-04 the visitor behind a trusted proxy', () => {
     ['an IPv4 address in the form of IPv6, with a port', '[::ffff:198.51.100.7]:49152', '198.51.100.7'],
     ['trusted proxies with ports', '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443', '198.51.100.7'],
     ['what the visitor claims before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
-  ])('is known by %s', async (_, forwarded, expected) => {
+  ])('is identified by %s', async (_, forwarded, expected) => {
     expect(await counted(forwarded)).toBe(expected);
   });
 
@@ -38,11 +38,11 @@ describe('S-04 the visitor behind a trusted proxy', () => {
     '198.51.100.7:1:2',
     '[198.51.100.7',
     '1.2.3.4.5:80',
-  ])('is counted as the proxy where the proxy wrote %j', async (forwarded) => {
+  ])('is counted as the proxy when the proxy sent %j', async (forwarded) => {
     expect(await counted(forwarded)).toBe(proxy);
   });
 
-  it('is not looked for where the connection is no proxy’s', async () => {
+  it('is ignored when the connection does not come from a proxy', async () => {
     expect(await counted('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeFolder } from '../../server/close-folder.ts';
 import { DataFolderError } from '../../server/db/data-folder-error.ts';
 
-describe('closing a folder to other users of the machine', () => {
+describe('closeFolder', () => {
   let around: string;
   let path: string;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('closing a folder to other users of the machine', () => {
     closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
   const mode = async (entry: string): Promise<string> =>
     ((await stat(join(path, entry))).mode & 0o777).toString(8);
-  /** A folder or, with an ending, a file. */
+  /** Creates a folder or, if the name has an extension, a file. */
   const make = async (entry: string, as: number): Promise<void> => {
     await (entry.includes('.') && entry !== '.'
       ? writeFile(join(path, entry), '')
@@ -26,12 +26,12 @@ describe('closing a folder to other users of the machine', () => {
     await chmod(join(path, entry), as);
   };
 
-  it('makes a missing folder closed', async () => {
+  it('creates a missing folder closed', async () => {
     close();
     expect(await mode('.')).toBe('700');
   });
 
-  it('closes an open folder with everything of the server’s below it, and keeps what its owner may do', async () => {
+  it('closes an open folder with all server files in it, and keeps the owner’s permissions', async () => {
     await make('.', 0o777);
     await make('db', 0o755);
     await make('db/rows.dat', 0o666);
@@ -43,7 +43,7 @@ describe('closing a folder to other users of the machine', () => {
     expect(await Promise.all(entries.map(mode))).toEqual(['700', '700', '600', '700', '700', '400']);
   });
 
-  it('closes open files in a folder that is closed already', async () => {
+  it('closes open files in a folder that is already closed', async () => {
     await make('.', 0o700);
     await make('db', 0o700);
     await make('db/rows.dat', 0o666);
@@ -51,7 +51,7 @@ describe('closing a folder to other users of the machine', () => {
     expect(await mode('db/rows.dat')).toBe('600');
   });
 
-  it('refuses an open folder that holds anything else, and changes nothing', async () => {
+  it('rejects an open folder that holds anything else, and changes nothing', async () => {
     await make('.', 0o755);
     await make('db', 0o755);
     await make('letter.txt', 0o644);
@@ -64,21 +64,21 @@ describe('closing a folder to other users of the machine', () => {
     expect(await Promise.all(['.', 'db', 'letter.txt'].map(mode))).toEqual(['755', '755', '644']);
   });
 
-  it('accepts a closed folder that holds something else, and leaves that as it is', async () => {
+  it('accepts a closed folder that holds something else, and leaves that unchanged', async () => {
     await make('.', 0o700);
     await make('letter.txt', 0o644);
     close();
     expect(await mode('letter.txt')).toBe('644');
   });
 
-  it('accepts the lost+found of a disk of its own', async () => {
+  it('accepts the lost+found of a mounted disk', async () => {
     await make('.', 0o755);
     await make('lost+found', 0o700);
     close();
     expect(await mode('.')).toBe('700');
   });
 
-  it('does not follow links to elsewhere', async () => {
+  it('does not follow links out of the folder', async () => {
     await make('.', 0o755);
     await make('db', 0o755);
     await writeFile(join(around, 'elsewhere'), '', { mode: 0o644 });
@@ -88,7 +88,7 @@ describe('closing a folder to other users of the machine', () => {
     expect(((await stat(join(around, 'elsewhere'))).mode & 0o777).toString(8)).toBe('644');
   });
 
-  it('says why it cannot use a file', async () => {
+  it('explains why it cannot use a file', async () => {
     await writeFile(path, '');
     expect(close).toThrow(new DataFolderError(`The data folder ${path} cannot be used: it is not a folder.`));
   });

@@ -4,7 +4,7 @@ import { ConfigError, defaultAppConfig, readConfig } from '../../server/config.t
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 4600,
@@ -15,7 +15,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('keeps documents beside the data, or where it is told, and never among what is served', () => {
+  it('places documents beside the data or in the configured folder, and never inside the served folder', () => {
     expect(readConfig({ DATA_DIR: '/var/kopal' }).filesFolder).toBe('/var/kopal/files');
     expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/papers' }).filesFolder).toBe('/mnt/papers');
     for (const FILES_DIR of ['/srv/site', '/srv/site/papers', '/srv/site/../site/x'])
@@ -25,7 +25,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('reads every variable, and takes an empty one as not set', () => {
+  it('reads every variable, and treats an empty one as missing', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: ' 8080 ',
@@ -124,11 +124,11 @@ describe('readConfig', () => {
     ['GOOGLE_CLIENT_SECRET', 'topsecret', 'GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'ALLOW_DEMO_ON_NETWORK must be true or false.'],
     ['VITE_BACKEND', 'mock', 'VITE_BACKEND must be http or memory.'],
-  ])('D-4 refuses %s=%s in a sentence without the value', (name, value, sentence) => {
+  ])('D-4 rejects %s=%s with a sentence that does not quote the value', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
   });
 
-  describe('the demo, where anybody can be anybody', () => {
+  describe('the demo, which lets anyone log in as anyone', () => {
     const refusal =
       'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
       'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
@@ -146,7 +146,7 @@ describe('readConfig', () => {
       expect(readConfig({ HOST })).toMatchObject({ host: HOST, app: { demo: true } });
     });
 
-    it('listens on a network where a setting says so', () => {
+    it('listens on a network if a setting allows it', () => {
       const config = readConfig({ HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: 'true' });
       expect(config).toMatchObject({ host: '0.0.0.0', app: { demo: true } });
     });
@@ -167,20 +167,20 @@ describe('readConfig', () => {
       expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(problems));
     });
 
-    it('listens on any host with both', () => {
+    it('listens on any host if both are set', () => {
       const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets };
       expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', app: { demo: false } });
     });
   });
 
-  it('takes the page’s client id for the exchange too, and needs no secret for the page alone', () => {
+  it('uses the page’s client id for the exchange too, and needs no secret for the page alone', () => {
     const page = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id' });
     expect(page.app).toMatchObject({ google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
     const both = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id', GOOGLE_CLIENT_SECRET: 'secret' });
     expect(both.app.google).toEqual({ clientId: 'page-id', clientSecret: 'secret' });
   });
 
-  it('tells visitors the key of the country service only when that is elsewhere', () => {
+  it('shows visitors the key of the country service only when that service is on another host', () => {
     const key = { VITE_GEO_API_KEY: 'geo-key' };
     expect(readConfig(key).app.page).toEqual({});
     expect(readConfig({ ...key, VITE_GEO_BASE_URL: '/api/geo' }).app.page).toEqual({});
@@ -189,7 +189,7 @@ describe('readConfig', () => {
     expect(readConfig(elsewhere).app.page).toEqual(elsewhere);
   });
 
-  it('names every wrong variable at once', () => {
+  it('names every invalid variable at once', () => {
     expect(() => readConfig({ PORT: 'x', VITE_BACKEND: 'y' })).toThrow(
       'PORT must be a whole number from 0 to 65535.\nVITE_BACKEND must be http or memory.',
     );
@@ -197,14 +197,14 @@ describe('readConfig', () => {
 });
 
 describe('runtimeProblem', () => {
-  it.each(['20.20.2', '22.17.1', '22.18.0', '24.6.9'])('tells what to do with Node.js %s', (version) => {
+  it.each(['20.20.2', '22.17.1', '22.18.0', '24.6.9'])('says what to do about Node.js %s', (version) => {
     expect(runtimeProblem(version)).toBe(
       `Kopal's server needs Node.js 24.7 or newer, and this is ${version}. ` +
         'Start it with "npm start", which uses the Node.js that comes with the project.',
     );
   });
 
-  it.each(['24.7.0', '25.0.0', '26.10.0', process.versions.node])('is content with %s', (version) => {
+  it.each(['24.7.0', '25.0.0', '26.10.0', process.versions.node])('accepts Node.js %s', (version) => {
     expect(runtimeProblem(version)).toBeUndefined();
   });
 });

@@ -16,14 +16,14 @@ afterEach(async () => {
   running = undefined;
 });
 
-/** A promise with what resolves it. */
+/** Creates a promise with the function that resolves it. */
 function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
 }
 
-/** A server that answers `/endless` without an end, `/slow` when it is told to, and everything else at once. */
+/** Starts a server that answers `/endless` without end, `/slow` on a signal, and everything else at once. */
 async function start(limits: ConnectionLimits) {
   const cancelled = signal();
   const slow = signal();
@@ -41,7 +41,7 @@ async function start(limits: ConnectionLimits) {
   return { address: running.address, cancelled: cancelled.promise, finishSlow: slow.resolve };
 }
 
-/** Connects, asks, and reads nothing of the answer. */
+/** Connects, sends a request, and reads nothing of the answer. */
 async function ask(address: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -52,7 +52,7 @@ async function ask(address: string, path: string, localAddress = '127.0.0.1'): P
   return socket;
 }
 
-/** The first bytes of the answer; nothing where the server hangs up. */
+/** The first bytes of the answer; empty if the server disconnects. */
 const firstBytes = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     socket.once('data', (chunk) => resolve(chunk.toString('latin1').slice(0, 12)));
@@ -61,7 +61,7 @@ const firstBytes = (socket: Socket): Promise<string> =>
   });
 
 describe('S-11 a client that reads nothing', () => {
-  it('is hung up on, and its answer is given up', async () => {
+  it('is disconnected, and its answer is given up', async () => {
     const { address, cancelled } = await start(roomy);
     const client = await ask(address, '/endless');
     await cancelled;
@@ -70,15 +70,15 @@ describe('S-11 a client that reads nothing', () => {
     expect(client.destroyed).toBe(true);
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('keeps no other client waiting', async () => {
     const { address } = await start({ ...roomy, stallMs: 60_000 });
     for (let clients = 0; clients < 20; clients += 1) await ask(address, '/endless');
     expect(await (await fetch(`${address}/`)).text()).toBe('here');
   });
 });
 
-describe('a request that the server works on', () => {
-  it('is not cut off, however long it takes', async () => {
+describe('a request that is being processed', () => {
+  it('is never cut off for taking long', async () => {
     const { address, finishSlow } = await start({ ...roomy, stallMs: 30 });
     const answer = fetch(`${address}/slow`);
     await sleep(300);
@@ -88,7 +88,7 @@ describe('a request that the server works on', () => {
 });
 
 describe('S-11 connections', () => {
-  it('are refused above the number for one address, while other addresses are served', async () => {
+  it('are rejected above the limit for one address, while other addresses are served', async () => {
     const { address } = await start({ inAll: 10, perAddress: 2, stallMs: 60_000 });
     const first = await ask(address, '/endless');
     expect(await firstBytes(await ask(address, '/endless'))).toBe('HTTP/1.1 200');
@@ -100,7 +100,7 @@ describe('S-11 connections', () => {
       .toBe('HTTP/1.1 200');
   });
 
-  it('are refused above the number for all addresses together', async () => {
+  it('are rejected above the limit for all addresses together', async () => {
     const { address } = await start({ inAll: 2, perAddress: 2, stallMs: 60_000 });
     await ask(address, '/endless', '127.0.0.2');
     expect(await firstBytes(await ask(address, '/endless', '127.0.0.3'))).toBe('HTTP/1.1 200');
@@ -112,7 +112,7 @@ describe('S-11 connections', () => {
     [1_048_576, 4_000],
     [1_024, 768],
     [200, 50],
-  ])('are bounded so that of %d file handles some are left for the server itself: %d', (handles, inAll) => {
+  ])('leave some of %d file handles to the server itself: at most %d connections', (handles, inAll) => {
     expect(connectionLimits(handles)).toMatchObject({ inAll, perAddress: Math.ceil(inAll * 0.75) });
   });
 });

@@ -9,21 +9,21 @@ import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts
 import { aJpeg } from '../support/pictures.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-/** In all, over both accounts. */
+/** In total, over both accounts. */
 const REQUESTS = 500;
 const SEED = 20_261_121;
-/** Shows the mail of everybody, in the demo only. */
+/** Shows everyone's mail, in the demo only. */
 const PUBLIC_MAIL = 'GET /demo/mailbox';
 
 interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Sessions to go on with when one has logged out. */
+  /** Sessions to continue with after one has logged out. */
   readonly tokens: string[];
-  /** Words that stand in this account's rows, and in no request. */
+  /** Matches words that are in this account's rows and in no request. */
   readonly secrets: RegExp;
-  /** What an address may name of it. */
+  /** Ids of its records, for use in addresses. */
   readonly ids: readonly string[];
 }
 
@@ -37,7 +37,7 @@ let server: TestServer;
 let running: RunningServer;
 let accounts: readonly [Account, Account];
 
-/** An account with a row in every table that belongs to an investor, each with one of its words. */
+/** Creates an account with a row in every table that belongs to an investor, each containing one of its words. */
 async function account(words: readonly [name: string, startup: string, place: string]): Promise<Account> {
   const [name, startup, place] = words;
   const investor = await server.seedInvestor({
@@ -106,7 +106,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Each described call with what is said of it. */
+/** Each call of the description with its operation object. */
 async function operations(): Promise<readonly (readonly [call: string, operation: Described])[]> {
   const description = (await (await server.appFetch('/api/openapi.json')).json()) as Described;
   return Object.entries(description['paths'] ?? {}).flatMap(([path, methods]) =>
@@ -148,7 +148,7 @@ function exchange({ method, address, headers, body }: CraftedRequest, token: str
   });
 }
 
-/** Everything that the database holds of an account, but for its sessions. */
+/** Reads everything that the database holds of an account, except its sessions. */
 async function rowsOf({ id }: Account): Promise<unknown> {
   const { db } = server.database;
   return Promise.all([
@@ -160,7 +160,7 @@ async function rowsOf({ id }: Account): Promise<unknown> {
   ]);
 }
 
-/** What is wrong with an answer; nothing, if all is well. */
+/** Lists the problems of an answer; empty if there are none. */
 function problemsOf(answer: Answer, call: string, operation: Described, foreign: Account): readonly string[] {
   const problems: string[] = [];
   const { status, type, text } = answer;
@@ -173,49 +173,45 @@ function problemsOf(answer: Answer, call: string, operation: Described, foreign:
   return problems;
 }
 
-describe(
-  'S-06 S-07 S-13 500 crafted requests over every path of the description',
-  { timeout: 60_000 },
-  () => {
-    const seen = new Set<string>();
+describe('S-06 S-07 S-13 500 crafted requests to every path of the description', { timeout: 60_000 }, () => {
+  const seen = new Set<string>();
 
-    it.each([
-      ['the first', 0, 1],
-      ['the second', 1, 0],
-    ] as const)(
-      'get nothing of another account, no bug and no stack, as %s account',
-      async (_, mine, theirs) => {
-        const own = accounts[mine];
-        const foreign = accounts[theirs];
-        const before = await rowsOf(foreign);
-        const described = await operations();
-        const each = Math.ceil(REQUESTS / accounts.length / described.length);
-        const ids = [...own.ids, ...foreign.ids, 'a-deal', 'an-event', 'IN', 'KL', '1'];
-        const parts = { email: own.email, password: own.password, foreignEmail: foreign.email, ids };
-        const problems: unknown[] = [];
-        for (const [index, [call, operation]] of described.entries()) {
-          const seed = SEED + index * accounts.length + mine;
-          for (const crafted of fc.sample(craftedRequests(call, operation, parts), { seed, numRuns: each })) {
-            const answer = await exchange(crafted, own.tokens.at(-1) ?? '');
-            if (call === 'POST /api/auth/logout' && answer.status === 200) own.tokens.pop();
-            const found = problemsOf(answer, call, operation, foreign);
-            if (found.length > 0) problems.push([found, crafted.method, crafted.address, crafted.headers]);
-            if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${answer.status}`);
-          }
+  it.each([
+    ['the first', 0, 1],
+    ['the second', 1, 0],
+  ] as const)(
+    'reveal nothing of another account, hit no bug and show no stack, as %s account',
+    async (_, mine, theirs) => {
+      const own = accounts[mine];
+      const foreign = accounts[theirs];
+      const before = await rowsOf(foreign);
+      const described = await operations();
+      const each = Math.ceil(REQUESTS / accounts.length / described.length);
+      const ids = [...own.ids, ...foreign.ids, 'a-deal', 'an-event', 'IN', 'KL', '1'];
+      const parts = { email: own.email, password: own.password, foreignEmail: foreign.email, ids };
+      const problems: unknown[] = [];
+      for (const [index, [call, operation]] of described.entries()) {
+        const seed = SEED + index * accounts.length + mine;
+        for (const crafted of fc.sample(craftedRequests(call, operation, parts), { seed, numRuns: each })) {
+          const answer = await exchange(crafted, own.tokens.at(-1) ?? '');
+          if (call === 'POST /api/auth/logout' && answer.status === 200) own.tokens.pop();
+          const found = problemsOf(answer, call, operation, foreign);
+          if (found.length > 0) problems.push([found, crafted.method, crafted.address, crafted.headers]);
+          if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${answer.status}`);
         }
-        expect(problems).toEqual([]);
-        expect(own.tokens.length).toBeGreaterThan(0);
-        expect(await rowsOf(foreign)).toEqual(before);
-        expect(server.logLines.filter((line) => line.includes('"event":"bug"'))).toEqual([]);
-      },
-    );
+      }
+      expect(problems).toEqual([]);
+      expect(own.tokens.length).toBeGreaterThan(0);
+      expect(await rowsOf(foreign)).toEqual(before);
+      expect(server.logLines.filter((line) => line.includes('"event":"bug"'))).toEqual([]);
+    },
+  );
 
-    it('reach every call, and not only its errorResponses', async () => {
-      const calls = (await operations()).map(([call]) => call);
-      const asked = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
-      expect(calls.filter((call) => !asked.has(call))).toEqual([]);
-      const answered = [...seen].filter((key) => / 2\d\d$/.test(key));
-      expect(answered.length).toBeGreaterThan(calls.length / 2);
-    });
-  },
-);
+  it('reach every call, not only its error responses', async () => {
+    const calls = (await operations()).map(([call]) => call);
+    const asked = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
+    expect(calls.filter((call) => !asked.has(call))).toEqual([]);
+    const answered = [...seen].filter((key) => / 2\d\d$/.test(key));
+    expect(answered.length).toBeGreaterThan(calls.length / 2);
+  });
+});

@@ -115,7 +115,7 @@ describe('GET investors/dashboard', () => {
     ]);
   });
 
-  it('names the five best startups, best first, and equal ones by name', async () => {
+  it('lists the five best startups, best first, and equal ones by name', async () => {
     const { data } = await dashboardOf(
       ['Echo', 'Alpha', 'Delta', 'Bravo', 'Foxtrot', 'Charlie'].map((startup) => ({
         startup,
@@ -133,7 +133,7 @@ describe('GET investors/dashboard', () => {
     ]);
   });
 
-  it('takes holdings without dates, sector or prices, and ones dated in the future', async () => {
+  it('accepts holdings without dates, sector or prices, and ones dated in the future', async () => {
     const { data } = await dashboardOf([
       { startup: 'Bare', amount: 10_000 },
       { startup: 'Undated', amount: 20_000, issuePrice: 10, currentPrice: 15 },
@@ -150,7 +150,7 @@ describe('GET investors/dashboard', () => {
     expect(data.chartData).toEqual([{ _id: { year: 2027, month: 5, quarter: 2 }, totalAmount: 40_000 }]);
   });
 
-  it('agrees with the holdings list', async () => {
+  it('agrees with the list of holdings', async () => {
     const { data, holdings } = await dashboardOf(
       Array.from({ length: 60 }, (_, index) => ({
         startup: `Startup ${index % 9}`,
@@ -174,7 +174,7 @@ describe('GET investors/dashboard', () => {
           ? 0
           : Math.round((current / issue) * (amount ?? 0) * 100) / 100,
       ),
-      // The list's reader does not round each holding to paise.
+      // The list does not round each holding to paise.
       0,
     );
     expect(data.totalCurrentValue).toBeCloseTo(
@@ -191,7 +191,7 @@ describe('GET investors/dashboard', () => {
     });
   });
 
-  it('lives by the Indian calendar: the month turns at midnight there', async () => {
+  it('uses the Indian calendar: the month changes at midnight in India', async () => {
     const last = async (instant: string) => {
       await using elsewhere = await startTestServer({ clock: new ServerTime(instant) });
       const token = await elsewhere.logIn(
@@ -214,7 +214,7 @@ describe('growthPoints', () => {
   });
 
   it.prop([fc.array(change), month])(
-    'has twelve months, never less investment, and ends with the totals',
+    'returns twelve months whose investment never decreases and whose last point equals the totals',
     (changes, [year, inYear]) => {
       const points = growthPoints(changes, `${year}-${String(inYear).padStart(2, '0')}-15`);
       expect(new Set(points.map(({ monthName }) => monthName)).size).toBe(12);

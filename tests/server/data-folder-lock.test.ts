@@ -11,7 +11,7 @@ import { lockDataFolder } from '../../server/db/data-folder-lock.ts';
 const module = join(import.meta.dirname, '../../server/db/data-folder-lock.ts');
 const run = promisify(execFile);
 
-/** Runs a program as the first process of a PID namespace of its own, as a container does. */
+/** Runs a program as the first process of a new PID namespace, as a container does. */
 const inNamespace = ['--pid', '--mount', '--fork', '--kill-child'] as const;
 const canUnshare = spawnSync('unshare', [...inNamespace, 'true']).status === 0;
 if (!canUnshare) {
@@ -38,7 +38,7 @@ describe('D-2 the lock of a data folder', () => {
      catch (error) { console.log(error.name, error.message); }`,
   ];
   const contender = async (): Promise<string> => (await run(process.execPath, script(2_500))).stdout.trim();
-  /** A process that holds the lock until it is killed. */
+  /** Starts a process that holds the lock until it is killed. */
   const holder = async (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
@@ -53,7 +53,7 @@ describe('D-2 the lock of a data folder', () => {
     };
   };
 
-  it('keeps a second holder out, with a sentence that names the first', () => {
+  it('rejects a second holder with a sentence that names the first', () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(
       new DataFolderError(
@@ -65,7 +65,7 @@ describe('D-2 the lock of a data folder', () => {
     lockDataFolder(folder).release();
   });
 
-  it('makes the folder, names no holder after release, and releases once only', async () => {
+  it('creates the folder, names no holder after release, and releases only once', async () => {
     const inner = join(folder, 'deep/er');
     const first = lockDataFolder(inner);
     first.release();
@@ -76,12 +76,12 @@ describe('D-2 the lock of a data folder', () => {
     second.release();
   });
 
-  it('can be read, and so be locked, by nobody else', async () => {
+  it('cannot be read, and so not locked, by other users', async () => {
     lockDataFolder(folder).release();
     expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
   });
 
-  it('survives a refused attempt in the same process', async () => {
+  it('survives a failed attempt in the same process', async () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
     expect(await contender()).toContain('is in use by another Kopal server');
@@ -97,7 +97,7 @@ describe('D-2 the lock of a data folder', () => {
   });
 
   it.runIf(canUnshare)(
-    'holds between PID namespaces, both ways, and ends with its holder there',
+    'holds between PID namespaces in both directions, and ends with its holder there',
     async () => {
       const inside = await holder('unshare', [...inNamespace, process.execPath, ...script(600_000)]);
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
@@ -110,20 +110,20 @@ describe('D-2 the lock of a data folder', () => {
     },
   );
 
-  it('goes to exactly one of several that ask at once', async () => {
+  it('is given to exactly one of several concurrent processes', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, contender));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
   });
 
-  it('says what is wrong with a folder that cannot be used', async () => {
+  it('explains why a folder cannot be used', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(() => lockDataFolder(join(folder, 'file'))).toThrow(
       new DataFolderError(`The data folder ${join(folder, 'file')} cannot be used: it is not a folder.`),
     );
   });
 
-  it('says what is wrong with a lock file that is none', async () => {
+  it('explains why a lock file is invalid', async () => {
     await writeFile(join(folder, 'server.lock'), 'x'.repeat(200));
     expect(() => lockDataFolder(folder)).toThrow(
       new DataFolderError(`The data folder ${folder} cannot be used: file is not a database.`),

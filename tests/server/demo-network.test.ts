@@ -68,7 +68,7 @@ describe('the demo network', () => {
         ),
       ),
     );
-  /** Everything but the password hash, whose salt is random, and the moments of insertion and of sign-up. */
+  /** Reads everything except the password hash, whose salt is random, and the times of insertion and sign-up. */
   const content = async (on = server) => {
     const parts: Record<string, unknown> = {};
     for (const table of tables) {
@@ -108,13 +108,13 @@ describe('the demo network', () => {
   });
 
   it.each(['basic-detail', 'bank-detail', 'nominee-detail'])(
-    'has a profile of the main investor that its own rules accept: %s',
+    'has a profile of the main investor that passes its own rules: %s',
     async (section) => {
       const path = `/api/profile/${section}`;
       const token = await server.logIn({ email: demoAccounts.meera.email, password: demoPassword });
       const { data } = await (await server.appFetch(path, bearer(token))).json();
       expect(data).toMatchObject({ revision: 1 });
-      // As a browser sends it back: what is masked is left out.
+      // As a browser sends it back: without the masked values.
       const body = JSON.stringify(data, (name, value) =>
         ['account_number', 'id_number'].includes(name) ? undefined : value,
       );
@@ -139,7 +139,7 @@ describe('the demo network', () => {
     expect(types.length).toBeGreaterThan(1);
   });
 
-  it('has listings that are open, closed and still to come', () => {
+  it('has open, closed and upcoming listings', () => {
     const open = demoIpos.filter(({ startsInDays, endsInDays }) => startsInDays <= 0 && endsInDays >= 0);
     const closed = demoIpos.filter(({ endsInDays }) => endsInDays < 0);
     const upcoming = demoIpos.filter(({ startsInDays }) => startsInDays > 0);
@@ -178,13 +178,13 @@ describe('the demo network', () => {
     expect(await content(other)).toEqual(await content());
   });
 
-  it('is left as it is on the same day', async () => {
+  it('does not change on the same day', async () => {
     const before = await content();
     expect(await prepare(today)).toBe('current');
     expect(await content()).toEqual(before);
   });
 
-  it('does not age: a later start moves every date along, as if it had been seeded then', async () => {
+  it('moves every date on a later start, as if it had been seeded then', async () => {
     const day = addDays(today, 437);
     await using aged = await startTestServer({ clock: new ServerTime(`${day}T06:00:00Z`) });
     await using fresh = await startTestServer({ clock: new ServerTime(`${day}T06:00:00Z`) });
@@ -197,7 +197,7 @@ describe('the demo network', () => {
     expect(dashboard).toEqual(await ask('/api/investors/dashboard', demoAccounts.meera, fresh));
   });
 
-  it('does not move what people added themselves', async () => {
+  it('does not move the dates of records that users added', async () => {
     await using mixed = await startTestServer();
     await prepare(today, mixed);
     const own = await mixed.seedInvestor({
@@ -211,14 +211,14 @@ describe('the demo network', () => {
     expect(date).toBe('2026-01-02');
   });
 
-  it('stays away from a database that has accounts of its own', async () => {
+  it('is not seeded into a database that has accounts of its own', async () => {
     await using own = await startTestServer();
     await own.seedInvestor();
     expect(await prepare(today, own)).toBe('absent');
     expect(await counts(own)).toMatchObject({ users: 1, deals: 0, startups: 0 });
   });
 
-  it('is whole or not there: a seed that breaks off leaves nothing, and the next one is complete', async () => {
+  it('is seeded completely or not at all: after a failed seed the next one is complete', async () => {
     await using broken = await startTestServer();
     await broken.database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
@@ -237,7 +237,7 @@ describe('the demo network', () => {
     expect((await counts(shared))['users']).toBe(3);
   });
 
-  it('goes whole for production, and takes nothing else with it', async () => {
+  it('is removed completely for production, together with nothing else', async () => {
     await using leaving = await startTestServer();
     await prepare(today, leaving);
     await leaving.seedInvestor({
@@ -259,8 +259,8 @@ describe('the demo network', () => {
     expect(await removeDemo(leaving.database.db)).toBe(false);
   });
 
-  describe('logos and documents', () => {
-    it('are drawn, safe to open, and cacheable', async () => {
+  describe('logos and documents of the demo', () => {
+    it('are generated, safe to open, and cacheable', async () => {
       const answer = await server.appFetch('/demo/logos/vyomrekha-space.svg');
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       expect(answer.headers.get('content-security-policy')).toBe(
@@ -281,11 +281,11 @@ describe('the demo network', () => {
       '/demo/logos/%3Cb%3E.svg',
       '/demo/logos/..%2f.svg',
       '/demo/documents/A.txt',
-    ])('%s is a 404', async (path) => {
+    ])('answer 404 at %s', async (path) => {
       expect((await server.appFetch(path)).status).toBe(404);
     });
 
-    it('are not there in production', async () => {
+    it('do not exist in production', async () => {
       await using production = await startTestServer({ config: { demo: false } });
       expect((await production.appFetch('/demo/logos/vyomrekha-space.svg')).status).toBe(404);
     });
@@ -299,7 +299,7 @@ describe('financialQuarter', () => {
     ['2026-12-31', 'Q3 FY 2026-27'],
     ['2027-01-01', 'Q4 FY 2026-27'],
     ['2099-11-01', 'Q3 FY 2099-00'],
-  ])('of %s is %s', (date, quarter) => {
+  ])('maps %s to %s', (date, quarter) => {
     expect(financialQuarter(date)).toBe(quarter);
   });
 });

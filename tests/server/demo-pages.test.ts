@@ -29,7 +29,7 @@ function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof p
 }
 
 describe('the mailbox of the demo', () => {
-  it('says that it is empty, refreshes itself, and holds nothing inline', async () => {
+  it('says that it is empty, refreshes itself, and has nothing inline', async () => {
     await using server = await startTestServer();
     const page = await pageOf(server, mailbox);
     expectStrictPage(page);
@@ -52,7 +52,7 @@ describe('the mailbox of the demo', () => {
     expect(page.text).toContain('<h2>Your Kopal sign-up code</h2>');
   });
 
-  it('shows what somebody typed as text', async () => {
+  it('shows user input as text', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     await calls.register("o'hara&co@kopal.test");
@@ -61,7 +61,7 @@ describe('the mailbox of the demo', () => {
     expect(text).not.toContain("o'hara&co");
   });
 
-  it('keeps the last 200', async () => {
+  it('keeps the last 200 mails', async () => {
     const box = new LocalMailbox(new ServerTime());
     for (let index = 0; index < 203; index += 1) {
       await box.send({ to: 'a@kopal.test', subject: `Mail ${index}`, text: '' });
@@ -88,7 +88,7 @@ describe('the consent page of the demo', () => {
     expect(page.text).toMatch(/<script type="module" src="\/demo\/google\.js"/);
   });
 
-  it('answers nothing of what its address says', async () => {
+  it('shows nothing from its own address', async () => {
     await using server = await startTestServer();
     const { text } = await pageOf(
       server,
@@ -107,7 +107,7 @@ describe('the consent page of the demo', () => {
     expect((await answer.text()).length).toBeGreaterThan(500);
   });
 
-  it('gives a code that logs the chosen investor in, once', async () => {
+  it('issues a code that logs the chosen investor in once', async () => {
     await using server = await startTestServer();
     const { email, id } = await server.seedInvestor({ email: demoAccounts.meera.email });
     const { code } = await (await choose(server, { email })).json();
@@ -123,7 +123,7 @@ describe('the consent page of the demo', () => {
     ]);
   });
 
-  it('gives another account’s owner an account of the demo, not tied to Google', async () => {
+  it('gives the owner of another account a demo account that is not linked to Google', async () => {
     await using server = await startTestServer();
     const { code } = await (
       await choose(server, { email: ' New@Kopal.test', first_name: ' Nila ', last_name: 'Rao' })
@@ -136,7 +136,7 @@ describe('the consent page of the demo', () => {
     expect(users).toMatchObject([{ demo: true, google_id: null, password_hash: null }]);
   });
 
-  it('gives codes for two minutes', async () => {
+  it('issues codes for two minutes', async () => {
     await using server = await startTestServer();
     const codeOf = async () => (await (await choose(server, { email: 'a@kopal.test' })).json()).code;
     const [early, late] = [await codeOf(), await codeOf()];
@@ -146,12 +146,12 @@ describe('the consent page of the demo', () => {
     expect((await logIn(server, late)).status).toBe(401);
   });
 
-  it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])('takes no code like %j', async (code) => {
+  it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])('accepts no code like %j', async (code) => {
     await using server = await startTestServer();
     expect((await logIn(server, code)).status).toBe(code === '' ? 400 : 401);
   });
 
-  it('needs an e-mail, and JSON, which no page of another origin can send', async () => {
+  it('requires an e-mail, and JSON, which no page of another origin can send', async () => {
     await using server = await startTestServer();
     expect((await choose(server, { email: 'nobody' })).status).toBe(400);
     expect((await choose(server, {})).status).toBe(400);
@@ -169,7 +169,7 @@ describe('the consent page of the demo', () => {
   });
 });
 
-describe('P-4 nothing of the demo exists', () => {
+describe('P-4 pages of the demo', () => {
   const paths = [
     mailbox,
     consent,
@@ -179,39 +179,39 @@ describe('P-4 nothing of the demo exists', () => {
     '/demo/documents/x.txt',
   ];
 
-  it.each(paths)('in production: %s', async (path) => {
+  it.each(paths)('are missing in production: %s', async (path) => {
     await using server = await startTestServer({ config: { demo: false } });
     expect((await server.appFetch(path)).status).toBe(404);
   });
 
-  it('in production: codes of the consent page', async () => {
+  it('issue no consent code that production accepts', async () => {
     await using server = await startTestServer({ config: { demo: false } });
     expect((await server.appFetch(codes, json({ email: 'a@kopal.test' }))).status).toBe(405);
   });
 
-  it('of the consent page where Google itself is configured', async () => {
+  it('do not include the consent page if Google is configured', async () => {
     const google = { clientId: 'id', clientSecret: 'secret' };
     await using server = await startTestServer({ config: { google } });
     expect((await server.appFetch(consent)).status).toBe(404);
     expect((await server.appFetch(mailbox)).status).toBe(200);
   });
 
-  it('of the mailbox where mail goes by SMTP', async () => {
+  it('do not include the mailbox if mail goes by SMTP', async () => {
     await using server = await startTestServer({ withoutMail: true });
     expect((await server.appFetch(mailbox)).status).toBe(404);
   });
 });
 
-describe('what the pages are told about Google', () => {
+describe('the Google settings of the pages', () => {
   const google = { clientId: 'id.apps', clientSecret: 'topsecret' };
 
   it.each([
     [
-      'the stand-in, in demo use',
+      'the stand-in in the demo',
       { demo: true, google: undefined, page: {} },
       { VITE_GOOGLE_DEMO_URL: consent },
     ],
-    ['nothing, in production', { demo: false, google: undefined, page: {} }, {}],
+    ['nothing in production', { demo: false, google: undefined, page: {} }, {}],
     ['the client id alone', { demo: true, google, page: {} }, { VITE_GOOGLE_CLIENT_ID: 'id.apps' }],
     [
       'the page’s own client id',
@@ -223,7 +223,7 @@ describe('what the pages are told about Google', () => {
       { demo: true, google: undefined, page: { VITE_GOOGLE_DEMO_URL: '/other' } },
       { VITE_GOOGLE_DEMO_URL: '/other' },
     ],
-  ])('%s', (_, config, expected) => {
+  ])('name %s', (_, config, expected) => {
     expect(pageConfiguration(config)).toEqual(expected);
     expect(hasConsentPage(config)).toBe('VITE_GOOGLE_DEMO_URL' in expected);
   });

@@ -13,7 +13,7 @@ import { freshDatabase } from '../support/server.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe('the documents’ folder', () => {
+describe('the documents folder', () => {
   let own: OpenDatabase;
   let other: OpenDatabase;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the documents’ folder', () => {
   const stored = async (): Promise<readonly string[]> =>
     (await files.list()).map(({ name }) => name).toSorted();
   const trash = (): Promise<readonly string[]> => readdir(join(folder, 'trash')).catch(() => []);
-  /** A file of two hours ago; with `named`, one that the own database knows. */
+  /** Adds a file two hours old; with `named`, the own database has a row for it. */
   const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
     const name = files.newName();
     await files.write(name, [Buffer.from('sealed')]);
@@ -59,7 +59,7 @@ describe('the documents’ folder', () => {
         'Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another folder.',
     );
 
-  it('is not swept by a server with an empty database, which does not start on it', async () => {
+  it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
     await claimDocumentFolder(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
@@ -70,7 +70,7 @@ describe('the documents’ folder', () => {
     expect(await stored()).toEqual(names);
   });
 
-  it('goes to another database only while it is empty, and is not swept by the first one then', async () => {
+  it('is given to another database only while it is empty, and is then not cleaned by the first', async () => {
     await claimDocumentFolder(own.db, files);
     await claimDocumentFolder(other.db, files);
     const name = await addFile({ named: false });
@@ -79,7 +79,7 @@ describe('the documents’ folder', () => {
     await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(refusal());
   });
 
-  it('of an earlier version is told by the files that its database names', async () => {
+  it('is recognised without a mark by the files that its database names', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
     await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
@@ -89,7 +89,7 @@ describe('the documents’ folder', () => {
     expect(await trash()).toEqual([leftBehind]);
   });
 
-  it('of an earlier version is refused to a database that names a few of its files only', async () => {
+  it('is denied to a database that names only a few of its files', async () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });
@@ -98,13 +98,13 @@ describe('the documents’ folder', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is not swept where it vanished while the server ran', async () => {
+  it('is not cleaned if it disappeared while the server ran', async () => {
     await claimDocumentFolder(own.db, files);
     await rm(folder, { recursive: true });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
   });
 
-  it('keeps what was swept in the trash for a day', async () => {
+  it('keeps removed files in the trash for a day', async () => {
     await claimDocumentFolder(own.db, files);
     const kept = await addFile({ named: true });
     const swept = await addFile({ named: false });

@@ -46,14 +46,14 @@ const send = (
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...headers },
     body: body ?? null,
-    // What Node asks of a body that is a stream.
+    // Node requires this for a body that is a stream.
     ...{ duplex: 'half' },
   });
 
 /** For a form that a test writes by hand. */
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** As a browser sends it: it says how long it is. */
+/** Sends a form as a browser does, with its length. */
 async function upload(who: Visitor, fileName = front, picture = aJpeg()): Promise<Response> {
   const whole = new Response(form({ files: picture, fileName }));
   const type = whole.headers.get('content-type') ?? '';
@@ -82,7 +82,7 @@ describe('an uploaded document', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg());
   });
 
-  it('S-09 is served with headers that let nothing run and nothing be kept', async () => {
+  it('S-09 is served with headers that let nothing run and nothing be stored', async () => {
     const meera = await visitor();
     await upload(meera);
     const { headers } = await server.appFetch(`${base}/${front}`, bearer(meera.token));
@@ -95,7 +95,7 @@ describe('an uploaded document', () => {
     });
   });
 
-  it('S-09 loses what a camera wrote into it, and what was hung on to its end', async () => {
+  it('S-09 loses its camera metadata and any bytes after its end', async () => {
     const meera = await visitor();
     const secret = 'GPS 12.9716 N 77.5946 E';
     const sent = aJpeg({ secret });
@@ -109,7 +109,7 @@ describe('an uploaded document', () => {
     expect(onDisk.filter((file) => file.includes('GPS'))).toEqual([]);
   });
 
-  it('takes the place of what was in its slot, whose file goes', async () => {
+  it('replaces the document in its slot, whose file is deleted', async () => {
     const meera = await visitor();
     await upload(meera);
     const before = await files();
@@ -137,7 +137,7 @@ describe('an uploaded document', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('S-06 is nobody else’s: not to see, to list, to delete or to replace', async () => {
+  it('S-06 cannot be seen, listed, deleted or replaced by other investors', async () => {
     const [meera, arjun] = [await visitor(), await visitor()];
     await upload(meera);
     const as = (token: string, method: string) =>
@@ -152,7 +152,7 @@ describe('an uploaded document', () => {
     expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: front }))).status).toBe(401);
   });
 
-  it('lies sealed on the disk, for its owner only', async () => {
+  it('is encrypted on disk, for its owner only', async () => {
     const meera = await visitor();
     const before = new Set(await files());
     await upload(meera);
@@ -171,7 +171,7 @@ describe('an uploaded document', () => {
     await server.database.db.deleteFrom('documents').where('stored_as', '=', name).execute();
   });
 
-  it('S-09 lies under a name of our own, readable by nobody but the server', async () => {
+  it('S-09 has a random name on disk, readable only by the server', async () => {
     const meera = await visitor();
     await upload(meera);
     for (const name of await files()) {
@@ -182,14 +182,14 @@ describe('an uploaded document', () => {
   });
 });
 
-describe('S-09 a document is refused, and nothing of it stays', () => {
+describe('S-09 a rejected document leaves nothing behind', () => {
   const jpeg = aJpeg();
   const refused: readonly (readonly [string, number, () => RequestInit['body']])[] = [
     ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: front })],
     ['a PNG', 415, () => form({ files: aPng(), fileName: front })],
     ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: front })],
-    ['a JPEG that breaks off', 422, () => form({ files: jpeg.slice(0, -30), fileName: front })],
-    ['a JPEG of nothing but its first bytes', 422, () => form({ files: jpeg.slice(0, 12), fileName: front })],
+    ['a truncated JPEG', 422, () => form({ files: jpeg.slice(0, -30), fileName: front })],
+    ['a JPEG with only its first bytes', 422, () => form({ files: jpeg.slice(0, 12), fileName: front })],
     [
       '12,000 x 9,000 pixels',
       422,
@@ -201,7 +201,7 @@ describe('S-09 a document is refused, and nothing of it stays', () => {
     ['the file as a text', 400, () => form({ files: 'hello', fileName: front })],
   ];
 
-  it.each(refused)('%s: %d', async (_what, status, body) => {
+  it.each(refused)('after %s: %d', async (_what, status, body) => {
     const meera = await visitor();
     const before = await files();
     const answer = await send(meera, body());
@@ -233,14 +233,14 @@ describe('S-09 a document is refused, and nothing of it stays', () => {
     'CON',
     'aadhar_front_1795242600000.jpg:stream',
   ];
-  it.each(names)('the name %j: 400', async (fileName) => {
+  it.each(names)('after the name %j: 400', async (fileName) => {
     const meera = await visitor();
     const before = await files();
     expect((await upload(meera, fileName)).status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
-  it('another content type: 415', async () => {
+  it('after another content type: 415', async () => {
     const meera = await visitor();
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
@@ -249,7 +249,7 @@ describe('S-09 a document is refused, and nothing of it stays', () => {
     expect(zipped.status).toBe(415);
   });
 
-  it('a form that ends in the middle: 400', async () => {
+  it('after a form that ends in the middle: 400', async () => {
     const meera = await visitor();
     const before = await files();
     const start =
@@ -259,7 +259,7 @@ describe('S-09 a document is refused, and nothing of it stays', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('a connection that is lost half-way: nothing stays', async () => {
+  it('after a connection lost half-way', async () => {
     const meera = await visitor();
     const before = await files();
     const lost = new ReadableStream<Uint8Array>({
@@ -282,10 +282,10 @@ describe('S-09 a document is refused, and nothing of it stays', () => {
   });
 });
 
-describe('S-08 an upload is bounded', () => {
+describe('S-08 uploads', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
 
-  /** As many megabytes as are asked for, made when they are read. */
+  /** Generates the given number of megabytes while they are read. */
   function flood(megabytes: number): { body: ReadableStream<Uint8Array>; read: () => number } {
     let given = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -299,7 +299,7 @@ describe('S-08 an upload is bounded', () => {
     return { body, read: () => given };
   }
 
-  it('refuses by the announced length, before a byte is read', async () => {
+  it('are rejected by the announced length, before a byte is read', async () => {
     const meera = await visitor();
     const { body, read } = flood(60);
     const answer = await send(meera, body, { ...inParts, 'content-length': String(60 * 1024 * 1024) });
@@ -311,7 +311,7 @@ describe('S-08 an upload is bounded', () => {
     expect(read()).toBeLessThan(3);
   });
 
-  it('cuts off what does not say how much it is', async () => {
+  it('are cut off at the limit if no length was announced', async () => {
     const meera = await visitor();
     const before = await files();
     const { body, read } = flood(1_000);
@@ -321,7 +321,7 @@ describe('S-08 an upload is bounded', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('S-09 lets nobody have more than 20 files or 200 MB, uploads under way included', async () => {
+  it('S-09 are limited to 20 files and 200 MB per investor, including unfinished ones', async () => {
     const meera = await visitor();
     const row = (index: number, bytes: number) => ({
       user_id: meera.id,
@@ -345,7 +345,7 @@ describe('S-08 an upload is bounded', () => {
     expect((await upload(meera)).status).toBe(201);
   });
 
-  it('keeps the right picture in every slot when all five come at once', async () => {
+  it('fill the right slots when all five documents arrive at once', async () => {
     const meera = await visitor();
     const slots = ['aadhar_front', 'aadhar_back', 'passport', 'pan_card', 'cancelled_cheque'];
     const answers = await Promise.all(
@@ -363,7 +363,7 @@ describe('P-5 the consent', () => {
   const give = (token: string, body: unknown) =>
     server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
 
-  it('is kept with its wording and its time', async () => {
+  it('is stored with its wording and its time', async () => {
     const meera = await visitor();
     const answer = await give(meera.token, { consent: true, version: CONSENT_VERSION });
     expect(answer.status).toBe(200);
@@ -378,19 +378,19 @@ describe('P-5 the consent', () => {
     { consent: true },
     { consent: true, version: '1' },
     [],
-  ])('is nothing less than itself: %j', async (body) => {
+  ])('is rejected if it is incomplete: %j', async (body) => {
     const meera = await visitor();
     expect((await give(meera.token, body)).status).toBe(400);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
 
-  it('needs a log-in', async () => {
+  it('requires a log-in', async () => {
     expect((await give('wrong', { consent: true, version: CONSENT_VERSION })).status).toBe(401);
   });
 });
 
-describe('housekeeping', () => {
-  it('removes what uploads, deletions and accounts have left behind, and nothing else', async () => {
+describe('the cleanup of documents', () => {
+  it('removes what uploads, deletions and accounts left behind, and nothing else', async () => {
     const [meera, arjun] = [await visitor(), await visitor()];
     await upload(meera);
     await upload(arjun);
@@ -415,7 +415,7 @@ describe('housekeeping', () => {
 });
 
 describe('P-4 the log', () => {
-  it('holds neither a document nor whose it is', async () => {
+  it('contains neither a document nor its owner', async () => {
     const meera = await visitor();
     await upload(meera);
     await listed(meera);

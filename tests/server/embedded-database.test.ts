@@ -6,14 +6,14 @@ import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
-/* Always on PGlite in a folder, whatever the other suites run on: what "npm start" gives to a newcomer. */
+/* Always runs on PGlite in a folder, whatever the other suites use: the default of `npm start`. */
 describe('the embedded database on disk', { timeout: 120_000 }, () => {
   let folder: string;
   let server: ServerProcess;
   let address: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-data-'));
-    // As a volume comes, or a folder that somebody has made.
+    // Like a volume, or a folder created by a user.
     await chmod(folder, 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
@@ -28,7 +28,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   const ask = async (token: string, path: string) =>
     (await fetch(`${address}/api/${path}`, bearer(token))).json();
 
-  it('prints the address and the demo’s sign-in', () => {
+  it('prints the address and the log-in of the demo', () => {
     const output = server.output();
     expect(output).toContain(`Kopal is ready at ${address}`);
     expect(output).toContain(`password ${demoPassword}`);
@@ -50,7 +50,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     ]);
   });
 
-  /** Everything in the data folder that another user of the machine may read, write or enter. */
+  /** Lists everything in the data folder that another user of the machine may read, write or enter. */
   const open = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true });
     const modes = await Promise.all(
@@ -63,7 +63,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D-2 refuses a second process within moments, with a clear text', async () => {
+  it('D-2 rejects a second process within moments, with a clear message', async () => {
     const started = performance.now();
     const second = startServerProcess({ DATA_DIR: folder });
     expect(await second.ended).toBe(1);
@@ -75,7 +75,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     expect((await fetch(`${address}/health`)).status).toBe(200);
   });
 
-  it('D-1 loses no acknowledged session when it is killed, and takes its own stale lock over', async () => {
+  it('D-1 loses no acknowledged session when it is killed, and takes over its own stale lock', async () => {
     const tokens = [await logIn(demoAccounts.meera.email), await logIn(demoAccounts.arjun.email)];
     const more = Array.from({ length: 20 }, () => logIn(demoAccounts.arjun.email).catch(() => undefined));
     tokens.push((await Promise.race(more)) ?? '');
@@ -88,11 +88,11 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 
-  it('D-5 ends with code 0 on SIGTERM, releases the folder, and has everything at the next start', async () => {
+  it('D-5 ends with code 0 on SIGTERM, releases the folder, and has all data at the next start', async () => {
     const token = await logIn(demoAccounts.meera.email);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await readdir(folder)).not.toContain('server.lock.holder');
-    // As earlier versions have left it.
+    // As earlier versions left it.
     for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION', 'files'])
       await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
@@ -101,7 +101,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     expect((await ask(token, 'auth/me')).data.name).toBe('Meera Raghunathan');
   });
 
-  it('has nothing of the demo in production', async () => {
+  it('contains nothing of the demo in production', async () => {
     await server.stop();
     server = startServerProcess({ DATA_DIR: folder, ...production });
     address = await server.ready;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   foreignKeys = await generateKeyPair('RS256');
 });
 
-/** Google, as far as we call it: its token endpoint and its keys. */
+/** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
   claims: Claims = asha;
   /** Seconds from now. */
@@ -54,7 +54,7 @@ class FakeGoogle {
       const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
       return Response.json({ keys: [jwk] }, { status: this.keysStatus });
     }
-    if (url !== 'https://oauth2.googleapis.com/token') throw new TypeError(`nobody at ${url}`);
+    if (url !== 'https://oauth2.googleapis.com/token') throw new TypeError(`no server at ${url}`);
     if (!(init?.body instanceof URLSearchParams)) throw new TypeError('not a form');
     this.requests.push(init.body);
     const idToken = await this.#idToken();
@@ -111,7 +111,7 @@ describe('GET auth/login-google', () => {
     expect(again._id).toBe(user._id);
   });
 
-  it('takes an investor who registered by password, and leaves the password alone', async () => {
+  it('accepts an investor who registered by password, and leaves the password unchanged', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const investor = await server.seedInvestor({
@@ -124,7 +124,7 @@ describe('GET auth/login-google', () => {
     await server.logIn(investor);
   });
 
-  it('S-06 takes an account over that was prepared for somebody else’s address, without the password', async () => {
+  it('S-06 takes over an account that was prepared for another person’s address, without its password', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const calls = new AccountCalls(server);
@@ -136,7 +136,7 @@ describe('GET auth/login-google', () => {
     expect((await calls.logIn(email, goodPassword)).status).toBe(401);
   });
 
-  it('knows the person by Google’s id when their e-mail changes there', async () => {
+  it('recognises the person by Google’s id after their e-mail changed', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     const first = await (await logIn(server, 'code')).json();
@@ -144,7 +144,7 @@ describe('GET auth/login-google', () => {
     expect(await (await logIn(server, 'code')).json()).toMatchObject({ _id: first._id, email: first.email });
   });
 
-  it('refuses another Google account with the same e-mail', async () => {
+  it('rejects another Google account with the same e-mail', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     await logIn(server, 'code');
@@ -159,7 +159,7 @@ describe('GET auth/login-google', () => {
     ]);
   });
 
-  it('names an investor of whom Google knows no name by the address', async () => {
+  it('names an investor by the address if Google has no name', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     const { given_name: _given, family_name: _family, ...nameless } = asha;
@@ -167,7 +167,7 @@ describe('GET auth/login-google', () => {
     expect(await (await logIn(server, 'code')).json()).toMatchObject({ name: 'asha.menon', last_name: '' });
   });
 
-  it('makes one account of twenty first log-ins at once', async () => {
+  it('creates one account for twenty concurrent first log-ins', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const answers = await Promise.all(
@@ -178,18 +178,18 @@ describe('GET auth/login-google', () => {
     expect(ids[0]).toEqual(expect.any(String));
   });
 
-  describe('refuses an identity token', () => {
+  describe('an identity token', () => {
     const cases: readonly (readonly [string, (fake: FakeGoogle) => void])[] = [
       ['of another issuer', (fake) => (fake.claims = { ...asha, iss: 'https://accounts.evil.test' })],
       ['for another app', (fake) => (fake.claims = { ...asha, aud: 'other.apps.googleusercontent.com' })],
-      ['that has run out', (fake) => (fake.expires = -60)],
+      ['that has expired', (fake) => (fake.expires = -60)],
       ['without an e-mail', (fake) => (fake.claims = { ...asha, email: undefined })],
-      ['with an e-mail that is none', (fake) => (fake.claims = { ...asha, email: 'nobody' })],
+      ['with an invalid e-mail', (fake) => (fake.claims = { ...asha, email: 'nobody' })],
       ['with an e-mail that is not verified', (fake) => (fake.claims = { ...asha, email_verified: false })],
-      ['with an e-mail verified in words', (fake) => (fake.claims = { ...asha, email_verified: 'true' })],
+      ['with email_verified as text', (fake) => (fake.claims = { ...asha, email_verified: 'true' })],
       ['without an id', (fake) => (fake.claims = { ...asha, sub: undefined })],
       [
-        'signed by somebody else',
+        'signed by another party',
         (fake) =>
           (fake.sign = (token) =>
             token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(foreignKeys.privateKey)),
@@ -209,15 +209,15 @@ describe('GET auth/login-google', () => {
               .sign(new TextEncoder().encode(google.clientSecret))),
       ],
       [
-        'that nobody signed',
+        'without a signature',
         (fake) =>
           (fake.reply = () => ({ id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` })),
       ],
-      ['that is none', (fake) => (fake.reply = () => ({ id_token: 'x' }))],
-      ['that is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
+      ['that is not a JWT', (fake) => (fake.reply = () => ({ id_token: 'x' }))],
+      ['because it is missing', (fake) => (fake.reply = () => ({ access_token: 'ya29.x' }))],
     ];
 
-    it.each(cases)('%s', async (_name, arrange) => {
+    it.each(cases)('is rejected %s', async (_name, arrange) => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       arrange(fake);
@@ -226,7 +226,7 @@ describe('GET auth/login-google', () => {
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
-    it('and takes both names of Google as issuer', async () => {
+    it('is accepted with both issuer names of Google', async () => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       fake.claims = { ...asha, iss: 'accounts.google.com' };
@@ -234,7 +234,7 @@ describe('GET auth/login-google', () => {
     });
   });
 
-  it('refuses a code that Google refuses, and 30 of them from one network stop it for a while', async () => {
+  it('rejects a code that Google rejects, and blocks a network for a while after 30 of them', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 400;
@@ -247,7 +247,7 @@ describe('GET auth/login-google', () => {
 
   it.each([
     ['its token endpoint fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
-    ['it has had enough of us', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
+    ['it limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
     ['its keys cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
   ])('answers 503 when %s', async (_name, arrange) => {
     const { server, fake } = await withGoogle();
@@ -257,7 +257,7 @@ describe('GET auth/login-google', () => {
     expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
   });
 
-  it('counts no try that Google could not judge', async () => {
+  it('does not count a try that Google could not judge', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 503;
@@ -282,7 +282,7 @@ describe('GET auth/login-google', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it('does not spend the code on a look at the headers', async () => {
+  it('does not use up the code on a HEAD request', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     await server.appFetch('/api/auth/login-google?googleId=code', { method: 'HEAD' });
@@ -298,7 +298,7 @@ describe('GET auth/login-google', () => {
     ]);
   });
 
-  it('P-4 leaves code, secret, token and e-mail out of the logs', async () => {
+  it('P-4 keeps code, secret, token and e-mail out of the logs', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const { token } = await (await logIn(server, 'secret-code-4711')).json();

@@ -4,8 +4,8 @@ import { ConcurrencyLimiter } from '../../server/auth/concurrency-limiter.ts';
 import { defaultAppConfig } from '../../server/config.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-describe('S-12 hashing is bounded', () => {
-  it('runs two at once, lets 50 wait in order and refuses the rest', async () => {
+describe('S-12 the limit on hashing', () => {
+  it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
     const gate = new ConcurrencyLimiter({ parallel: 2, waiting: 50 });
     let running = 0;
     let most = 0;
@@ -25,7 +25,7 @@ describe('S-12 hashing is bounded', () => {
     for (const each of refused) expect(each).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a task that failed', async () => {
     const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 1 });
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const waiting = gate.run(async () => 'yes');
@@ -34,7 +34,7 @@ describe('S-12 hashing is bounded', () => {
     expect(await gate.run(async () => 'again')).toBe('again');
   });
 
-  describe('in a flood of log-ins', () => {
+  describe('a flood of log-ins', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({
@@ -46,7 +46,7 @@ describe('S-12 hashing is bounded', () => {
     });
     afterAll(() => server.close());
 
-    it('answers 503 with Retry-After to those beyond, and others go on reading', async () => {
+    it('gets 503 with Retry-After above the limit, while other users can read', async () => {
       const token = await server.logIn(await server.seedInvestor());
       const flood = Array.from({ length: 200 }, (_, index) =>
         server.appFetch(
@@ -73,7 +73,7 @@ describe('S-12 hashing is bounded', () => {
 describe('password hashes', () => {
   const nonce = new Uint8Array(16).fill(7);
 
-  it('are argon2id with OWASP’s figures by default', async () => {
+  it('use argon2id with OWASP’s figures by default', async () => {
     const hash = await hashPassword('Correct#Horse9', nonce, defaultAppConfig.passwordHashing);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$BwcHBwcHBwcHBwcHBwcHBw\$[A-Za-z0-9+/]{43}$/);
     expect(await verifyPassword('Correct#Horse9', hash)).toBe(true);
@@ -91,7 +91,7 @@ describe('password hashes', () => {
     '$2b$10$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=64,t=1,p=1$$',
     '$argon2i$v=19$m=64,t=1,p=1$BwcH$BwcH',
-  ])('of another kind (%j) fit no password', async (hash) => {
+  ])('of another kind (%j) match no password', async (hash) => {
     expect(await verifyPassword('Correct#Horse9', hash)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     expect(await answer.json()).toEqual({ data: { investments: [] } });
   });
 
-  it('carries list fields, detail fields and the whole startup, under the product’s names', async () => {
+  it('has list fields, detail fields and the whole startup, under the product’s names', async () => {
     await server.seedStartups([
       {
         id: 'vyom',
@@ -135,7 +135,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     expect(body.data.investments[0].startupDetails).toMatchObject({ totalInvestment_by_acme: 5 });
   });
 
-  it('leaves missing values out, and has no current value without both prices and an issue price above 0', async () => {
+  it('omits missing values, and has no current value without both prices and a positive issue price', async () => {
     const investor = await server.seedInvestor({
       holdings: [
         { startup: 'Sparse', amount: 1 },
@@ -208,7 +208,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     it.each([
       ['br', 'br, gzip', brotliDecompressSync],
       ['gzip', 'gzip;q=1.0, br;q=0.5', gunzipSync],
-    ] as const)('compresses with %s when asked by "%s"', async (encoding, accepted, decompress) => {
+    ] as const)('compresses with %s for Accept-Encoding "%s"', async (encoding, accepted, decompress) => {
       const plain = await (await server.appFetch(path, bearer(token))).text();
       const answer = await server.appFetch(path, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
@@ -220,7 +220,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       expect(decompress(bytes).toString('utf8')).toBe(plain);
     });
 
-    it('stops writing when the client goes away', async () => {
+    it('stops writing when the client disconnects', async () => {
       const answer = await server.appFetch(path, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
       });

@@ -33,7 +33,7 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
-  it('takes the e-mail trimmed and in any case, and the password in any form of its letters', async () => {
+  it('accepts the e-mail with spaces and in any case, and the password in any Unicode form', async () => {
     const investor = await server.seedInvestor({ email: 'case@kopal.test', password: 'Caf\u00e9#2026x' });
     expect((await logIn('  Case@KOPAL.test ', 'Cafe\u0301#2026x')).status).toBe(200);
     expect((await logIn(investor.email, 'caf\u00e9#2026x')).status).toBe(401);
@@ -44,7 +44,7 @@ describe('POST auth/login', () => {
     expect(await (await logIn(investor.email, investor.password)).text()).not.toMatch(/argon2|hash/i);
   });
 
-  it('S-03 answers a wrong password, an unknown, an unverified and a locked account in the same words', async () => {
+  it('S-03 answers a wrong password, an unknown, an unverified and a locked account with the same message', async () => {
     const known = await server.seedInvestor();
     const unverified = await server.seedInvestor({ verified: false });
     const locked = await server.seedInvestor();
@@ -71,7 +71,7 @@ describe('POST auth/login', () => {
     }
   });
 
-  it('keeps neither e-mail nor network address where it counts failures, nor a hash that can be tried out', async () => {
+  it('stores failures without e-mail, network address or a hash that can be guessed', async () => {
     const from = '198.51.100.23';
     const email = 'counted@kopal.test';
     await server.appFetch('/api/auth/login', { ...json({ email, password: 'Wrong#Guess1' }), from });
@@ -86,7 +86,7 @@ describe('POST auth/login', () => {
     }
   });
 
-  describe('hashes a password again that was hashed at a lower cost', () => {
+  describe('rehashing of a password with a low cost', () => {
     const weak = { memoryKiB: 32, passes: 1 };
     const seedWeak = async () => {
       const investor = await server.seedInvestor();
@@ -105,7 +105,7 @@ describe('POST auth/login', () => {
     };
     const cost = /^\$argon2id\$v=19\$(m=\d+,t=\d+)/;
 
-    it('at the next log-in with the right password, and never with a wrong one', async () => {
+    it('happens at the next log-in with the right password, and never with a wrong one', async () => {
       const investor = await seedWeak();
       expect((await logIn(investor.email, 'Wrong#Guess1')).status).toBe(401);
       expect(cost.exec(await investor.stored())?.[1]).toBe('m=32,t=1');
@@ -116,12 +116,12 @@ describe('POST auth/login', () => {
       expect(await investor.stored()).toBe(stronger);
     });
 
-    it('and every one of ten log-ins at the same moment starts a session', async () => {
+    it('lets each of ten concurrent log-ins start a session', async () => {
       const investor = await seedWeak();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => logIn(investor.email, investor.password)),
       );
-      // Six of ten at once wait for nothing: a right password gives its try back too late for the others.
+      // Six of ten concurrent tries wait for nothing: a right password gives its try back too late for the others.
       const tokens = await Promise.all(
         answers.filter(({ status }) => status === 200).map(async (answer) => (await answer.json()).token),
       );
@@ -131,15 +131,15 @@ describe('POST auth/login', () => {
     });
   });
 
-  describe('S-04 slows down guessing at one account', () => {
-    it('lets five failures pass, then asks for 1 s, 2 s, 4 s … up to 15 min', async () => {
+  describe('S-04 guessing at one account', () => {
+    it('is free for five failures, then costs waits of 1 s, 2 s, 4 s … up to 15 min', async () => {
       const { email, password } = await server.seedInvestor();
       const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900];
       for (let guess = 0; guess < 5; guess += 1)
         expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
       for (const seconds of waits) {
         server.clock.advance(seconds * 1_000 - 1);
-        // Too early: even the right password is not judged, and asking does not make the wait longer.
+        // Too early: even the right password is not judged, and the try does not extend the wait.
         expect((await logIn(email, password)).status).toBe(401);
         server.clock.advance(1);
         expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
@@ -148,7 +148,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('forgets the failures with the right password', async () => {
+    it('is forgotten after the right password', async () => {
       const { email, password } = await server.seedInvestor();
       for (let round = 0; round < 3; round += 1) {
         for (let guess = 0; guess < 4; guess += 1) await logIn(email, 'Wrong#Guess1');
@@ -156,7 +156,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('forgets them after a day without a try', async () => {
+    it('is forgotten after a day without a try', async () => {
       const { email, password } = await server.seedInvestor();
       for (let guess = 0; guess < 5; guess += 1) await logIn(email, 'Wrong#Guess1');
       server.clock.advance(86_400_001);
@@ -164,7 +164,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('judges no more than five of 40 guesses made at once', async () => {
+    it('is judged for no more than five of 40 concurrent guesses', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>
@@ -180,7 +180,7 @@ describe('POST auth/login', () => {
     });
   });
 
-  describe('S-04 stops one address that tries a password on many accounts', () => {
+  describe('S-04 an address that tries a password on many accounts', () => {
     const spray = async (
       guarded: TestServer,
       count: number,
@@ -202,7 +202,7 @@ describe('POST auth/login', () => {
       return statuses;
     };
 
-    it('after 30 failures: 429, Retry-After and a sentence; other addresses go on', async () => {
+    it('gets 429 with Retry-After after 30 failures, while other addresses can log in', async () => {
       await using guarded = await startTestServer();
       const statuses = await spray(guarded, 60, () => ({}));
       expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);
@@ -215,7 +215,7 @@ describe('POST auth/login', () => {
       expect(await spray(guarded, 1, () => ({}), '203.0.113.99')).toEqual([401]);
     });
 
-    it('counts no successes: an office may log in from one address', async () => {
+    it('is not blocked for successes, because an office may share one address', async () => {
       await using guarded = await startTestServer();
       const investor = await guarded.seedInvestor();
       for (let index = 0; index < 40; index += 1) {
@@ -223,13 +223,13 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('does not believe X-Forwarded-For from just anybody', async () => {
+    it('cannot hide behind X-Forwarded-For from an untrusted sender', async () => {
       await using guarded = await startTestServer();
       const statuses = await spray(guarded, 31, (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('believes configured proxies, and only what they wrote at the right end', async () => {
+    it('is read from configured proxies, and only from the entries they added', async () => {
       await using guarded = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const forged = await spray(
         guarded,
@@ -247,7 +247,7 @@ describe('POST auth/login', () => {
       expect(honest).toEqual(Array(31).fill(401));
     });
 
-    it('counts IPv6 visitors by their /64', async () => {
+    it('is counted by its /64 for IPv6', async () => {
       await using guarded = await startTestServer();
       for (let index = 0; index < 30; index += 1)
         await spray(guarded, 1, () => ({}), `2001:db8:1:2::${index.toString(16)}`);

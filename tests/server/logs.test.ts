@@ -8,7 +8,7 @@ describe('logs', () => {
   });
   afterAll(() => server.close());
 
-  it('hold one JSON line a request, with the user as a hash', async () => {
+  it('have one JSON line for each request, with the user as a hash', async () => {
     const investor = await server.seedInvestor();
     const token = await server.logIn(investor);
     await server.appFetch(
@@ -29,7 +29,7 @@ describe('logs', () => {
     expect(line.user).not.toContain(investor.id);
   });
 
-  it('P-1 P-4 hold no e-mail, token, password, query or address, whatever is asked', async () => {
+  it('P-1 P-4 contain no e-mail, token, password, query or address, whatever the request', async () => {
     const investor = await server.seedInvestor({
       email: 'private.person@kopal.test',
       password: 'Hidden#Word7',

@@ -6,8 +6,8 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-describe('S-02 mails are bounded', () => {
-  it('lets 60 s pass between two to one address, two of them forgiven for a caller’s fast countdown', async () => {
+describe('S-02 the limits on mail', () => {
+  it('require 60 s between two mails to one address, with 2 s of tolerance for a fast countdown', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'paused@kopal.test';
@@ -24,7 +24,7 @@ describe('S-02 mails are bounded', () => {
     expect(await server.mailsTo(email)).toHaveLength(2);
   });
 
-  it('ends that pause when the code was given, and only then', async () => {
+  it('end that pause when the code was entered, and only then', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'answered@kopal.test';
@@ -38,7 +38,7 @@ describe('S-02 mails are bounded', () => {
   it.each([
     ['known', true],
     ['unknown', false],
-  ])('sends 5 an hour and 10 a day to one %s address, whatever the network', async (_, isKnown) => {
+  ])('allow 5 an hour and 10 a day to one %s address, from any network', async (_, isKnown) => {
     await using server = await startTestServer();
     const email = 'limited@kopal.test';
     if (isKnown) await server.seedInvestor({ email });
@@ -72,7 +72,7 @@ describe('S-02 mails are bounded', () => {
     expect(await server.mailsTo(email)).toHaveLength(isKnown ? 15 : 0);
   });
 
-  it('sends 30 an hour for one network, known and unknown addresses counted alike', async () => {
+  it('allow 30 an hour for one network, counting known and unknown addresses alike', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server, '198.51.100.4');
     for (let index = 0; index < 10; index += 1)
@@ -94,11 +94,11 @@ describe('S-02 mails are bounded', () => {
     expect((await calls.forget('known8@kopal.test')).status).toBe(200);
   });
 
-  it('sends 300 an hour in all', async () => {
+  it('allow 300 an hour in total', async () => {
     await using server = await startTestServer();
     const forget = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).forget(`n${index}@kopal.test`);
-    // As 295 others had asked before, each from somewhere else.
+    // As if 295 others had sent requests before, each from another network.
     await server.database.pool.query(
       `insert into mail_requests (address_hash, network_hash, requested_at)
        select 'address ' || n, 'network ' || n, $1 from generate_series(1, 295) as n`,
@@ -111,7 +111,7 @@ describe('S-02 mails are bounded', () => {
     expect((await forget(9)).status).toBe(200);
   });
 
-  it('counts requests made at the same moment one by one', async () => {
+  it('count concurrent requests one by one', async () => {
     await using server = await startTestServer();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => new AccountCalls(server).forget(`burst${index}@kopal.test`)),
@@ -119,7 +119,7 @@ describe('S-02 mails are bounded', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
-  it('hashes no password for a registration over the limit', async () => {
+  it('hash no password for a registration over the limit', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'over@kopal.test';
@@ -129,7 +129,7 @@ describe('S-02 mails are bounded', () => {
     expect(await server.database.db.selectFrom('users').selectAll().execute()).toEqual(before);
   });
 
-  it('counts a refused request for nothing', async () => {
+  it('do not count a rejected request', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'patient@kopal.test';

@@ -9,7 +9,7 @@ import { startSmtpSink } from '../support/smtp-sink.ts';
 const email = 'new.investor@kopal.test';
 const registration = json({ first_name: 'Nila', last_name: 'Rao', email, password: 'Correct#Horse9' });
 
-describe('the server as a process', () => {
+describe('the mail of the server process', () => {
   let folder: string;
   let place: Record<string, string>;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the server as a process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('S-02 sends real mail in production, has no mailbox there, and stops with its mail sent', async () => {
+  it('S-02 is sent in production, has no mailbox there, and is finished before the process stops', async () => {
     await using sink = await startSmtpSink();
     await using server = startServerProcess({
       ...place,
@@ -35,7 +35,7 @@ describe('the server as a process', () => {
     expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);
 
-  it('starts in production without SMTP_URL, says so, and answers 503 where it would have to send', async () => {
+  it('is optional: without SMTP_URL production starts with a notice and answers 503 to calls that send mail', async () => {
     await using server = startServerProcess(place);
     const address = await server.ready;
     const answer = await fetch(`${address}/api/auth/create`, registration);
@@ -47,7 +47,7 @@ describe('the server as a process', () => {
     expect(server.output()).toContain('"event":"mailNotConfigured"');
   }, 60_000);
 
-  it('ends with one sentence when SMTP_URL cannot be used, without quoting it', async () => {
+  it('ends the start with one sentence when SMTP_URL is invalid, without quoting it', async () => {
     await using server = startServerProcess({
       ...place,
       SMTP_URL: 'smtp:/topsecret',

@@ -42,7 +42,7 @@ const PLACES: readonly (readonly [place: string, path: (text: string) => string]
     (name) =>
       [`events, ${name}`, (text: string) => `/api/events?${name}=${encodeURIComponent(text)}`] as const,
   ),
-  ['a parameter that nobody asked for', (text) => `/api/deals?order=${encodeURIComponent(text)}`],
+  ['an unknown parameter', (text) => `/api/deals?order=${encodeURIComponent(text)}`],
   ['the name of a parameter', (text) => `/api/events?${encodeURIComponent(text)}=1`],
   ['deals/{id}', (text) => `/api/deals/${encodeURIComponent(text)}`],
   ['event/{id}', (text) => `/api/event/${encodeURIComponent(text)}`],
@@ -60,11 +60,11 @@ describe('S-07 SQL in the market calls', () => {
   });
   afterAll(() => server.close());
 
-  it('is tried with 29 strings', () => {
+  it('is tested with 29 strings', () => {
     expect(new Set(STRINGS).size).toBe(29);
   });
 
-  it.each(PLACES)('%s: is never run, shows nothing more and waits for nothing', async (_place, path) => {
+  it.each(PLACES)('never runs, reveals nothing and delays nothing in %s', async (_place, path) => {
     const harmed: string[] = [];
     for (const text of STRINGS) {
       const start = performance.now();

@@ -84,17 +84,17 @@ describe('the market calls', () => {
   const ids = (list: Body): readonly unknown[] => (list.data ?? []).map(({ _id }) => _id);
 
   describe('GET deals', () => {
-    it('answers the newest twelve and how many pages there are', async () => {
+    it('answers the newest twelve and the number of pages', async () => {
       const answer = await ask('/api/deals?status=active&page=1&limit=12');
       expect(ids(answer)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
       expect(answer.pagination).toEqual({ totalPages: 3 });
     });
 
-    it('takes twelve a page, the first page and every sector by itself', async () => {
+    it('defaults to twelve a page, the first page and every sector', async () => {
       expect(await ask('/api/deals')).toEqual(await ask('/api/deals?status=active&page=1&limit=12&sector='));
     });
 
-    it('puts the rest on the last page, and nothing behind it', async () => {
+    it('puts the rest on the last page, and nothing after it', async () => {
       expect(ids(await ask('/api/deals?page=3'))).toEqual([
         ...Array.from({ length: 6 }, (_, index) => `deal-${index + 25}`),
         'whole',
@@ -108,7 +108,7 @@ describe('the market calls', () => {
       expect(answer.pagination).toEqual({ totalPages: 1 });
     });
 
-    it.each(SECTORS)('takes the sector %s', async (sector) => {
+    it.each(SECTORS)('accepts the sector %s', async (sector) => {
       expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
     });
 
@@ -119,7 +119,7 @@ describe('the market calls', () => {
       });
     });
 
-    it('counts what is added, changed and removed', async () => {
+    it('counts added, changed and removed deals', async () => {
       const { db } = server.database;
       const pages = async (sector: string) =>
         (await ask(`/api/deals?limit=1&sector=${encodeURIComponent(sector)}`)).pagination?.totalPages;
@@ -142,7 +142,7 @@ describe('the market calls', () => {
       await db.deleteFrom('deals').where('id', '=', 'moving').execute();
     });
 
-    it('names the fields as the product description does, the addresses of our own whole', async () => {
+    it('names the fields as the product description does, with absolute URLs for our own addresses', async () => {
       const answer = await ask('/api/deals?page=3');
       expect(answer.data?.at(-1)).toEqual({
         _id: 'whole',
@@ -161,7 +161,7 @@ describe('the market calls', () => {
   });
 
   describe('GET deals/{id}', () => {
-    it('answers every field, its HTML cleaned when it was written', async () => {
+    it('answers every field, with HTML cleaned at the time of writing', async () => {
       expect((await ask('/api/deals/whole')).data).toMatchObject({
         _id: 'whole',
         kopalInv: '₹25,00,000 and above',
@@ -191,7 +191,7 @@ describe('the market calls', () => {
   });
 
   describe('GET events and event/{id}', () => {
-    it('answers the published ones, whatever their own status is', async () => {
+    it('answers the published events, whatever their own status', async () => {
       const answer = await ask('/api/events?status=active&page=1&limit=12');
       expect(ids(answer)).toEqual(['pitch', 'meet']);
       expect(answer.pagination).toEqual({ totalPages: 1 });
@@ -214,7 +214,7 @@ describe('the market calls', () => {
       expect(meet).not.toHaveProperty('team');
     });
 
-    it('answers one event alone, as in the list', async () => {
+    it('answers a single event like its entry in the list', async () => {
       const [pitch] = (await ask('/api/events')).data ?? [];
       expect((await ask('/api/event/pitch')).data).toEqual(pitch);
     });
@@ -232,7 +232,7 @@ describe('the market calls', () => {
       ['open', ['ends-today', 'starts-today', 'open-ended']],
       ['closed', ['ended', 'ended-earlier']],
       ['upcoming', ['tomorrow', 'no-dates']],
-    ])('%s: by the day in India, the next date first', async (stage, expected) => {
+    ])('lists %s listings by the day in India, the next date first', async (stage, expected) => {
       expect(ids(await ask(`/api/investor/ipo/${stage}`))).toEqual(expected);
     });
 
@@ -249,7 +249,7 @@ describe('the market calls', () => {
     });
   });
 
-  describe('a question that makes no sense', () => {
+  describe('an invalid query', () => {
     const NO_PAGES = [
       '0',
       '-1',
@@ -270,24 +270,24 @@ describe('the market calls', () => {
       it.each([
         ...NO_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
         ...NO_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),
-      ])('%s gets a clear 400', async (query, name, most) => {
+      ])('with %s gets a clear 400', async (query, name, most) => {
         const message = `"${name}" must be a whole number from 1 to ${most}.`;
         expect(await ask(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
       });
 
-      it('another status gets a clear 400', async () => {
+      it('with another status gets a clear 400', async () => {
         const message = '"status" must be "active".';
         expect(await ask(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
       });
 
-      it.each(['page', 'limit', 'status'])('%s given twice gets a clear 400', async (name) => {
+      it.each(['page', 'limit', 'status'])('with %s given twice gets a clear 400', async (name) => {
         const message = `"${name}" must be given only once.`;
         expect(await ask(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
       });
     });
 
     it.each(['Fintech', 'f&b', 'AIF/ Networks/ Accelerators', 'constructor', ' '])(
-      'the sector "%s" gets a clear 400',
+      'with the sector "%s" gets a clear 400',
       async (sector) => {
         expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
           code: 400,
@@ -298,7 +298,7 @@ describe('the market calls', () => {
     );
   });
 
-  describe('who asks', () => {
+  describe('access', () => {
     const calls = [
       '/api/deals',
       '/api/deals/whole',
@@ -309,14 +309,14 @@ describe('the market calls', () => {
       '/api/investor/ipo/upcoming',
     ];
 
-    it.each(calls)('%s answers a visitor and an investor alike', async (call) => {
+    it.each(calls)('is the same for a visitor and an investor on %s', async (call) => {
       const token = await server.logIn(await server.seedInvestor());
       const asVisitor = await ask(call);
       expect(asVisitor.code).toBe(200);
       expect(await ask(call, bearer(token))).toEqual(asVisitor);
     });
 
-    it.each(calls)('%s refuses a bearer that is not good', async (call) => {
+    it.each(calls)('is denied to an invalid bearer on %s', async (call) => {
       for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', 'nonsense']) {
         expect(await ask(call, { headers: { authorization } })).toMatchObject({
           code: 401,
@@ -325,7 +325,7 @@ describe('the market calls', () => {
       }
     });
 
-    it('takes no other method', async () => {
+    it('is limited to GET', async () => {
       for (const call of calls) {
         const answer = await server.appFetch(call, { method: 'POST', body: '{}' });
         expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

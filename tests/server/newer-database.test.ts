@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseStartError, type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
 import { freshDatabaseUrl } from '../support/server.ts';
 
-/** Opens a database, writes into it that a later version has migrated it, and opens it again. */
+/** Opens a database, records that a later version has migrated it, and opens it again. */
 async function reopenAfterNewerVersion(location: DatabaseLocation): Promise<unknown> {
   const first = await openDatabase(location);
   await sql`insert into kysely_migration values ('9999-of-the-future', '2027-01-01')`.execute(first.db);

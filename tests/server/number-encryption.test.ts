@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../server/db/database.ts';
 import { NumberEncryption } from '../../server/secrets/number-encryption.ts';
 import { freshDatabase } from '../support/server.ts';
 
-describe('a sealed number', () => {
+describe('an encrypted number', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -15,19 +15,19 @@ describe('a sealed number', () => {
   const sealWith = (secret?: string) =>
     new NumberEncryption({ db: database.db, randomBytes, secret }).ready();
 
-  it.prop([fc.string(), fc.string()])('opens to what it was, for its owner', async (text, owner) => {
+  it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
     const seal = await sealWith('a'.repeat(32));
     expect(seal.open(seal.seal(text, owner), owner)).toBe(text);
   });
 
-  it('is another text each time, and tells nothing of the number', async () => {
+  it('is a different text each time and reveals nothing of the number', async () => {
     const seal = await sealWith();
     const sealed = seal.seal('123456789012', 'asha');
     expect(sealed).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/);
     expect(seal.seal('123456789012', 'asha')).not.toBe(sealed);
   });
 
-  it('opens in every process of one database, and with no other key', async () => {
+  it('decrypts in every process of one database, and with no other key', async () => {
     const [first, second, other] = await Promise.all([sealWith(), sealWith(), sealWith('b'.repeat(32))]);
     const sealed = first.seal('123456789012', 'asha');
     expect(second.open(sealed, 'asha')).toBe('123456789012');
@@ -35,7 +35,7 @@ describe('a sealed number', () => {
     expect(() => first.open(sealed, 'ravi')).toThrow(/authenticate/);
   });
 
-  it('opens with the key that the database has kept, when that is moved to the environment', async () => {
+  it('decrypts with the database’s key after that is moved to the environment', async () => {
     const sealed = (await sealWith()).seal('123456789012', 'asha');
     const kept = await database.db.selectFrom('server_secrets').selectAll().execute();
     const { value } = kept.find(({ name }) => name === 'data key') ?? { value: 'none' };
@@ -46,7 +46,7 @@ describe('a sealed number', () => {
   });
 
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })])(
-    'does not open when a byte of it was changed',
+    'does not decrypt when one of its bytes was changed',
     async (at, by) => {
       const seal = await sealWith('a'.repeat(32));
       const bytes = Buffer.from(seal.seal('123456789012', 'asha').slice(3), 'base64');

@@ -37,7 +37,7 @@ describe('S-01 one-time codes', () => {
       expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(refused);
   };
 
-  it('have six digits, drawn evenly', async () => {
+  it('have six digits, evenly distributed', async () => {
     const codes: string[] = [];
     for (let count = 0; count < 150; count += 1) codes.push(await calls.register(newEmail()));
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
@@ -47,7 +47,7 @@ describe('S-01 one-time codes', () => {
     expect(firstDigits.size).toBe(10);
   });
 
-  it('are nowhere in the database, nor the e-mails in what counts the mails', async () => {
+  it('are not in the database, and neither are the e-mails in the counters of mail', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const { rows } = await server.database.pool.query<{ dump: string }>(
@@ -59,7 +59,7 @@ describe('S-01 one-time codes', () => {
     expect(dump).not.toContain(`"${code}"`);
   });
 
-  it('need the key to be tried out: another key gives other hashes', async () => {
+  it('cannot be guessed from their hashes without the key: another key gives other hashes', async () => {
     await using first = await startTestServer({ config: { codeSecret: 'a'.repeat(32) } });
     const code = await new AccountCalls(first).register('key@kopal.test');
     const second = await startTestServer({
@@ -93,7 +93,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(email, code))).toEqual(refused);
   });
 
-  it('of a reset work once, and give one token', async () => {
+  it('work once for a reset and give one token', async () => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const code = await calls.codeTo(email);
@@ -103,7 +103,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verifyReset(email, code))).toEqual(refused);
   });
 
-  it('work for their own e-mail alone', async () => {
+  it('work for their own e-mail only', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     const code = await calls.register(mine);
     const other = await calls.register(theirs);
@@ -111,7 +111,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(mine, code)).status).toBe(200);
   });
 
-  it('work for their own purpose alone', async () => {
+  it('work for their own purpose only', async () => {
     const email = newEmail();
     const signUp = await calls.register(email);
     expect(await outcome(calls.verifyReset(email, signUp))).toEqual(refused);
@@ -132,7 +132,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, second)).status).toBe(200);
   });
 
-  it('are dead after five wrong guesses, and alive after four', async () => {
+  it('end after five wrong guesses, not after four', async () => {
     const [four, five] = [newEmail(), newEmail()];
     const codes = [await calls.register(four), await calls.register(five)] as const;
     await wrongTimes(four, codes[0], 4);
@@ -141,7 +141,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(five, codes[1]))).toEqual(refused);
   });
 
-  it('bear 20 wrong guesses a day and account, whatever number of codes and networks tries', async () => {
+  it('allow 20 wrong guesses a day and account, from any number of codes and networks', async () => {
     await using bounded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 } },
     });
@@ -167,7 +167,7 @@ describe('S-01 one-time codes', () => {
     expect(rows[0].most).toBeLessThanOrEqual(20);
   });
 
-  it('bear one wrong guess each, once ten were made in a day, and the right one always', async () => {
+  it('allow one wrong guess each after ten in a day, and always the right one', async () => {
     const email = newEmail();
     let code = await calls.register(email);
     const next = async (): Promise<void> => {
@@ -185,7 +185,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('bear five wrong guesses again a day after the first of ten', async () => {
+  it('allow five wrong guesses again a day after the first of ten', async () => {
     const email = newEmail();
     let code = await calls.register(email);
     for (let round = 0; round < 2; round += 1) {
@@ -201,7 +201,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('judge at most five of 200 guesses made at once', async () => {
+  it('are judged for at most five of 200 concurrent guesses', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -212,7 +212,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(email, code))).toEqual(refused);
   });
 
-  it('let one of 200 right answers given at once win', async () => {
+  it('accept one of 200 concurrent right answers', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const answers = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));
@@ -221,7 +221,7 @@ describe('S-01 one-time codes', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
   });
 
-  it('S-04 stop one network that tries a code on many accounts, and nobody else', async () => {
+  it('S-04 block one network that tries a code on many accounts, and no other', async () => {
     await using guarded = await startTestServer();
     const sprayer = new AccountCalls(guarded, '198.51.100.9');
     const statuses: number[] = [];
@@ -242,7 +242,7 @@ describe('S-01 one-time codes', () => {
   });
 
   it.each(['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n', '-12345', '1e5000'])(
-    'refuse %j before it is judged',
+    'are rejected before they are judged if they look like %j',
     async (otp) => {
       const email = newEmail();
       const code = await calls.register(email);
@@ -260,7 +260,7 @@ describe('S-01 one-time codes', () => {
     ['?forgetPassword=0', false],
     ['?forgetpassword=true', false],
     ['', false],
-  ])('read the query %j', async (query, isReset) => {
+  ])('are for a reset or a sign-up as the query says: %j', async (query, isReset) => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const otp = await calls.codeTo(email);

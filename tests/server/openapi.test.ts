@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Each call with what is said of it. */
+/** Each call of the description with its operation object. */
 const operations = (): readonly (readonly [call: string, operation: Described])[] =>
   Object.entries(api.description['paths'] ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).flatMap(([method, operation]) =>
@@ -40,7 +40,7 @@ const put = (body: unknown): RequestInit => ({
 });
 const post = (body: unknown): RequestInit => json(body, { authorization: `Bearer ${token}` });
 
-/** The first text of a field, wherever it stands. */
+/** The first text of a field anywhere in a value. */
 function find(value: unknown, name: string): string {
   const text = JSON.stringify(value);
   return new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? `no ${name} in ${text.slice(0, 200)}`;
@@ -57,7 +57,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(described.toSorted()).toEqual([...new Set(routes)].toSorted());
   });
 
-  it('says nothing of the demo in production, and names the fields by the product’s short name', async () => {
+  it('omits the demo in production, and names the fields by the product’s short name', async () => {
     await using production = await startTestServer({ config: { demo: false, productShortName: 'acme' } });
     const text = await (await production.appFetch('/api/openapi.json')).text();
     expect(text).not.toContain('/demo/');
@@ -65,7 +65,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(text).toContain('"totalInvestment_by_acme"');
   });
 
-  it('is whole: each schema compiles, each call has a name of its own', () => {
+  it('is valid: each schema compiles, each call has a unique name', () => {
     const schemas = Object.keys(api.description['components']?.['schemas'] ?? {});
     expect(schemas).toContain('DealDetail');
     const missing = schemas.filter(
@@ -76,7 +76,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leaves no field open', () => {
+  it('defines every field', () => {
     const open: string[] = [];
     const look = (at: string, part: unknown): void => {
       if (!isRecord(part)) return;
@@ -96,7 +96,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(open).toEqual([]);
   });
 
-  it('says what is answered for the market and the places', async () => {
+  it('matches the answers for the market and the places', async () => {
     const deals = await ask('GET /api/deals', '/api/deals');
     await ask('GET /api/deals', '/api/deals?page=4', bearer(token));
     for (let page = 1; page <= 4; page += 1)
@@ -119,7 +119,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.held).toContain('GET /api/deals/{id} 200');
   });
 
-  it('says what is answered for the portfolio, with 25 holdings and with none', async () => {
+  it('matches the answers for the portfolio, with 25 holdings and with none', async () => {
     const arjun = await server.logIn({ email: demoAccounts.arjun.email, password: demoPassword });
     for (const each of [token, arjun]) {
       await ask('GET /api/investors/dashboard', '/api/investors/dashboard', bearer(each));
@@ -148,7 +148,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.held).toContain('GET /api/documents/{record}/{part} 200');
   });
 
-  it('says what is answered for the profile, filled in and empty', async () => {
+  it('matches the answers for the profile, filled in and empty', async () => {
     const newcomer = await server.logIn(await server.seedInvestor());
     for (const name of ['basic-detail', 'bank-detail', 'nominee-detail']) {
       const path = `/api/profile/${name}`;
@@ -158,13 +158,13 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       const { account_number: _masked, ...record } = saved['data'] ?? {};
       const body = JSON.parse(JSON.stringify(record).replaceAll(/,"id_number":"[^"]*"/g, '')) as object;
       await ask(`PUT ${path}`, path, put(body));
-      // The revision is no longer the last.
+      // The revision is no longer the last one.
       await ask(`PUT ${path}`, path, put(body));
     }
     expect(api.held).toContain('PUT /api/profile/bank-detail 409');
   });
 
-  it('says what is answered for the papers', async () => {
+  it('matches the answers for the documents', async () => {
     const path = '/api/profile/documents';
     await ask(`GET ${path}`, path, bearer(token));
     const form = new FormData();
@@ -176,8 +176,8 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       'content-type': whole.headers.get('content-type') ?? '',
     };
     await ask(`POST ${path}`, path, { method: 'POST', headers, body: await whole.arrayBuffer() });
-    const papers = await ask(`GET ${path}`, path, bearer(token));
-    const file = `${path}/${find(papers, 'fileName')}`;
+    const documents = await ask(`GET ${path}`, path, bearer(token));
+    const file = `${path}/${find(documents, 'fileName')}`;
     await ask(`GET ${path}/{fileName}`, file, bearer(token));
     await ask('POST /api/profile/kyc', '/api/profile/kyc', post({ consent: true, version: '2026-11' }));
     await ask(`GET ${path}`, path, bearer(token));
@@ -188,7 +188,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.held).toContain('DELETE /api/profile/documents/{fileName} 404');
   });
 
-  it('says what is answered for accounts and sessions', async () => {
+  it('matches the answers for accounts and sessions', async () => {
     const email = 'asha@kopal.test';
     const account = { first_name: 'Asha', last_name: 'Menon', email, password: 'Correct#Horse9' };
     const code = async () => /\b\d{6}\b/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
@@ -224,7 +224,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.held).toContain('GET /api/auth/me 401');
   });
 
-  it('says what is answered by the demo’s own pages', async () => {
+  it('matches the answers of the demo’s own pages', async () => {
     for (const path of ['/demo/mailbox', '/demo/pages.css', '/demo/google', '/demo/google.js'])
       await ask(`GET ${path}`, path);
     await ask('GET /demo/logos/{file}', '/demo/logos/vyomrekha-space.svg');
@@ -234,7 +234,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(api.held).toContain('GET /demo/documents/{file} 404');
   });
 
-  it('has held an answer of every call to what it says', () => {
+  it('has been compared with an answer of every call', () => {
     const never = operations()
       .map(([call, { responses }]) => {
         const success = Object.keys(responses ?? {}).find((status) => status.startsWith('2'));
@@ -258,8 +258,8 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the errorResponses that are described', { timeout: 60_000 }, () => {
-  /** Each call with the status that the address and the request lead to. */
+describe('the error responses of the description', { timeout: 60_000 }, () => {
+  /** Each call with the status that the address and the request cause. */
   function* errorResponses(): Generator<
     readonly [call: string, address: string, init: RequestInit, status: number]
   > {
@@ -292,7 +292,7 @@ describe('the errorResponses that are described', { timeout: 60_000 }, () => {
     }
   }
 
-  it('are answered so, each in the one form, with a sentence that the app shows', async () => {
+  it('are sent as described, each in the one form, with a sentence that the app shows', async () => {
     const seen = new Set<string>();
     for (const [call, address, init, status] of errorResponses()) {
       const answer = await server.appFetch(address, init);
@@ -305,9 +305,9 @@ describe('the errorResponses that are described', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['an address where nothing is', '/api/none', {}, 404],
+    ['an unknown address', '/api/none', {}, 404],
     ['another method', '/api/deals', { method: 'DELETE' }, 405],
-  ])('are of that form for %s too', async (_, address, init, status) => {
+  ])('have the same form for %s', async (_, address, init, status) => {
     const answer = await server.appFetch(address, init);
     expect(answer.status).toBe(status);
     const failure = api.description['components']?.['responses']?.['Failure']?.['content'];

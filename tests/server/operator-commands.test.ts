@@ -30,7 +30,7 @@ afterAll(async () => {
 const files = (): FileStore => new FileStore(server.filesFolder, randomBytes);
 const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
-/** An investor with a paper and a consent. */
+/** Creates an investor with a document and a consent. */
 async function investorWithPaper(seed: InvestorSeed = {}) {
   const investor = await server.seedInvestor(seed);
   const token = await server.logIn(investor);
@@ -53,7 +53,7 @@ async function investorWithPaper(seed: InvestorSeed = {}) {
 }
 
 describe('P-6 an operator', () => {
-  it('hands an investor all that is held of them, papers included', async () => {
+  it('can export everything stored about an investor, including documents', async () => {
     const { email, id } = await investorWithPaper({
       firstName: 'Meera',
       holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
@@ -84,7 +84,7 @@ describe('P-6 an operator', () => {
     expect(await readdir(join(folder, 'again'))).toEqual([]);
   });
 
-  it('deletes an account with everything of it, and nothing of others', async () => {
+  it('can delete an account with everything in it, and nothing of others', async () => {
     const other = await investorWithPaper();
     const before = await stored();
     const { email, id, token } = await investorWithPaper();
@@ -105,7 +105,7 @@ describe('P-6 an operator', () => {
     expect(await removeAccount({ db, files: files() }, email)).toEqual({ outcome: 'unknown' });
   });
 
-  it('deletes nothing of who holds investments', async () => {
+  it('cannot delete an investor who holds investments', async () => {
     const { email, token } = await investorWithPaper({
       holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
     });
@@ -120,10 +120,10 @@ describe('P-6 an operator', () => {
   });
 });
 
-describe('the commands themselves', () => {
+describe('the operator commands', () => {
   const run = promisify(execFile);
 
-  it('say in a sentence what is wrong', async () => {
+  it('explain an error in one sentence', async () => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],

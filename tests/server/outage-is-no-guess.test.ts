@@ -20,7 +20,7 @@ const start = (): Promise<TestServer> =>
     },
   });
 
-/** Lets the database say that it shuts down whenever a table is written to; the result ends that. */
+/** Makes the database report a shutdown on each write to a table; the returned function ends that. */
 async function breakWrites(
   server: TestServer,
   event: 'insert' | 'update',
@@ -48,7 +48,7 @@ async function countedTries(server: TestServer): Promise<number> {
   return Number(rows[0]?.tries);
 }
 
-/** The change of passwords over a server's database, with a gate of one place that the test can hold. */
+/** ChangePassword over a server's database, with a limiter of one place that the test can occupy. */
 function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...defaultAppConfig, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
@@ -72,7 +72,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
   return { passwords, change: new ChangePassword(services) };
 }
 
-describe('S-04 an outage of ours is counted as nobody’s guess', () => {
+describe('S-04 an outage of the server does not count as a guess', () => {
   it('at log-in, when the session cannot be written', async () => {
     await using server = await start();
     const investor = await server.seedInvestor();
@@ -84,7 +84,7 @@ describe('S-04 an outage of ours is counted as nobody’s guess', () => {
     expect(await countedTries(server)).toBe(0);
   });
 
-  it('at log-in, when too many hash at once', async () => {
+  it('at log-in, when too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
       config: { passwordHashing: { ...cheapHashing, parallel: 1, waiting: 0 } },
     });
@@ -98,7 +98,7 @@ describe('S-04 an outage of ours is counted as nobody’s guess', () => {
     expect(await countedTries(server)).toBe(refused);
   });
 
-  it('when a new password cannot be saved, and the token lives on', async () => {
+  it('when a new password cannot be saved, and the token stays valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -111,7 +111,7 @@ describe('S-04 an outage of ours is counted as nobody’s guess', () => {
     expect((await calls.logIn(email, otherPassword)).status).toBe(200);
   });
 
-  it('when a new password cannot be hashed for the crowd, and the token lives on', async () => {
+  it('when a new password cannot be hashed under load, and the token stays valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();

@@ -29,7 +29,7 @@ describe('Outbox', () => {
       wait: async (ms) => void waits.push(ms),
     });
 
-  it('sends after whoever posted has gone on', async () => {
+  it('sends after the caller has continued', async () => {
     const sent: Mail[] = [];
     const outbox = outboxOf(async (each) => void sent.push(each));
     outbox.post(mail);
@@ -39,7 +39,7 @@ describe('Outbox', () => {
     expect([sent, lines]).toEqual([[mail], []]);
   });
 
-  it('tries again after 5 and 30 s, then gives up with a line that names nobody', async () => {
+  it('tries again after 5 and 30 s, then gives up with a log line that names no one', async () => {
     let tries = 0;
     const outbox = outboxOf(() => {
       tries += 1;
@@ -55,7 +55,7 @@ describe('Outbox', () => {
     expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
   });
 
-  it('is content when a later try succeeds', async () => {
+  it('logs no failure when a later try succeeds', async () => {
     let tries = 0;
     const outbox = outboxOf(() =>
       (tries += 1) < 2 ? Promise.reject(new Error('later')) : Promise.resolve(),
@@ -65,7 +65,7 @@ describe('Outbox', () => {
     expect([tries, waits]).toEqual([2, [5_000]]);
   });
 
-  it('does not try again what the other server refuses for good', async () => {
+  it('does not retry after a permanent rejection', async () => {
     await using sink = await startSmtpSink('550 no such box private.person@kopal.test');
     const transport = new SmtpTransport({
       host: '127.0.0.1',
@@ -85,7 +85,7 @@ describe('Outbox', () => {
     expect(lines.join()).not.toMatch(/private|@/);
   });
 
-  it('S-03 lets a mail that fails change nothing about the answer', async () => {
+  it('S-03 does not change the answer when a mail fails', async () => {
     const failing = outboxOf(() => Promise.reject(new Error('no')));
     await using server = await startTestServer({ outbox: failing });
     const { email } = await server.seedInvestor();
@@ -121,7 +121,7 @@ describe('SmtpTransport', () => {
     expect(taken?.data).toMatch(/^ {4}042137$/m);
   });
 
-  it('sends no password over a connection that is not encrypted', async () => {
+  it('sends no password over an unencrypted connection', async () => {
     await using sink = await startSmtpSink();
     transport = new SmtpTransport({
       host: '127.0.0.1',
@@ -137,27 +137,30 @@ describe('SmtpTransport', () => {
   });
 });
 
-describe('the mails', () => {
+describe('account mails', () => {
   const mails = new AccountMails('Acme');
 
   it.each([
     ['sign-up', mails.signUpCode('a@b', '012345')],
     ['reset', mails.resetCode('a@b', '012345')],
-  ])('with a %s code hold it, say when to enter it, and what to do if it was not you', (_, { to, text }) => {
-    expect(to).toBe('a@b');
-    expect(text).toMatch(/^ {4}012345$/m);
-    expect(text).toContain(
-      'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.',
-    );
-    // The page counts down from one minute. Another time here would contradict it.
-    expect(text).not.toMatch(/minute|hour/u);
-    expect(text).toMatch(/If (this was not you|you did not create an account), ignore this email/);
-  });
+  ])(
+    'with a %s code contain it, say when to enter it, and what to do about an unexpected mail',
+    (_, { to, text }) => {
+      expect(to).toBe('a@b');
+      expect(text).toMatch(/^ {4}012345$/m);
+      expect(text).toContain(
+        'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.',
+      );
+      // The page counts down from one minute. Another time here would contradict it.
+      expect(text).not.toMatch(/minute|hour/u);
+      expect(text).toMatch(/If (this was not you|you did not create an account), ignore this email/);
+    },
+  );
 
   it.each([
     ['who registers again', mails.alreadyRegistered('a@b')],
-    ['who resets an account that was never verified', mails.notVerified('a@b')],
-  ])('to somebody %s hold no code', (_, { subject, text }) => {
+    ['who resets an unverified account', mails.notVerified('a@b')],
+  ])('to someone %s contain no code', (_, { subject, text }) => {
     expect(text).not.toMatch(/\d{4}/);
     expect(`${subject}${text}`).toContain('Acme');
     expect(text).toMatch(/If this was not you,/);
@@ -184,14 +187,13 @@ describe('SMTP_URL and MAIL_FROM', () => {
       { host: 'localhost', mustEncrypt: false, login: { user: 'u', pass: '100%' } },
     ],
     ['smtp://[::1]:25', { host: '::1', port: 25 }],
-  ])('%s is read', (url, expected) => {
+  ])('are read from %s', (url, expected) => {
     const { settings, problems } = read(url, 'no-reply@kopal.test');
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({ ...expected, from: { name: '', address: 'no-reply@kopal.test' } });
   });
 
-  it('are not needed', () =>
-    expect(read(undefined, undefined)).toEqual({ settings: undefined, problems: [] }));
+  it('are optional', () => expect(read(undefined, undefined)).toEqual({ settings: undefined, problems: [] }));
 
   it.each([
     ['http://mail.example', 'a@kopal.test', [badUrl]],
@@ -201,7 +203,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     ['smtp://mail.example', 'A <a@b>\r\nBcc: c@d', [badFrom]],
     ['smtp://mail.example', 'A <a@b, c@d>', [badFrom]],
     ['ftp://u:topsecret@h', '<>', [badUrl, badFrom]],
-  ])('%s with %j are refused without being quoted', (url, from, expected) => {
+  ])('are rejected without being quoted: %s with %j', (url, from, expected) => {
     const { settings, problems } = read(url, from);
     expect([settings, problems]).toEqual([undefined, expected]);
   });

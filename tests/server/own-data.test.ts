@@ -3,7 +3,7 @@ import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 const calls = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
 
-describe('S-06 an investor sees their own data only', () => {
+describe('S-06 an investor sees only their own data', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -65,13 +65,13 @@ describe('S-06 an investor sees their own data only', () => {
       '?email=a%CC%81sha%40kopal.test',
       '?email=asha%EF%BC%A0kopal.test',
       `?email=${'a'.repeat(4_000)}%40kopal.test`,
-    ])('refuses "%s" with 403', async (query) => {
+    ])('rejects "%s" with 403', async (query) => {
       const { status, text } = await ask(path, query);
       expect(status).toBe(403);
       expect(JSON.parse(text)).toEqual({ status: 403, message: 'You can only see your own data.' });
     });
 
-    it('asks for a log-in first', async () => {
+    it('requires a log-in', async () => {
       expect((await server.appFetch(`${path}?email=asha%40kopal.test`)).status).toBe(401);
     });
   });
@@ -87,7 +87,7 @@ describe('S-06 an investor sees their own data only', () => {
     '$1',
     'asha@kopal.test\u0000',
     '/*',
-  ])('S-07 takes %j as text wherever it is put', async (evil) => {
+  ])('S-07 treats %j as text in every parameter', async (evil) => {
     const started = performance.now();
     const encoded = encodeURIComponent(evil);
     const statuses = [

@@ -27,7 +27,7 @@ describe('password reset', () => {
   beforeEach(() => server.clock.advance(60_000));
   afterAll(() => server.close());
 
-  it('is the last part of a whole journey: register, verify, log in, forget, reset, log in anew', async () => {
+  it('completes a whole journey: register, verify, log in, forget, reset, log in again', async () => {
     const email = 'journey@kopal.test';
     expect(await (await calls.create({ email })).json()).toMatchObject({ status: true });
     expect((await calls.logIn(email, goodPassword)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('password reset', () => {
     expect((await server.appFetch('/api/auth/me', bearer(other))).status).toBe(200);
   });
 
-  it('S-05 leaves no session to a log-in with the old password that runs meanwhile', async () => {
+  it('S-05 leaves no session to a concurrent log-in with the old password', async () => {
     for (let round = 0; round < 8; round += 1) {
       const investor = await server.seedInvestor();
       const { otp, token } = await calls.startReset(investor.email);
@@ -81,7 +81,7 @@ describe('password reset', () => {
     }
   });
 
-  it('S-04 stays open to an account that is locked by wrong passwords, and unlocks it', async () => {
+  it('S-04 stays possible for an account that is locked by wrong passwords, and unlocks it', async () => {
     const { email } = await server.seedInvestor();
     for (let guess = 0; guess < 20; guess += 1) await calls.logIn(email, `Wrong#Guess${guess}`);
     const { otp, token } = await calls.startReset(email);
@@ -89,20 +89,20 @@ describe('password reset', () => {
     expect((await calls.logIn(email, otherPassword)).status).toBe(200);
   });
 
-  it('S-01 kills the older code of a reset that is asked for again', async () => {
+  it('S-01 ends the older code when a reset is requested again', async () => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const first = await calls.codeTo(email);
     server.clock.advance(60_000);
     await calls.resend(email);
     const second = await calls.codeTo(email);
-    // One in a million pairs is twice the same code.
+    // One in a million pairs has the same code twice.
     expect(first === second || (await calls.verifyReset(email, first)).status === 400).toBe(true);
     expect((await calls.verifyReset(email, second)).status).toBe(200);
   });
 
-  describe('S-05 with a token', () => {
-    it('that was used already is refused, ten times at once as well', async () => {
+  describe('S-05 a reset token', () => {
+    it('is rejected after its first use, also in ten concurrent calls', async () => {
       const { email } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       const passwords = Array.from({ length: 10 }, (_, index) => `Parallel#${index}x`);
@@ -126,7 +126,7 @@ describe('password reset', () => {
       expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(over);
     });
 
-    it('stolen without its code opens nothing: five guesses, and it is dead', async () => {
+    it('is useless without its code: it ends after five guesses', async () => {
       const { email, password } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       for (let guess = 1; guess <= 5; guess += 1)
@@ -135,7 +135,7 @@ describe('password reset', () => {
       expect((await calls.logIn(email, password)).status).toBe(200);
     });
 
-    it('stolen opens no other account', async () => {
+    it('opens no other account', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { otp, token } = await calls.startReset(mine.email);
       expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(over);
@@ -143,14 +143,14 @@ describe('password reset', () => {
       expect((await calls.change(mine.email, otp, token)).status).toBe(200);
     });
 
-    it('and another account’s code is refused', async () => {
+    it('is rejected with another account’s code', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { token } = await calls.startReset(mine.email);
       const other = await calls.startReset(theirs.email);
       expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(over);
     });
 
-    it('ends when the next is given', async () => {
+    it('ends when the next one is issued', async () => {
       const { email } = await server.seedInvestor();
       const first = await calls.startReset(email);
       const second = await calls.startReset(email);
@@ -158,7 +158,7 @@ describe('password reset', () => {
       expect((await calls.change(email, second.otp, second.token)).status).toBe(200);
     });
 
-    it('of 256 bits that the database knows by its hash alone', async () => {
+    it('has 256 bits and is stored only as a hash', async () => {
       const { email } = await server.seedInvestor();
       const { token } = await calls.startReset(email);
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -166,14 +166,17 @@ describe('password reset', () => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '\u0000'])('like %j is refused', async (token) => {
-      const { email } = await server.seedInvestor();
-      const { otp } = await calls.startReset(email);
-      expect(await outcome(calls.change(email, otp, token))).toEqual(over);
-    });
+    it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '\u0000'])(
+      'is rejected if it looks like %j',
+      async (token) => {
+        const { email } = await server.seedInvestor();
+        const { otp } = await calls.startReset(email);
+        expect(await outcome(calls.change(email, otp, token))).toEqual(over);
+      },
+    );
   });
 
-  it('keeps the password while the new one is too weak, and the token for the next try', async () => {
+  it('keeps the old password and the token while the new password is too weak', async () => {
     const { email, password } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     for (const [weak, message] of [
@@ -195,7 +198,7 @@ describe('password reset', () => {
   });
 
   describe('POST auth/forget-password and auth/resend-otp', () => {
-    it('send an unknown address no mail, and answer as if they had', async () => {
+    it('send an unknown address no mail, and give the same answer', async () => {
       const forgot = await calls.forget('nobody@kopal.test');
       expect(await forgot.json()).toEqual({
         status: true,
@@ -207,7 +210,7 @@ describe('password reset', () => {
       expect(await server.mailsTo('nobody@kopal.test')).toEqual([]);
     });
 
-    it('tell an unverified account how to go on, and leave its sign-up code alive', async () => {
+    it('mail instructions to an unverified account, and leave its sign-up code valid', async () => {
       const email = 'half@kopal.test';
       const code = await calls.register(email);
       server.clock.advance(60_000);
@@ -218,7 +221,7 @@ describe('password reset', () => {
       expect((await calls.verify(email, code)).status).toBe(200);
     });
 
-    it('repeat what is pending: sign-up, reset, or nothing', async () => {
+    it('repeat the pending code: of a sign-up, of a reset, or none', async () => {
       const email = 'pending@kopal.test';
       await calls.register(email);
       server.clock.advance(60_000);
@@ -245,13 +248,13 @@ describe('password reset', () => {
       ]);
     });
 
-    it('take the address trimmed and in any case', async () => {
+    it('accept the address with spaces and in any case', async () => {
       const { email } = await server.seedInvestor({ email: 'caps@kopal.test' });
       await calls.forget('  CAPS@Kopal.Test ');
       expect((await calls.verifyReset(' Caps@kopal.TEST', await calls.codeTo(email))).status).toBe(200);
     });
 
-    it('need an e-mail', async () => {
+    it('require an e-mail', async () => {
       for (const body of [{}, { email: '' }, { email: 'nobody' }, { email: 7 }]) {
         for (const call of ['forget-password', 'resend-otp']) {
           const answer = await calls.post(call, body);
@@ -264,7 +267,7 @@ describe('password reset', () => {
     });
   });
 
-  it('tells the owner of a changed password by mail, and of nothing when it was not changed', async () => {
+  it('mails the owner when the password was changed, and only then', async () => {
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     const before = await server.mailsTo(email);
@@ -279,7 +282,7 @@ describe('password reset', () => {
     expect(mail?.text).not.toMatch(/\d{6}/);
   });
 
-  it('gives an account of Google’s a password beside it', async () => {
+  it('gives a Google account a password as well', async () => {
     const { email, id } = await server.seedInvestor();
     await server.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
     const { otp, token } = await calls.startReset(email);

@@ -9,10 +9,10 @@ const file = (title: string, lines: readonly string[]) => {
 describe('a PDF document', () => {
   it.each([
     ['plain', 'Report', ['One', '', 'Two']],
-    ['of signs that PDF uses itself', 'A (b) \\ c', ['(((', ')\\)', '% no comment']],
-    ['of signs that the font lacks', 'ब₹ü', ['👨‍👩‍👧 done']],
-    ['without lines', '', []],
-  ])('%s has a table that points at every object', (_what, title, lines) => {
+    ['made of PDF delimiters', 'A (b) \\ c', ['(((', ')\\)', '% no comment']],
+    ['made of characters that the font lacks', 'ब₹ü', ['👨‍👩‍👧 done']],
+    ['empty', '', []],
+  ])('has a table that points at every object when its text is %s', (_what, title, lines) => {
     const { bytes, text } = file(title, lines);
     expect(bytes.length).toBe(text.length);
     expect(text).toMatch(/^%PDF-1\.7\n/);
@@ -29,14 +29,14 @@ describe('a PDF document', () => {
     expect(text).toContain(`/Size ${offsets.length + 1} `);
   });
 
-  it('says how long its content is', () => {
+  it('states the length of its content', () => {
     const { text } = file('Report', ['A', 'B (c)']);
     const [, length, content] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
     expect(content).toHaveLength(Number(length));
     expect(content).toContain(String.raw`(B \(c\)) Tj`);
   });
 
-  it('holds nothing that acts', () => {
+  it('contains no active content', () => {
     expect(file('/JavaScript', ['/OpenAction']).text).not.toMatch(
       /^[^(]*\/(?:JavaScript|OpenAction|AA|Launch)/m,
     );

@@ -4,8 +4,8 @@ import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/
 
 const bin = findPostgres();
 
-/* Needs a server of PostgreSQL that ends connections. */
-describe.runIf(bin !== undefined)('D-4 a connection that PostgreSQL ends', { timeout: 60_000 }, () => {
+/* Needs a PostgreSQL server that the test may let end connections. */
+describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: TemporaryPostgres;
   let database: OpenDatabase;
   const told: string[] = [];
@@ -20,7 +20,7 @@ describe.runIf(bin !== undefined)('D-4 a connection that PostgreSQL ends', { tim
     await postgres.remove();
   });
 
-  it('between being taken and being asked ends no more than itself', async () => {
+  it('affects only itself when it is taken but has no query yet', async () => {
     const taken = await database.pool.connect();
     const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
     const ended = new Promise<void>((resolve) => {

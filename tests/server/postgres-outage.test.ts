@@ -4,8 +4,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 const bin = findPostgres();
 
-/* Needs a server of PostgreSQL that it may stop; without its programs there is nothing to stop. */
-describe.runIf(bin !== undefined)('D-4 PostgreSQL stops and starts again', { timeout: 60_000 }, () => {
+/* Needs the programs of a PostgreSQL server that the test may stop. */
+describe.runIf(bin !== undefined)('D-4 a restart of PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: TemporaryPostgres;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.runIf(bin !== undefined)('D-4 PostgreSQL stops and starts again', { tim
     await postgres.remove();
   });
 
-  it('our server answers 503 quickly meanwhile, and works again without a restart', async () => {
+  it('makes the server answer 503 quickly, and needs no restart of the server', async () => {
     const address = await server.ready;
     const status = async (): Promise<number> => (await fetch(`${address}/health`)).status;
     expect(await status()).toBe(200);

@@ -10,7 +10,7 @@ import { freePort } from '../support/postgres.ts';
 import { freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-/** A request of which one knows when it has left, and when its whole answer is there. */
+/** Sends a request and reports when it has left and when its whole answer has arrived. */
 function send(url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const outgoing = request(url, {
@@ -46,17 +46,17 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  describe('D-5 stops gracefully', () => {
+  describe('D-5 a graceful stop', () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
-      '%s: cuts none of 200 running requests and exits 0 within 10 s',
+      'on %s cuts none of 200 running requests and exits 0 within 10 s',
       async (signal) => {
-        // What is proved is that nothing is cut; how long a request may queue on a busy machine is not.
+        // The test proves that nothing is cut, not how long a request may queue on a busy machine.
         await using server = startServerProcess({ ...place, DATABASE_WAIT_MS: '20000' });
         const address = await server.ready;
         const { email } = demoAccounts.meera;
         const login = json({ email, password: demoPassword });
         const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
-        // Every twentieth is a log-in, and has to wait for the password hashing of others.
+        // Every twentieth request is a log-in, which waits for the password hashing of others.
         const running = Array.from({ length: 200 }, (_, index) =>
           index % 20 === 0
             ? send(
@@ -80,10 +80,10 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       },
     );
 
-    it('a second signal ends it at once', async () => {
+    it('ends at once on a second signal', async () => {
       await using server = startServerProcess(place);
       const address = await server.ready;
-      // A request whose body never ends keeps the first signal waiting.
+      // A request whose body never ends keeps the server waiting after the first signal.
       const { hostname, port } = new URL(address);
       const stuck = connect(Number(port), hostname);
       stuck.on('error', () => undefined);
@@ -101,7 +101,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   });
 
-  describe('ends with code 1 and one clear text', () => {
+  describe('ends with code 1 and one clear message', () => {
     const failed = async (environment: Readonly<Record<string, string>>) => {
       const started = performance.now();
       await using server = startServerProcess(environment);
@@ -121,7 +121,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       other.close();
     });
 
-    it('when the environment is wrong', async () => {
+    it('when the environment is invalid', async () => {
       expect(await failed({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
         code: 1,
         text:
@@ -150,7 +150,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       expect(seconds).toBeLessThan(15);
     });
 
-    it('D-4 when what listens at DATABASE_URL never answers', async () => {
+    it('D-4 when the server at DATABASE_URL never answers', async () => {
       const silent = createSocketServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const address = silent.address();
@@ -166,7 +166,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   });
 
-  it('S-13 logs a rejection that nobody handled, and lives', async () => {
+  it('S-13 logs an unhandled rejection and keeps running', async () => {
     await using server = startServerProcess({
       ...place,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("setTimeout(() => Promise.reject(new Error('private words')), 50)")}`,

@@ -60,12 +60,12 @@ describe('the profile calls', () => {
     return { ...seeded, token, ask, put };
   }
 
-  it('answer an empty record where nothing is saved', async () => {
+  it('answer an empty record when nothing is saved', async () => {
     const { ask } = await investor();
     for (const path of paths) expect(await (await ask(path)).json()).toEqual({ data: {} });
   });
 
-  it('answer what was saved with its revision, numbers masked but for their ends', async () => {
+  it('answer the saved values with their revision, and numbers masked except for their ends', async () => {
     const { put, ask } = await investor();
     for (const path of paths) expect((await put(path, bodies[path])).status).toBe(200);
     expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...basic, revision: 1 } });
@@ -80,7 +80,7 @@ describe('the profile calls', () => {
     });
   });
 
-  it('S-06 answer the bearer’s own whatever the query names, and refuse another’s e-mail', async () => {
+  it('S-06 answer the bearer’s own data whatever the query names, and reject another’s e-mail', async () => {
     const asha = await investor();
     await asha.put('bank-detail', bank);
     const other = await investor();
@@ -116,7 +116,7 @@ describe('the profile calls', () => {
     '\\x27',
     '<script>alert(1)</script>',
     '${7*7}',
-  ])('S-07 keep %j as the text it is', async (evil) => {
+  ])('S-07 store %j unchanged as text', async (evil) => {
     const { put, ask } = await investor();
     expect((await put('basic-detail', { ...basic, first_name: evil, city: evil })).status).toBe(200);
     expect(await (await ask('basic-detail')).json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('the profile calls', () => {
   });
 
   it.each<[string, keyof typeof bodies, unknown]>([
-    ['no object', 'basic-detail', []],
+    ['a body that is not an object', 'basic-detail', []],
     ['a missing field', 'basic-detail', { ...basic, gender: undefined }],
     ['a field of another type', 'basic-detail', { ...basic, pincode: 682001 }],
     ['a NUL', 'basic-detail', { ...basic, first_name: 'A\u0000' }],
@@ -134,16 +134,16 @@ describe('the profile calls', () => {
     ['a text too long', 'bank-detail', { ...bank, bank_name: 'x'.repeat(201) }],
     ['an experience too long', 'basic-detail', { ...basic, work_experience: 'x'.repeat(2001) }],
     ['a place that is a path', 'basic-detail', { ...basic, country: '../../IN' }],
-    ['a day that is none', 'basic-detail', { ...basic, date_of_birth: '2001-02-30' }],
+    ['a date that does not exist', 'basic-detail', { ...basic, date_of_birth: '2001-02-30' }],
     ['a masked number as a new one', 'bank-detail', { ...bank, account_number: '••••••••9012' }],
     ['no nominee', 'nominee-detail', { nominees: [] }],
     ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => nominee) }],
-    ['a share of text', 'nominee-detail', { nominees: [{ ...nominee, share: '100' }] }],
-    ['a share without end', 'nominee-detail', { nominees: [nominee, { ...nominee, share: 1e300 }] }],
-    ['a revision of text', 'bank-detail', { ...bank, revision: '1' }],
+    ['a share as text', 'nominee-detail', { nominees: [{ ...nominee, share: '100' }] }],
+    ['an extremely large share', 'nominee-detail', { nominees: [nominee, { ...nominee, share: 1e300 }] }],
+    ['a revision as text', 'bank-detail', { ...bank, revision: '1' }],
     ['a revision too large', 'bank-detail', { ...bank, revision: 2 ** 53 }],
     ['a revision of 0', 'bank-detail', { ...bank, revision: 0 }],
-  ])('refuse %s with 400 and one sentence', async (_what, path, body) => {
+  ])('reject %s with 400 and one sentence', async (_what, path, body) => {
     const { put, ask } = await investor();
     const answer = await put(path, body);
     expect(answer.status).toBe(400);
@@ -151,7 +151,7 @@ describe('the profile calls', () => {
     expect(await (await ask(path)).json()).toEqual({ data: {} });
   });
 
-  it('refuse a list of nominees that has one of them twice, and change nothing', async () => {
+  it('reject a list with a duplicate nominee, and change nothing', async () => {
     const { put, ask } = await investor();
     await put('nominee-detail', { nominees: [nominee] });
     const saved = (await (await ask('nominee-detail')).json()) as {
@@ -168,7 +168,7 @@ describe('the profile calls', () => {
     expect(await (await ask('nominee-detail')).json()).toEqual(saved);
   });
 
-  it('S-08 refuse a body above 256 kB with 413, and one that is no JSON with 415', async () => {
+  it('S-08 reject a body above 256 kB with 413, and one that is not JSON with 415', async () => {
     const { put, token } = await investor();
     expect((await put('basic-detail', { ...basic, x: 'x'.repeat(300_000) })).status).toBe(413);
     const form = await server.appFetch('/api/profile/basic-detail', {
@@ -181,7 +181,7 @@ describe('the profile calls', () => {
     expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
   });
 
-  it('refuse with 409 a change to what was saved since, and one that does not know of it', async () => {
+  it('reject with 409 a change that is based on an outdated revision or on none', async () => {
     const { put, ask } = await investor();
     await put('bank-detail', bank);
     expect((await put('bank-detail', { ...bank, branch: 'A', revision: 1 })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('the profile calls', () => {
     expect(await (await ask('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
   });
 
-  it('let one of ten savings at once win', async () => {
+  it('accept one of ten concurrent saves', async () => {
     const { put } = await investor();
     await put('nominee-detail', { nominees: [nominee] });
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('the profile calls', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('keep numbers sealed in the database, for their owner alone', async () => {
+  it('keep numbers encrypted in the database, for their owner only', async () => {
     const { id, put } = await investor();
     await put('bank-detail', bank);
     await put('nominee-detail', { nominees: [nominee] });
@@ -230,7 +230,7 @@ describe('the profile calls', () => {
     expect(() => seal.open(account.account_number_sealed, 'another')).toThrow(/authenticate/);
   });
 
-  it('let an operator, and nobody else, read the numbers whole', async () => {
+  it('let only an operator read the full numbers', async () => {
     const { email, put } = await investor();
     await put('bank-detail', bank);
     await put('nominee-detail', { nominees: [nominee] });
@@ -247,7 +247,7 @@ describe('the profile calls', () => {
     expect(await decryptedProfile({ ...parts, dataKey: undefined }, 'nobody@kopal.test')).toBeUndefined();
   });
 
-  it('are gone with their account', async () => {
+  it('delete all data with the account', async () => {
     const { id, put } = await investor();
     for (const path of paths) await put(path, bodies[path]);
     const { db } = server.database;
@@ -258,7 +258,7 @@ describe('the profile calls', () => {
     }
   });
 
-  it('P-4 write no number and no name into the log, whatever happens', async () => {
+  it('P-4 write no number and no name into the log in any case', async () => {
     const { put, ask } = await investor();
     await put('bank-detail', bank);
     await put('bank-detail', bank);

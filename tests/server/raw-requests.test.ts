@@ -18,7 +18,7 @@ describe('a listening server', () => {
     await server.close();
   });
 
-  /** All bytes that come back until the server closes, or for a moment after the last ones. */
+  /** Sends a request and returns all bytes until the server closes, or until a moment after the last ones. */
   const raw = (request: string | Buffer): Promise<string> =>
     new Promise((resolve) => {
       let answer = '';
@@ -32,7 +32,7 @@ describe('a listening server', () => {
       socket.on('error', finish);
       socket.on('close', finish);
     });
-  /** Sends a second request over the connection when the first is answered; all bytes until the server closes. */
+  /** Sends a second request over the connection after the first answer; returns all bytes until the server closes. */
   const conversation = async (first: string, second: Buffer): Promise<string> => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(first));
@@ -47,7 +47,7 @@ describe('a listening server', () => {
   const head = 'Host: kopal.test\r\n';
   const login = `POST /api/auth/login HTTP/1.1\r\n${head}Content-Type: application/json\r\n`;
 
-  describe('S-10 answers a hostile request once, with 4xx or 5xx', () => {
+  describe('S-10 a hostile request', () => {
     it.each([
       ['noise', '\x00\x01\x02\x03\r\n\r\n', 400],
       ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
@@ -55,11 +55,11 @@ describe('a listening server', () => {
       ['version 9', `GET / HTTP/9.9\r\n${head}\r\n`, 400],
       ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
       ['two hosts', `GET / HTTP/1.1\r\n${head}Host: b\r\n\r\n`, 400],
-      ['a host that is none', 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+      ['an invalid host', 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
       ['a host with a path', 'GET /health HTTP/1.1\r\nHost: a/b@c\r\n\r\n', 400],
       ['a host of five numbers', 'GET /health HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
       [
-        'a host of five numbers, of a call that builds addresses',
+        'a host of five numbers, for a call that builds URLs',
         'GET /api/deals HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n',
         400,
       ],
@@ -70,7 +70,7 @@ describe('a listening server', () => {
       ],
       ['a blank in the address', `GET /a b HTTP/1.1\r\n${head}\r\n`, 400],
       ['an unknown method', `FOO / HTTP/1.1\r\n${head}\r\n`, 405],
-      ['a method in small letters', `get / HTTP/1.1\r\n${head}\r\n`, 405],
+      ['a method in lower case', `get / HTTP/1.1\r\n${head}\r\n`, 405],
       ['TRACE', `TRACE / HTTP/1.1\r\n${head}\r\n`, 405],
       ['TRACE on the API', `TRACE /api/auth/me HTTP/1.1\r\n${head}\r\n`, 405],
       ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\n${head}\r\n`, 405],
@@ -89,20 +89,20 @@ describe('a listening server', () => {
       ],
       ['two lengths', `${login}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`, 400],
       ['a negative length', `${login}Content-Length: -1\r\n\r\n`, 400],
-      ['a length in words', `${login}Content-Length: five\r\n\r\n`, 400],
+      ['a length as text', `${login}Content-Length: five\r\n\r\n`, 400],
       ['chunks twice', `${login}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`, 400],
       ['an unknown transfer', `${login}Transfer-Encoding: gzip\r\n\r\n`, 400],
       ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
       ['an unknown expectation', `${login}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
       ['a body too large by its length', `${login}Content-Length: 100000\r\n\r\n{`, 413],
-    ])('%s', async (_, request, status) => {
+    ])('gets one 4xx or 5xx answer: %s', async (_, request, status) => {
       const answer = await raw(Buffer.from(request, 'latin1'));
       expect(answersIn(answer)).toEqual([status]);
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
       expect(answer).not.toMatch(/ at .*\.(ts|js)|node_modules/);
     });
 
-    it('and does not take the rest of a refused one for a second request', async () => {
+    it('is not read as a second request after it was rejected', async () => {
       const smuggled = `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n${head}\r\n`;
       expect(answersIn(await raw(smuggled))).toEqual([400]);
       const oversized = `${login}Content-Length: 70000\r\n\r\n${`GET /health HTTP/1.1\r\n${head}\r\n`.repeat(100)}`;
@@ -112,12 +112,12 @@ describe('a listening server', () => {
     it.each([
       ['noise', '\x00\x01\r\n\r\n', 400],
       ['an unknown method', `FOO / HTTP/1.1\r\n${head}\r\n`, 405],
-      ['a method of other signs', `F\x01O / HTTP/1.1\r\n${head}\r\n`, 400],
+      ['a method with a control character', `F\x01O / HTTP/1.1\r\n${head}\r\n`, 400],
       ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\n${head}\r\n`, 405],
       ['20 kB of headers', `GET / HTTP/1.1\r\n${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       ['a length and chunks', `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
       ['a chunk of no size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
-    ])('and in its turn, after the answers of good ones before it: %s', async (_, request, status) => {
+    ])('is answered in its turn, after the valid requests before it: %s', async (_, request, status) => {
       const good = `GET /api/deals HTTP/1.1\r\n${head}\r\nGET /api/none HTTP/1.1\r\n${head}\r\n`;
       const together = await raw(Buffer.from(good + request, 'latin1'));
       expect(answersIn(together)).toEqual([200, 404, status]);
@@ -126,7 +126,7 @@ describe('a listening server', () => {
       expect(later).toMatch(/\{"status":\d{3},"message":"[^"]+"\}$/);
     });
 
-    it('and lives when the client that asked for a tunnel resets the connection', async () => {
+    it('does not end the server when a client that asked for a tunnel resets the connection', async () => {
       for (let client = 0; client < 20; client += 1) {
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');
@@ -137,7 +137,7 @@ describe('a listening server', () => {
       expect((await fetch(`${running.address}/health`)).status).toBe(200);
     });
 
-    it('and goes on serving', async () => {
+    it('does not stop the server from serving others', async () => {
       expect((await fetch(`${running.address}/health`)).status).toBe(200);
     });
   });
@@ -147,7 +147,7 @@ describe('a listening server', () => {
     expect(answersIn(answer)).toEqual([200, 404]);
   });
 
-  it('S-08 refuses a large body within moments and keeps nothing of it', async () => {
+  it('S-08 rejects a large body within moments and stores nothing of it', async () => {
     const started = performance.now();
     const answer = await fetch(
       `${running.address}/api/auth/login`,
@@ -157,7 +157,7 @@ describe('a listening server', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('takes the address of the socket for its limits', async () => {
+  it('uses the address of the socket for its limits', async () => {
     await using guarded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 1, perAddressMs: 900_000 } },
     });
@@ -173,7 +173,7 @@ describe('a listening server', () => {
     await other.stop(1_000);
   });
 
-  it('says in one sentence that its port is taken, or its host is not ours', async () => {
+  it('says in one sentence that its port is taken, or its host is not on this machine', async () => {
     await expect(listen(server.app, '127.0.0.1', port)).rejects.toEqual(
       new ListenError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
     );

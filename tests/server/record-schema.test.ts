@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bodySchema, DAY, listOf, recordSchema, TEXT } from '../../server/description/record-schema.ts';
 import { date, list, number, text } from '../../src/adapters/http/wire/fields.ts';
 
-describe('the description of a record', () => {
-  it('is made of the fields by which the app decodes it, each in its one form', () => {
+describe('recordSchema', () => {
+  it('describes the fields that the app decodes, each in its one form', () => {
     const fields = { name: text, amount: number, on: date, tags: list };
     const options = { is: { on: DAY, tags: listOf(TEXT) }, and: { etag: TEXT }, always: ['name'] };
     expect(recordSchema(fields, options)).toEqual({
@@ -25,11 +25,11 @@ describe('the description of a record', () => {
     ['a list', list],
     ['anything', v.unknown()],
     ['anything that may be missing', v.optional(v.unknown())],
-  ])('refuses to leave %s open', (_, field) => {
+  ])('throws when %s has no given form', (_, field) => {
     expect(() => recordSchema({ field })).toThrow('The form of the field field is left open.');
   });
 
-  it('tells of a body what the server demands of it', () => {
+  it('describes the requirements for a request body', () => {
     const body = v.object({ name: v.pipe(v.string(), v.maxLength(3)), share: v.optional(v.number(), 100) });
     expect(bodySchema(body)).toEqual({
       type: 'object',

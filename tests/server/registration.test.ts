@@ -30,7 +30,7 @@ describe('POST auth/create', () => {
   const usersOf = async (email: string) =>
     server.database.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-  it('makes an account that the mailed code opens', async () => {
+  it('creates an account that the mailed code opens', async () => {
     const email = 'new@kopal.test';
     const answer = await calls.create({ email });
     expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ describe('POST auth/create', () => {
     });
   });
 
-  it('S-06 keeps an unverified account out, in the words for a wrong password', async () => {
+  it('S-06 rejects an unverified account with the message for a wrong password', async () => {
     const email = 'waiting@kopal.test';
     await calls.register(email);
     const right = await calls.logIn(email, goodPassword);
@@ -57,7 +57,7 @@ describe('POST auth/create', () => {
     expect(right.status).toBe(401);
   });
 
-  it('trims names and e-mail, lower-cases the e-mail, and stores nothing else that was sent', async () => {
+  it('trims names and e-mail, lower-cases the e-mail, and stores no other field', async () => {
     const answer = await calls.post('create', {
       first_name: '  Ananya ',
       last_name: ' Das  ',
@@ -78,7 +78,7 @@ describe('POST auth/create', () => {
     expect((await calls.logIn('ananya.das@kopal.test', 'Spaces Are Mine')).status).toBe(401);
   });
 
-  it('takes names and addresses of any script, and an address without a dot', async () => {
+  it('accepts names and addresses of any script, and an address without a dot', async () => {
     for (const [email, first_name] of [
       ['अनन्या@डाक.test', 'अनन्या'],
       ['a@localhost', 'Zoë-Renée O’Hara'],
@@ -110,7 +110,7 @@ describe('POST auth/create', () => {
       (await calls.logIn(email, password)).status === 200;
 
     it.each(['owner', 'stranger'] as const)(
-      'verifies the registration whose secret is sent (%s first), and drops the other',
+      'verifies the registration whose secret is sent (%s first), and deletes the other',
       async (first) => {
         const { email, owner, stranger } = await startBoth(first);
         const answer = await calls.verify(email, owner.code, owner.token);
@@ -125,7 +125,7 @@ describe('POST auth/create', () => {
     );
 
     it.each(['owner', 'stranger'] as const)(
-      'refuses the code of one with the secret of the other (%s first)',
+      'rejects the code of one with the secret of the other (%s first)',
       async (first) => {
         const { email, owner, stranger } = await startBoth(first);
         for (const [code, token] of [
@@ -134,7 +134,7 @@ describe('POST auth/create', () => {
           [owner.code, 'A'.repeat(43)],
           [owner.code, ''],
         ] as const) {
-          // One in a million pairs is twice the same code.
+          // One in a million pairs has the same code twice.
           if (owner.code === stranger.code) continue;
           const answer = await calls.verify(email, code, token);
           expect([answer.status, await answer.json()]).toEqual([400, refused]);
@@ -144,7 +144,7 @@ describe('POST auth/create', () => {
     );
 
     it.each(['owner', 'stranger'] as const)(
-      'keeps no password when the newest code is given without a secret (%s first)',
+      'keeps no password when the newest code is entered without a secret (%s first)',
       async (first) => {
         const { email } = await startBoth(first);
         const answer = await calls.verify(email, await calls.codeTo(email));
@@ -160,9 +160,9 @@ describe('POST auth/create', () => {
       },
     );
 
-    it('opens nothing by the older code of the same network without a secret', async () => {
+    it('rejects the older code of the same network without a secret', async () => {
       const { email, owner, stranger } = await startBoth('owner');
-      // One in a million pairs is twice the same code.
+      // One in a million pairs has the same code twice.
       expect(owner.code === stranger.code || (await calls.verify(email, owner.code)).status === 400).toBe(
         true,
       );
@@ -177,7 +177,7 @@ describe('POST auth/create', () => {
       expect(await canLogIn(email, goodPassword)).toBe(true);
     });
 
-    it('sends the code of the registration whose secret is sent, and else that of the newest', async () => {
+    it('sends the code of the registration whose secret is sent, else that of the newest', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       server.clock.advance(60_000);
       await calls.resend(email, owner.token);
@@ -193,7 +193,7 @@ describe('POST auth/create', () => {
       expect(await canLogIn(email, ownersPassword)).toBe(true);
     });
 
-    it('sends no code for a secret that fits no registration of the address', async () => {
+    it('sends no code for a secret that matches no registration of the address', async () => {
       const { email } = await startBoth('owner');
       const other = await startBoth('owner');
       server.clock.advance(60_000);
@@ -217,7 +217,7 @@ describe('POST auth/create', () => {
       expect(await usersOf(email)).toMatchObject([{ password_hash: null }]);
     });
 
-    it('lets of two right codes at once only one open the account', async () => {
+    it('lets only one of two concurrent right codes open the account', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       const answers = await Promise.all([
         calls.verify(email, owner.code, owner.token),
@@ -227,8 +227,8 @@ describe('POST auth/create', () => {
     });
   });
 
-  describe('over an address that is verified', () => {
-    it('answers the same, changes nothing, and tells the owner without a code', async () => {
+  describe('a registration with a verified address', () => {
+    it('gets the same answer, changes nothing, and sends the owner a mail without a code', async () => {
       const owner = await server.seedInvestor({ email: 'owner@kopal.test' });
       const before = await usersOf(owner.email);
       const answer = await calls.create({
@@ -246,7 +246,7 @@ describe('POST auth/create', () => {
     });
   });
 
-  it('lets of 20 registrations of one address at once only one count', async () => {
+  it('accepts one of 20 concurrent registrations of one address', async () => {
     const email = 'twice@kopal.test';
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => calls.create({ email, password: `Parallel#${index}0000` })),
@@ -257,7 +257,7 @@ describe('POST auth/create', () => {
     expect(await usersOf(email)).toHaveLength(1);
   });
 
-  describe('refuses a common password', () => {
+  describe('a common password', () => {
     it.each([
       'password',
       'PassWord',
@@ -267,7 +267,7 @@ describe('POST auth/create', () => {
       'qwertyuiop',
       ' Password123! ',
       'P@ssword1',
-    ])('%j', async (password) => {
+    ])('is rejected: %j', async (password) => {
       const answer = await calls.create({ email: 'common@kopal.test', password });
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -282,15 +282,15 @@ describe('POST auth/create', () => {
     ['a blank first name', { first_name: ' \t ' }, 'First name is required'],
     ['no last name', { last_name: '' }, 'Last name is required'],
     ['no e-mail', { email: ' ' }, 'Email is required'],
-    ['no at', { email: 'nobody' }, 'Please enter a valid email address'],
-    ['a space within', { email: 'no body@kopal.test' }, 'Please enter a valid email address'],
+    ['an e-mail without @', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['an e-mail with a space', { email: 'no body@kopal.test' }, 'Please enter a valid email address'],
     [
       'an address of 10,000 characters',
       { email: `${'x'.repeat(10_000)}@kopal.test` },
       'Please enter a valid email address',
     ],
     ['no password', { password: '' }, 'Password is required'],
-    ['7 characters', { password: 'Short#1' }, 'Password must be at least 8 characters long'],
+    ['a password of 7 characters', { password: 'Short#1' }, 'Password must be at least 8 characters long'],
     [
       'a password of 10,000 characters',
       { password: 'x'.repeat(10_000) },
@@ -309,17 +309,17 @@ describe('POST auth/create', () => {
     ['a first name with a NUL', { first_name: 'A\u0000sha' }, 'First name must be a single line of text'],
     ['a number as name', { first_name: 7 }, 'Please fill in every field.'],
     [
-      'everything wrong: the first field',
+      'all fields, naming the first one',
       { first_name: '', last_name: '', email: '', password: '' },
       'First name is required',
     ],
-  ] as const)('refuses %s', async (_, wrong, message) => {
+  ] as const)('rejects %s', async (_, wrong, message) => {
     const answer = await calls.create({ email: 'refused@kopal.test', ...wrong });
     expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
     expect(await usersOf('refused@kopal.test')).toEqual([]);
   });
 
-  it('answers 503 alike for every address where no mail can be sent', async () => {
+  it('answers 503 alike for every address when no mail can be sent', async () => {
     await using silent = await startTestServer({ withoutMail: true });
     const quiet = new AccountCalls(silent);
     const { email } = await silent.seedInvestor();

@@ -5,8 +5,8 @@ import { startTestServer } from '../support/server.ts';
 
 const day = 24 * 3_600_000;
 
-describe('housekeeping', () => {
-  it('removes codes, tokens, counters and sessions when they bound nothing any more, not before', async () => {
+describe('removeOldRows', () => {
+  it('removes codes, tokens, counters and sessions as soon as no limit needs them, not before', async () => {
     await using server = await startTestServer();
     const { db } = server.database;
     const calls = new AccountCalls(server);
@@ -38,7 +38,7 @@ describe('housekeeping', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('removes accounts that nobody verified within a week, but none that holds an investment', async () => {
+  it('removes accounts that were not verified within a week, but none with an investment', async () => {
     await using server = await startTestServer();
     const { db } = server.database;
     const calls = new AccountCalls(server);

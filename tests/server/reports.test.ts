@@ -97,7 +97,7 @@ describe('the reports of a startup', () => {
     expect(behind).toMatchObject({ docs: [], totalDocs: 23, hasNextPage: false, hasPrevPage: true });
   });
 
-  it('name an update’s moment, those without one last', async () => {
+  it('state the time of each update, with those without one last', async () => {
     const { docs, totalDocs } = await read('/api/startup/updates/own-startup');
     expect(totalDocs).toBe(3);
     expect(docs.map(({ title, content }) => [title, content])).toEqual([
@@ -107,7 +107,7 @@ describe('the reports of a startup', () => {
     ]);
   });
 
-  it('name a meeting’s moment and recordings', async () => {
+  it('state the time and recordings of each meeting', async () => {
     const { docs } = await read('/api/startup/meetings/own-startup');
     expect(docs).toMatchObject([
       { title: '2026-05-02T10:00:00.000Z', links: ['https://recordings.example/1'] },
@@ -115,14 +115,14 @@ describe('the reports of a startup', () => {
   });
 
   it.each(['0', '-1', '1.5', 'x', '1000001', '1&page=2', '1e3', '%00', "1'--"])(
-    'take no page "%s"',
+    'reject the page "%s"',
     async (page) => {
       expect((await ask(`/api/startup/mis/own-startup?page=${page}`)).status).toBe(400);
     },
   );
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
-    it('is for holders only; any other startup is as unknown as one that does not exist', async () => {
+    it('is for holders only, and answers like an unknown startup to others', async () => {
       const [held, unknown] = await Promise.all([
         ask(`/api/startup/${kind}/foreign-secret`),
         ask(`/api/startup/${kind}/no-such-startup`),
@@ -133,7 +133,7 @@ describe('the reports of a startup', () => {
       expect(text).not.toContain('Not yours');
     });
 
-    it('asks for a log-in first', async () => {
+    it('requires a log-in', async () => {
       expect((await server.appFetch(`/api/startup/${kind}/own-startup`)).status).toBe(401);
       expect((await ask(`/api/startup/${kind}/own-startup`, 'made-up')).status).toBe(401);
     });
@@ -147,7 +147,7 @@ describe('the reports of a startup', () => {
       '..%2fown-startup',
       'a'.repeat(5000),
       '__proto__',
-    ])('S-07 takes %j for no startup', async (id) => {
+    ])('S-07 finds no startup for %j', async (id) => {
       const answer = await ask(
         `/api/startup/${kind}/${id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id)}`,
       );
@@ -156,13 +156,13 @@ describe('the reports of a startup', () => {
     });
   });
 
-  it('S-06 are no longer there for who has sold', async () => {
+  it('S-06 are hidden from an investor who has sold', async () => {
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
     expect((await ask('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
   });
 
   describe('the documents of a report', () => {
-    it('lead to this server by a signed link, or to where they say', async () => {
+    it('have a signed link to this server, or their external address', async () => {
       const [own, elsewhere] = await documentsOf('mis-1');
       expect(own?.path).toMatch(
         /^http:\/\/kopal\.test\/api\/documents\/mis-1\/1\?expires=\d+&signature=[0-9a-f]{64}$/,
@@ -171,7 +171,7 @@ describe('the reports of a startup', () => {
       expect(elsewhere).toEqual({ path: 'https://files.example/b.pdf', key: 'b' });
     });
 
-    it('are PDF files that are kept, not shown, without any log-in', async () => {
+    it('are PDF files for download, and need no log-in', async () => {
       const [own] = await documentsOf('mis-1');
       const answer = await server.appFetch(own?.path ?? '');
       expect(answer.status).toBe(200);
@@ -189,7 +189,7 @@ describe('the reports of a startup', () => {
       expect(file).toContain('Part 1 of 3');
     });
 
-    it('may be opened for five minutes', async () => {
+    it('can be opened for five minutes', async () => {
       const [own] = await documentsOf('mis-1');
       const path = own?.path ?? '';
       server.clock.advance(documentLifeMs - 1);
@@ -203,7 +203,7 @@ describe('the reports of a startup', () => {
       });
     });
 
-    it('are opened by their own signature only', async () => {
+    it('open with their own signature only', async () => {
       const [own] = await documentsOf('mis-1');
       const [other] = await documentsOf('mis-2');
       const url = new URL(own?.path ?? '');
@@ -238,7 +238,7 @@ describe('the reports of a startup', () => {
       expect(server.logLines.join('\n')).not.toContain('signature');
     });
 
-    it('are not made up in production', async () => {
+    it('are not generated in production', async () => {
       await using production = await startTestServer({ config: { demo: false }, clock: server.clock });
       await production.seedStartups([{ name: 'Own Startup', demo: true }]);
       const asha = await production.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 1 }] });

@@ -11,11 +11,11 @@ import {
 } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const kinds = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a reset under way'] as const;
+const kinds = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a pending reset'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** The calls that anybody can make about anybody's address, each with what an outsider would send. */
+/** The calls that anyone can make about any address, each with what an outsider would send. */
 const outsiderCalls: readonly (readonly [
   string,
   (calls: AccountCalls, email: string) => Promise<Response>,
@@ -29,13 +29,13 @@ const outsiderCalls: readonly (readonly [
   ['change-password', (calls, email) => calls.change(email, '000000', 'A'.repeat(43))],
 ];
 
-/** The secret of a sign-up is another each time; that it is there, and as long, stays. */
+/** Masks the secret of a sign-up, which differs each time; its presence and length are still compared. */
 const withoutSecret = (answer: SeenAnswer): SeenAnswer => ({
   ...answer,
   body: answer.body.replace(/"registrationToken":"[\w-]{43}"/, '"registrationToken":"…"'),
 });
 
-describe('S-03 nobody learns whether an account exists', () => {
+describe('S-03 an outsider cannot find out whether an account exists', () => {
   let server: TestServer;
   let owner: AccountCalls;
   let made = 0;
@@ -50,7 +50,7 @@ describe('S-03 nobody learns whether an account exists', () => {
   });
   afterAll(() => server.close());
 
-  /** An address of that kind, whose last mail is long past. */
+  /** Creates an address of that kind whose last mail was long ago. */
   const addressOf = async (kind: Kind): Promise<string> => {
     const email = `kind${(made += 1)}@kopal.test`;
     switch (kind) {
@@ -74,7 +74,7 @@ describe('S-03 nobody learns whether an account exists', () => {
         for (let guess = 1; guess < 8; guess += 1)
           await owner.verifyReset(email, otherCode(await owner.codeTo(email), guess));
         break;
-      case 'with a reset under way':
+      case 'with a pending reset':
         await server.seedInvestor({ email });
         await owner.startReset(email);
         server.clock.advance(60_000);
@@ -95,7 +95,7 @@ describe('S-03 nobody learns whether an account exists', () => {
     while ((await send()) === '000000') server.clock.advance(60_000);
   };
 
-  it.each(outsiderCalls)('by status, headers, body or hashing of auth/%s', async (_, call) => {
+  it.each(outsiderCalls)('from status, headers, body or hashing of auth/%s', async (_, call) => {
     const run = vi.spyOn(PasswordHasher.prototype, 'run');
     const matches = vi.spyOn(PasswordHasher.prototype, 'matches');
     const answers: unknown[] = [];
@@ -110,11 +110,11 @@ describe('S-03 nobody learns whether an account exists', () => {
     expect(answers).toHaveLength(kinds.length);
   });
 
-  it.each(outsiderCalls.slice(1, 4))('by the limits of auth/%s', async (_, call) => {
+  it.each(outsiderCalls.slice(1, 4))('from the limits of auth/%s', async (_, call) => {
     const answers: unknown[] = [];
     for (const kind of ['unknown', 'verified', 'unverified'] as const) {
       const email = await addressOf(kind);
-      // Over the hour's limit whatever it took to make the address.
+      // Exceeds the limit of the hour, however many mails it took to create the address.
       for (let count = 0; count < 5; count += 1) {
         await call(owner, email);
         server.clock.advance(60_000);
@@ -127,7 +127,7 @@ describe('S-03 nobody learns whether an account exists', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('by what a wrong, a replaced and a dead code are answered', async () => {
+  it('from the answers to a wrong, a replaced and an expired code', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const answers = [await seen(owner.verify(email, otherCode(code)))];
@@ -140,7 +140,7 @@ describe('S-03 nobody learns whether an account exists', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('by a log-in with the right password before the address is verified', async () => {
+  it('from a log-in with the right password before the address is verified', async () => {
     const email = await addressOf('unverified');
     expect(await seen(owner.logIn(email, goodPassword))).toEqual(
       await seen(owner.logIn('nobody@kopal.test', goodPassword)),
@@ -148,8 +148,8 @@ describe('S-03 nobody learns whether an account exists', () => {
   });
 });
 
-describe('S-12 hashing is bounded for all calls together', () => {
-  it('refuses registrations and log-ins beyond two running and 50 waiting, and goes on reading', async () => {
+describe('S-12 the limit on hashing', () => {
+  it('rejects registrations and log-ins beyond two running and 50 waiting, and keeps serving reads', async () => {
     await using server = await startTestServer({
       config: {
         passwordHashing: { ...defaultAppConfig.passwordHashing, memoryKiB: 4_096 },
@@ -170,7 +170,7 @@ describe('S-12 hashing is bounded for all calls together', () => {
     expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
     const busy = created.find(({ status }) => status === 503);
     expect(busy?.headers.get('retry-after')).toBe('5');
-    // Who was turned away has used up nothing: neither an address nor a mail.
+    // A rejected caller has used up neither an address nor a mail.
     const { rows } = await server.database.pool.query('select count(*)::int as count from mail_requests');
     expect(rows).toEqual([{ count: created.filter(({ status }) => status === 200).length }]);
   });

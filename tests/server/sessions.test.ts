@@ -16,7 +16,7 @@ describe('S-05 sessions', () => {
   const me = async (token: string): Promise<number> =>
     (await server.appFetch('/api/auth/me', bearer(token))).status;
 
-  it('keeps only a hash of the token', async () => {
+  it('are stored only as a hash of the token', async () => {
     const token = await server.logIn(investor);
     const { rows } = await server.database.pool.query('select * from sessions');
     expect(rows.length).toBeGreaterThan(0);
@@ -24,13 +24,13 @@ describe('S-05 sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('gives every log-in a token of its own', async () => {
+  it('have a different token for every log-in', async () => {
     const tokens = [await server.logIn(investor), await server.logIn(investor)];
     expect(new Set(tokens).size).toBe(2);
     expect(await Promise.all(tokens.map(me))).toEqual([200, 200]);
   });
 
-  it('ends 12 h after the log-in, however busy it is', async () => {
+  it('end 12 h after the log-in, however busy they are', async () => {
     const token = await server.logIn(investor);
     for (let used = 0; used < 24; used += 1) {
       expect(await me(token)).toBe(200);
@@ -41,7 +41,7 @@ describe('S-05 sessions', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('ends after 60 min without use, and use prolongs it', async () => {
+  it('end after 60 min without use, and use prolongs them', async () => {
     const token = await server.logIn(investor);
     server.clock.advance(59 * minute);
     expect(await me(token)).toBe(200);
@@ -51,7 +51,7 @@ describe('S-05 sessions', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('takes other lives from the configuration', async () => {
+  it('take other lifetimes from the configuration', async () => {
     await using brief = await startTestServer({ config: { sessionLifeMs: 10_000, sessionIdleMs: 4_000 } });
     const token = await brief.logIn(await brief.seedInvestor());
     const status = async () => (await brief.appFetch('/api/auth/me', bearer(token))).status;
@@ -63,7 +63,7 @@ describe('S-05 sessions', () => {
     expect(await status()).toBe(401);
   });
 
-  it('is dead at once after auth/logout, and other sessions of the account live on', async () => {
+  it('end at once with auth/logout, while other sessions of the account continue', async () => {
     const [here, there] = [await server.logIn(investor), await server.logIn(investor)];
     const answer = await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) });
     expect(await answer.json()).toEqual({ status: 200, message: 'You have been logged out.' });
@@ -72,7 +72,7 @@ describe('S-05 sessions', () => {
     expect((await server.appFetch('/api/auth/logout', { method: 'POST', ...bearer(here) })).status).toBe(401);
   });
 
-  it('ends when its account is removed', async () => {
+  it('end when the account is removed', async () => {
     const leaving = await server.seedInvestor();
     const token = await server.logIn(leaving);
     await server.database.db.deleteFrom('users').where('id', '=', leaving.id).execute();
@@ -101,7 +101,7 @@ describe('S-05 sessions', () => {
     ['undefined', 'Bearer undefined'],
     ['a very long token', `Bearer ${'A'.repeat(8_000)}`],
     ['a web token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
-  ])('refuses %s', async (_, header) => {
+  ])('reject %s', async (_, header) => {
     const token = await server.logIn(investor);
     const { rows } = await server.database.pool.query(
       'select token_hash from sessions order by created_at desc limit 1',
@@ -116,7 +116,7 @@ describe('S-05 sessions', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('takes the token from nowhere but the header', async () => {
+  it('read the token only from the header', async () => {
     const token = await server.logIn(investor);
     const places = [
       `/api/auth/me?token=${token}`,

@@ -117,7 +117,7 @@ describe('the built app', () => {
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, caching, type]);
   });
 
-  it('sends the compressed file of the build when the client takes it', async () => {
+  it('sends the build’s compressed file if the client accepts it', async () => {
     const ask = (accepted: string) =>
       server.appFetch('/assets/app-1a2B3c_d.js', { headers: { 'accept-encoding': accepted } });
     const compressed = await ask('gzip, br');
@@ -131,7 +131,7 @@ describe('the built app', () => {
     }
   });
 
-  it('compresses pages with their configuration in them', async () => {
+  it('compresses pages with their configuration', async () => {
     const plain = await (await server.appFetch('/')).text();
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],
@@ -143,7 +143,7 @@ describe('the built app', () => {
     }
   });
 
-  it('answers 304 to the tag it gave, for each encoding its own', async () => {
+  it('answers 304 to its own tag, with a different tag for each encoding', async () => {
     const first = await server.appFetch('/deals');
     const etag = first.headers.get('etag') ?? '';
     const again = await server.appFetch('/deals', { headers: { 'if-none-match': `W/${etag}, "other"` } });
@@ -155,7 +155,7 @@ describe('the built app', () => {
     expect(other.status).toBe(200);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const answer = await server.appFetch('/theme.js', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -164,7 +164,7 @@ describe('the built app', () => {
     ]);
   });
 
-  describe('S-14 has a strict policy', () => {
+  describe('S-14 the content security policy', () => {
     const policyOf = async (configuration: PageConfiguration) =>
       new Map(
         (await load(configuration)).contentSecurityPolicy
@@ -176,7 +176,7 @@ describe('the built app', () => {
       );
     const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-    it('with the hashes of the pages’ own styles, and nothing of others', async () => {
+    it('has the hashes of the pages’ own styles, and no others', async () => {
       expect(Object.fromEntries(await policyOf({}))).toEqual({
         'default-src': "'none'",
         'script-src': "'self'",
@@ -193,14 +193,14 @@ describe('the built app', () => {
       });
     });
 
-    it('on pages and files', async () => {
+    it('is sent with pages and files', async () => {
       for (const path of ['/', '/auth/login', '/theme.js', '/icon.svg']) {
         const { headers } = await server.appFetch(path);
         expect(headers.get('content-security-policy')).toBe((await load()).contentSecurityPolicy);
       }
     });
 
-    it('lets the page reach an API and a country service elsewhere', async () => {
+    it('lets the page reach an API and a country service on other hosts', async () => {
       const policy = await policyOf({
         VITE_API_BASE_URL: 'https://api.example/v1',
         VITE_GEO_BASE_URL: 'https://geo.example/v1',
@@ -209,7 +209,7 @@ describe('the built app', () => {
       expect((await policyOf({ VITE_API_BASE_URL: '/api' })).get('connect-src')).toBe("'self'");
     });
 
-    it('lets the page reach what the build wrote into it, unless the environment names another', async () => {
+    it('allows the addresses that the build wrote into the page, unless the environment sets others', async () => {
       const built = await mkdtemp(join(tmpdir(), 'kopal-built-'));
       const settings = { VITE_API_BASE_URL: 'https://built.example/v1', VITE_GOOGLE_CLIENT_ID: 'built-id' };
       await writeFile(
@@ -233,14 +233,14 @@ describe('the built app', () => {
     });
   });
 
-  describe('carries the run-time configuration', () => {
+  describe('the run-time configuration', () => {
     const configOf = async (configuration: PageConfiguration, path = '/index.html') => {
       const html = new TextDecoder().decode((await load(configuration)).files.get(path)?.identity);
       return { html, text: /id="app-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '' };
     };
 
     it.each(['/index.html', '/auth/login/index.html'])(
-      'in %s, over what the build put there',
+      'is in %s and overrides the build’s values',
       async (path) => {
         const { text } = await configOf({ VITE_PRODUCT_NAME: 'Acme', VITE_API_BASE_URL: '/v2' }, path);
         expect(JSON.parse(text)).toEqual({
@@ -252,7 +252,7 @@ describe('the built app', () => {
     );
 
     it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $`', '\u2028\u2029"\\', 'é ₹'])(
-      'and %j cannot break out of it',
+      'cannot be broken out of by %j',
       async (value) => {
         const { html, text } = await configOf({ VITE_PRODUCT_NAME: value });
         expect(JSON.parse(text)).toMatchObject({ VITE_PRODUCT_NAME: value });
@@ -262,7 +262,7 @@ describe('the built app', () => {
     );
   });
 
-  it('is not there without a build', async () => {
+  it('is missing without a build', async () => {
     expect(await loadSite(join(folder, 'none'), {})).toBeUndefined();
     expect(await loadSite(join(folder, 'assets'), {})).toBeUndefined();
   });

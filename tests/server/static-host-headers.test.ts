@@ -10,7 +10,7 @@ import { startTestServer } from '../support/server.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Headers from lines of `Name: value`, by their names in small letters. */
+/** Parses lines of `Name: value` into headers by lower-case name. */
 const parsed = (lines: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     lines
@@ -20,7 +20,7 @@ const parsed = (lines: string): Readonly<Record<string, string>> =>
       .map((match) => [match?.[1]?.toLowerCase() ?? 'none', match?.[2] ?? '']),
   );
 
-/** What depends on the build: the hashes of its inline styles. */
+/** Masks what depends on the build: the hashes of its inline styles. */
 const withoutHashes = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/'sha256-[^']+'/g, "'sha256-…'")]),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('S-14 the headers of a static host', () => {
-  /** What the server sends with a page over TLS, but for what describes that one page. */
+  /** The headers that the server sends with a page over TLS, without those that describe that one page. */
   async function sent(): Promise<Readonly<Record<string, string>>> {
     const site = await loadSite(folder, {});
     if (site === undefined) throw new Error('no site');

@@ -28,7 +28,10 @@ const times = async (count: number, call: (index: number) => Promise<unknown>): 
   for (let index = 0; index < count; index += 1) await call(index);
 };
 
-/** Asks for a code until it is granted, once a second. @returns the milliseconds that it took */
+/**
+ * Requests a code once a second until it is granted.
+ * @returns the milliseconds that it took
+ */
 async function askUntilGranted(server: TestServer, ask: () => Promise<Response>): Promise<number> {
   const start = server.clock.now();
   while ((await ask()).status !== 200) {
@@ -38,7 +41,7 @@ async function askUntilGranted(server: TestServer, ask: () => Promise<Response>)
   return server.clock.now() - start;
 }
 
-/** The way in for whoever has the mailbox: code, new password, log-in. */
+/** Logs in with access to the mailbox only: code, new password, log-in. */
 async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
   const waited = await askUntilGranted(server, () => owner.forget(email));
   const otp = await owner.codeTo(email);
@@ -48,7 +51,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
   return waited;
 }
 
-/** Everything that one network can do to an account, as often as it is let. */
+/** Everything that one network can do to an account, as often as the limits allow. */
 const strangersWays: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
   [
     'asks for five codes an hour',
@@ -100,7 +103,7 @@ const strangersWays: readonly (readonly [string, (parties: Parties) => Promise<v
   ],
 ];
 
-describe('S-04 whoever has the mailbox gets in within a minute', () => {
+describe('S-04 anyone with access to the mailbox gets in within a minute', () => {
   it.each(strangersWays)('by a reset, while a stranger on another network %s', async (_, act) => {
     await using parties = await meet();
     await act(parties);
@@ -113,7 +116,7 @@ describe('S-04 whoever has the mailbox gets in within a minute', () => {
     expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
   });
 
-  it('while a stranger asks for a code every second, always before the owner', async () => {
+  it('while a stranger requests a code every second, always before the owner', async () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     const waited = await askUntilGranted(server, async () => {
@@ -135,7 +138,7 @@ describe('S-04 whoever has the mailbox gets in within a minute', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('by the newest code of the mailbox, also when a stranger asked for it', async () => {
+  it('by the newest code in the mailbox, also when a stranger requested it', async () => {
     await using parties = await meet();
     const { server, stranger, owner, email } = parties;
     await owner.forget(email);
@@ -171,7 +174,7 @@ describe('S-04 whoever has the mailbox gets in within a minute', () => {
 });
 
 describe('S-01 guesses from many networks', () => {
-  it('share the tries of one code, and leave one to the network that asked for it', async () => {
+  it('share the tries of one code, and leave one to the network that requested it', async () => {
     await using parties = await meet();
     const { server, owner, email } = parties;
     await owner.forget(email);

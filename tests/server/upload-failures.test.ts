@@ -29,7 +29,7 @@ const post = (token: string, contentType: string, body: BodyInit): Promise<Respo
     body,
   });
 
-/** Sends a document and returns the name of the file that it was stored as. */
+/** Uploads a document and returns the name of its file in the store. */
 async function upload(token: string, fileName: string, width = 16): Promise<string> {
   const before = new Set(await files());
   const data = new FormData();
@@ -44,7 +44,7 @@ async function upload(token: string, fileName: string, width = 16): Promise<stri
 const open = (token: string, fileName: string): Promise<Response> =>
   server.appFetch(`${base}/${fileName}`, bearer(token));
 
-describe('S-08 an upload whose boundary is not usable', () => {
+describe('S-08 an upload whose boundary is invalid', () => {
   const form = (boundary: string): string =>
     `--${boundary}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\n${older}\r\n--${boundary}--\r\n`;
 
@@ -70,7 +70,7 @@ describe('S-08 an upload whose boundary is not usable', () => {
     expect(await answer.json()).toEqual({ status: 415, message: expect.any(String) as unknown });
   });
 
-  it('leaves no handle, no file and no row behind, however often it comes', async () => {
+  it('leaves no handle, no file and no row behind, however often it is sent', async () => {
     const token = await newToken();
     const before = await files();
     for (let sent = 0; sent < 50; sent += 1) {
@@ -90,19 +90,19 @@ describe('S-08 an upload whose boundary is not usable', () => {
     ],
     ['Multipart/Form-Data;charset=utf-8;Boundary="a b=c:d"; x=y', 'a b=c:d'],
     [`multipart/form-data; boundary=${'b'.repeat(70)}`, 'b'.repeat(70)],
-  ])('is told from a good one: %s', (contentType, boundary) => {
+  ])('is distinguished from a valid one: %s', (contentType, boundary) => {
     expect(multipartBoundary(contentType)).toBe(boundary);
   });
 });
 
-describe('a file that cannot be removed', () => {
-  /** Puts a folder where the file was: removing a file fails there. */
+describe('a file that cannot be deleted', () => {
+  /** Replaces the file with a folder, so that deleting it fails. */
   async function makeStubborn(name: string): Promise<void> {
     await rm(join(server.filesFolder, name));
     await mkdir(join(server.filesFolder, name));
   }
 
-  it('of a replaced document, leaves the new document to its owner and itself to the housekeeping', async () => {
+  it('leaves a replaced document to the cleanup, and the new one to its owner', async () => {
     const token = await newToken();
     const replaced = await upload(token, older);
     await makeStubborn(replaced);
@@ -124,12 +124,12 @@ describe('a file that cannot be removed', () => {
   });
 });
 
-describe('a document that does not open', () => {
+describe('a document that cannot be decrypted', () => {
   const unreadable: readonly (readonly [what: string, damage: (file: string) => Promise<void>])[] = [
     ['is empty', (file) => writeFile(file, '')],
-    ['is shorter than its seal', (file) => writeFile(file, 'noise')],
+    ['is shorter than its header', (file) => writeFile(file, 'noise')],
     ['is cut short', async (file) => writeFile(file, (await readFile(file)).subarray(0, -5))],
-    ['is gone', (file) => rm(file)],
+    ['is missing', (file) => rm(file)],
   ];
 
   it.each(unreadable)(
@@ -153,13 +153,13 @@ describe('a document that does not open', () => {
     const investor = await server.seedInvestor();
     await upload(await server.logIn(investor), older);
     const { database, filesFolder } = server;
-    // Not closed: it shares the database.
+    // Not closed, because it shares the database.
     const rekeyed = await startTestServer({ database, filesFolder, config: { dataKey: 'k'.repeat(32) } });
     const answer = await rekeyed.appFetch(`${base}/${older}`, bearer(await rekeyed.logIn(investor)));
     expect(answer.status).toBe(410);
   });
 
-  it.each(['GET', 'HEAD', 'DELETE'])('is answered 404 where its name is a NUL: %s', async (method) => {
+  it.each(['GET', 'HEAD', 'DELETE'])('is answered 404 for a NUL in its name: %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${base}/${name}`, init)).status).toBe(404);
