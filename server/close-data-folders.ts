@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { closeFolder } from './close-folder.ts';
 import type { ServerConfig } from './config.ts';
-import { isOfDataFolder } from './db/database.ts';
-import { isOfFileStore } from './documents/file-store.ts';
+import { isDatabaseFile } from './db/database.ts';
+import { isStoreFile } from './documents/file-store.ts';
 
 /**
  * Closes the database folder and the documents folder to other users of the machine, and makes every file that this
@@ -15,13 +15,13 @@ export function closeDataFolders({ database, filesFolder }: ServerConfig): void 
     const path = database.folder;
     const isFilesFolder = (entry: string): boolean =>
       dirname(filesFolder) === path && basename(filesFolder) === entry;
-    const isOwn = (entry: string): boolean => isOfDataFolder(entry) || isFilesFolder(entry);
+    const isOwn = (entry: string): boolean => isDatabaseFile(entry) || isFilesFolder(entry);
     closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn });
   }
   closeFolder({
     path: filesFolder,
     title: 'documents folder',
     setting: 'FILES_DIR',
-    isOwn: isOfFileStore,
+    isOwn: isStoreFile,
   });
 }

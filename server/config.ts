@@ -20,7 +20,7 @@ export const pageKeys = [
 
 export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
 
-/** What the app needs to know, without anything about the process. */
+/** The settings of the app, without those of the process. */
 export interface AppConfig {
   /** False with `NODE_ENV=production`: nothing of the demo exists then. */
   readonly demo: boolean;

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { DocumentEncryption } from './secrets/document-encryption.ts';
 
-/** What an operator's command works with. */
+/** The tools of an operator's command. */
 export interface OperatorTools {
   /** The investor's e-mail, as it is stored. */
   readonly email: string;
@@ -39,12 +39,12 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     try {
       const { db } = database;
       const files = new FileStore(config.filesFolder, randomBytes);
-      const seal = new DocumentEncryption({ db, randomBytes, secret: dataKey });
+      const encryption = new DocumentEncryption({ db, randomBytes, secret: dataKey });
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),
       );
-      const documents = new KycDocuments({ db, files, seal, clock: systemClock, logger });
+      const documents = new KycDocuments({ db, files, encryption, clock: systemClock, logger });
       process.stdout.write(`${await command({ email, db, files, documents, dataKey, randomBytes })}\n`);
     } finally {
       await database.close();

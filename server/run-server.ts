@@ -50,11 +50,11 @@ export async function runServer(): Promise<void> {
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
-    const post = openPost(config, logger);
-    const running = await startListening(config, database, post, files, logger);
-    stopOnSignals(running, database, post, logger);
-    keepHouse(config, database, files, logger);
-    process.stdout.write(welcome(running.address, demo, post));
+    const mail = openMail(config, logger);
+    const running = await startListening(config, database, mail, files, logger);
+    stopOnSignals(running, database, mail, logger);
+    startHousekeeping(config, database, files, logger);
+    process.stdout.write(welcome(running.address, demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -64,12 +64,12 @@ export async function runServer(): Promise<void> {
 }
 
 /** How mail is sent: by SMTP; without SMTP the demo uses a local mailbox, and production sends none. */
-interface Post {
+interface MailDelivery {
   readonly outbox: Outbox | undefined;
   readonly mailbox: LocalMailbox | undefined;
 }
 
-function openPost({ smtp, app }: ServerConfig, logger: Logger): Post {
+function openMail({ smtp, app }: ServerConfig, logger: Logger): MailDelivery {
   const mailbox = smtp === undefined && app.demo ? new LocalMailbox(systemClock) : undefined;
   const transport = smtp === undefined ? mailbox : new SmtpTransport(smtp);
   if (transport === undefined) logger.error('mailNotConfigured');
@@ -79,13 +79,13 @@ function openPost({ smtp, app }: ServerConfig, logger: Logger): Post {
 async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
-  post: Post,
+  mail: MailDelivery,
   files: FileStore,
   logger: Logger,
 ): Promise<RunningServer> {
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
-  const app = createApp({ ...parts, ...post, files });
+  const app = createApp({ ...parts, ...mail, files });
   return listen(app, config.host, config.port);
 }
 
@@ -99,8 +99,13 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
   return prepareDemo({ db, today, randomBytes, dataKey, hashing });
 }
 
-/** Removes old rows and keeps the demo's dates current. */
-function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStore, logger: Logger): void {
+/** Starts the hourly job that removes old rows and keeps the demo's dates current. */
+function startHousekeeping(
+  config: ServerConfig,
+  database: OpenDatabase,
+  files: FileStore,
+  logger: Logger,
+): void {
   const work = async (): Promise<void> => {
     await removeOldRows(database.db, systemClock.now());
     const swept = await sweepDocuments(database.db, files, systemClock.now());
@@ -116,7 +121,7 @@ function keepHouse(config: ServerConfig, database: OpenDatabase, files: FileStor
 function stopOnSignals(
   running: RunningServer,
   database: OpenDatabase,
-  { outbox }: Post,
+  { outbox }: MailDelivery,
   logger: Logger,
 ): void {
   let stopping = false;
@@ -139,7 +144,7 @@ function stopOnSignals(
   });
 }
 
-function welcome(address: string, demo: DemoState, { outbox, mailbox }: Post): string {
+function welcome(address: string, demo: DemoState, { outbox, mailbox }: MailDelivery): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(demoAccounts).map(
@@ -158,7 +163,7 @@ function welcome(address: string, demo: DemoState, { outbox, mailbox }: Post): s
 }
 
 function explain(error: unknown): string {
-  const told = [ConfigError, DataFolderError, DatabaseStartError, ListenError];
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
+  const readable = [ConfigError, DataFolderError, DatabaseStartError, ListenError];
+  if (error instanceof Error && readable.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;
 }

@@ -3,7 +3,7 @@ import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppDependencies } from '../http/context.ts';
 import { AccountMails } from '../mail/account-mails.ts';
-import { MailDesk } from '../mail/mail-desk.ts';
+import { MailService } from '../mail/mail-service.ts';
 import { MailQuota } from '../mail/mail-quota.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
@@ -22,7 +22,7 @@ export interface AccountServices {
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
   readonly quota: MailQuota;
-  readonly desk: MailDesk;
+  readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
   readonly addresses: AddressThrottle;
@@ -46,7 +46,7 @@ export function accountServices(
     codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
-    desk: new MailDesk(deps.outbox, quota),
+    mailService: new MailService(deps.outbox, quota),
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
     logins: new AccountThrottle({ db, clock, keyedHash }),
     addresses: new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, 'code'),

@@ -3,7 +3,7 @@ import { newPasswordError } from '../../src/core/session/new-password.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AccountMails } from '../mail/account-mails.ts';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { parseEmail } from './email.ts';
 import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly logins: AccountThrottle;
-  readonly desk: Pick<MailDesk, 'post'>;
+  readonly mailService: Pick<MailService, 'post'>;
   readonly mails: AccountMails;
   /** Counts wrong claims by network address. */
   readonly addresses: AddressThrottle;
@@ -48,7 +48,7 @@ export class ChangePassword {
    * claims from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { logins, addresses, desk, mails } = this.#deps;
+    const { logins, addresses, mailService, mails } = this.#deps;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
     if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
@@ -65,7 +65,7 @@ export class ChangePassword {
         throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
       }
     });
-    desk.post(mails.passwordChanged(email));
+    mailService.post(mails.passwordChanged(email));
     await logins.forget(email, input.network);
   }
 

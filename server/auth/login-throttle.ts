@@ -156,7 +156,7 @@ export class AddressThrottle {
       await this.#giveBack(key);
       return answer;
     } catch (error) {
-      if (!isRefusal(error)) await this.#giveBack(key);
+      if (!isRejection(error)) await this.#giveBack(key);
       throw error;
     }
   }
@@ -179,6 +179,6 @@ export class AddressThrottle {
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

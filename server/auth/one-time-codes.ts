@@ -126,7 +126,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** Takes back the count of a right try after its action has failed. */
+  /** Removes the count of a right try, which is not a wrong guess. */
   async giveBack({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AccountMails } from '../mail/account-mails.ts';
 import { deliverableEmail } from '../mail/deliverable-email.ts';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { hashToken } from './hash-token.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly passwords: PasswordHasher;
   readonly codes: OneTimeCodes;
-  readonly desk: MailDesk;
+  readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly randomBytes: (count: number) => Uint8Array;
 }
@@ -55,9 +55,9 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, desk, mails, db, clock, randomBytes } = this.#deps;
+    const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#deps;
     const secret = Buffer.from(randomBytes(secretBytes)).toString('base64url');
-    const request = await desk.open(account.email, network);
+    const request = await mailService.open(account.email, network);
     const code = await codes.draw(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
     const registration = {
@@ -67,14 +67,14 @@ export class Register {
       createdAt: new Date(clock.now()),
     };
     const isWaiting = await db.transaction().execute(async (tx) => {
-      await desk.claim(tx, request);
+      await mailService.claim(tx, request);
       const stored = await storeRegistration(tx, registration);
       if (stored === undefined) return false;
       const owner = { userId: stored.userId, registrationId: stored.id, networkHash: request.networkHash };
       await codes.issue(tx, owner, code);
       return true;
     });
-    desk.post(
+    mailService.post(
       isWaiting ? mails.signUpCode(account.email, code.digits) : mails.alreadyRegistered(account.email),
     );
     return secret;

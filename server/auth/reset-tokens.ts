@@ -10,7 +10,7 @@ const tokenBytes = 32;
 const lifeMs = 15 * 60_000;
 const wrongPerToken = 5;
 
-/** What a caller sends to set a new password. */
+/** The proof that a caller sends to set a new password. */
 export interface ResetClaim {
   readonly email: string;
   readonly otp: string;

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { AccountMails } from '../mail/account-mails.ts';
 import { deliverableEmail } from '../mail/deliverable-email.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { hashToken } from './hash-token.ts';
 import type { DrawnCode, OneTimeCodes } from './one-time-codes.ts';
 import { findRegistration } from './registrations.ts';
@@ -12,7 +12,7 @@ import { findRegistration } from './registrations.ts';
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly codes: OneTimeCodes;
-  readonly desk: MailDesk;
+  readonly mailService: MailService;
   readonly mails: AccountMails;
 }
 
@@ -21,7 +21,7 @@ interface Account {
   readonly isVerified: boolean;
 }
 
-/** What to send to the owner of an account; `undefined` for nothing. */
+/** The mail to the owner of an account; `undefined` for none. */
 type Choice =
   | { readonly kind: 'sign-up'; readonly registrationId: string }
   | { readonly kind: 'reset' }
@@ -69,12 +69,12 @@ export class SendCode {
   ): Promise<void> {
     const email = deliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
-    const { db, codes, desk, mails } = this.#deps;
-    const request = await desk.open(email, network);
+    const { db, codes, mailService, mails } = this.#deps;
+    const request = await mailService.open(email, network);
     // Draws both codes for every address, so the work does not depend on the account.
     const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
     const mail = await db.transaction().execute(async (tx): Promise<Mail | undefined> => {
-      await desk.claim(tx, request);
+      await mailService.claim(tx, request);
       const account = await findAccount(tx, email);
       const choice = account === undefined ? undefined : await choose(tx, account);
       if (account === undefined || choice === undefined) return undefined;
@@ -84,7 +84,7 @@ export class SendCode {
       await codes.issue(tx, owner, drawn[choice.kind]);
       return this.#mailOf(email, drawn[choice.kind]);
     });
-    if (mail !== undefined) desk.post(mail);
+    if (mail !== undefined) mailService.post(mail);
   }
 
   #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {

@@ -3,7 +3,7 @@ import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AccountMails } from '../mail/account-mails.ts';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import type { MailQuota } from '../mail/mail-quota.ts';
 import { parseEmail } from './email.ts';
 import { hashToken } from './hash-token.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
   readonly quota: MailQuota;
-  readonly desk: Pick<MailDesk, 'post'>;
+  readonly mailService: Pick<MailService, 'post'>;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
   /** Counts wrong codes by network address: one guess each at many accounts is guessing too. */
@@ -60,7 +60,7 @@ export class VerifyCode {
     network,
   }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, logins, addresses, desk, mails } = this.#deps;
+    const { codes, quota, logins, addresses, mailService, mails } = this.#deps;
     const email = parseEmail(typed) ?? '';
     const networkHash = await quota.networkHash(network);
     const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
@@ -74,7 +74,7 @@ export class VerifyCode {
     await quota.noteAnswer(email, network);
     // Tries before the account was open were not guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
-    if (verified.kind === 'opened-without-password') desk.post(mails.passwordMissing(email));
+    if (verified.kind === 'opened-without-password') mailService.post(mails.passwordMissing(email));
     return verified;
   }
 

@@ -26,7 +26,7 @@ const holderName = 'server.lock.holder';
 const oldNames: readonly string[] = ['lock', 'lock.takeover'];
 
 /** Whether a file with this name, in a data folder, belongs to its lock. */
-export function isOfLock(entry: string): boolean {
+export function isLockFile(entry: string): boolean {
   return entry === lockName || entry === holderName || oldNames.includes(entry);
 }
 

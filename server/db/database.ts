@@ -4,7 +4,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { DataFolderError } from './data-folder-error.ts';
-import { type DataFolderLock, isOfLock, lockDataFolder } from './data-folder-lock.ts';
+import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
 import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -107,8 +107,8 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 const engineFolder = 'db';
 
 /** Whether a file or folder with this name, in the folder of an embedded database, belongs to the database. */
-export function isOfDataFolder(entry: string): boolean {
-  return entry === engineFolder || isOfLock(entry);
+export function isDatabaseFile(entry: string): boolean {
+  return entry === engineFolder || isLockFile(entry);
 }
 
 /** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */

@@ -1,4 +1,4 @@
-/** What one month adds to the amount invested and to its value, in rupees. */
+/** The amounts that one month adds to the sum invested and to its value, in rupees. */
 export interface MonthChange {
   /** `2026-11` */
   readonly month: string;

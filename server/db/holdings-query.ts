@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What the wire format depends on besides the data. */
+/** Settings that the wire format depends on. */
 interface WireOptions {
   /** Last part of the field name `totalInvestment_by_kopal`. */
   readonly productShortName: string;

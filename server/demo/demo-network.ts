@@ -34,14 +34,14 @@ const seedLock = 20_263_112;
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
-  const seal = await new NumberEncryption({ ...deps, secret: deps.dataKey }).ready();
+  const encryption = await new NumberEncryption({ ...deps, secret: deps.dataKey }).ready();
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, deps.today);
     const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anyone !== undefined) return 'absent';
-    await seed(db, deps.today, passwordHash, seal);
+    await seed(db, deps.today, passwordHash, encryption);
     return 'seeded';
   });
 }
@@ -64,7 +64,7 @@ async function seed(
   db: Kysely<Database>,
   today: string,
   passwordHash: string,
-  seal: Encryption,
+  encryption: Encryption,
 ): Promise<void> {
   const accounts = Object.values(demoAccounts).map((account) => ({
     id: account.id,
@@ -86,7 +86,7 @@ async function seed(
   await insertAll(db, 'deals', demoDealRows(today).map(cleanDeal));
   await insertAll(db, 'events', demoEventRows(today).map(cleanEvent));
   await insertAll(db, 'ipos', demoIpoRows(today));
-  const profile = demoProfileRows(today, seal);
+  const profile = demoProfileRows(today, encryption);
   await db.insertInto('profile_sections').values(profile.sections).execute();
   await db.insertInto('basic_details').values(profile.basic).execute();
   await db.insertInto('bank_details').values(profile.bank).execute();

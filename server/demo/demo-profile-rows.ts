@@ -21,7 +21,7 @@ interface DemoProfileRows {
 }
 
 /** The profile of the demo's main investor. */
-export function demoProfileRows(today: string, seal: Encryption): DemoProfileRows {
+export function demoProfileRows(today: string, encryption: Encryption): DemoProfileRows {
   const saved_at = new Date(`${today}T00:00:00Z`);
   const sections = ['basic', 'bank', 'nominees'] as const;
   return {
@@ -46,7 +46,7 @@ export function demoProfileRows(today: string, seal: Encryption): DemoProfileRow
     bank: {
       user_id,
       account_name: 'Meera Raghunathan',
-      account_number_sealed: seal.seal(accountNumber, user_id),
+      account_number_sealed: encryption.encrypt(accountNumber, user_id),
       account_number_end: accountNumber.slice(-4),
       bank_name: 'Canara Bank',
       account_type: 'Savings',
@@ -60,7 +60,7 @@ export function demoProfileRows(today: string, seal: Encryption): DemoProfileRow
       nominee_relation: 'Husband',
       date_of_birth: '1981-02-03',
       id_document_type: 'PAN',
-      id_number_sealed: seal.seal(panNumber, user_id),
+      id_number_sealed: encryption.encrypt(panNumber, user_id),
       id_number_end: panNumber.slice(-4),
       share: 100,
     },

@@ -2,7 +2,7 @@ import { LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call needs: a bearer token, a valid one if any is sent, or nothing. */
+/** The access that a call needs: a bearer token, a valid one if any is sent, or none. */
 export type Access = 'investor' | 'anyone' | 'open';
 
 export interface Content {
@@ -46,19 +46,20 @@ export const record = (properties: Readonly<Record<string, Schema>>): Schema => 
 export const underData = (schema: Schema): Content => json(record({ data: schema }));
 
 /** The meaning of each status, the same for every call. */
-const REFUSALS: Readonly<Record<number, { readonly description: string; readonly header?: string }>> = {
-  400: { description: 'The request is not valid; the message says why.' },
-  401: { description: 'The token is missing or expired, or the login failed.' },
-  403: { description: "The query names another investor's email." },
-  404: { description: 'It does not exist, or it is not available to this caller.' },
-  409: { description: 'It conflicts with what is saved.' },
-  410: { description: 'It existed, but can no longer be opened.' },
-  413: { description: 'The body is too large.' },
-  415: { description: 'The body has an unsupported type.' },
-  422: { description: 'The image cannot be accepted.' },
-  429: { description: 'Too many requests.', header: 'Retry-After' },
-  503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
-};
+const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; readonly header?: string }>> =
+  {
+    400: { description: 'The request is not valid; the message says why.' },
+    401: { description: 'The token is missing or expired, or the login failed.' },
+    403: { description: "The query names another investor's email." },
+    404: { description: 'It does not exist, or it is not available to this caller.' },
+    409: { description: 'It conflicts with what is saved.' },
+    410: { description: 'It existed, but can no longer be opened.' },
+    413: { description: 'The body is too large.' },
+    415: { description: 'The body has an unsupported type.' },
+    422: { description: 'The image cannot be accepted.' },
+    429: { description: 'Too many requests.', header: 'Retry-After' },
+    503: { description: 'Temporarily unavailable, or not set up on this server.', header: 'Retry-After' },
+  };
 
 /** An operation object of OpenAPI. */
 export function operationObject(operation: Operation): Schema {
@@ -86,7 +87,7 @@ export function operationObject(operation: Operation): Schema {
 const contentOf = ({ type, schema }: Content): Schema => ({ [type]: { schema } });
 
 function errorResponseOf(status: number): Schema {
-  const { description, header } = REFUSALS[status] ?? { description: 'Refused.' };
+  const { description, header } = ERROR_RESPONSES[status] ?? { description: 'Refused.' };
   return {
     description,
     ...(header === undefined

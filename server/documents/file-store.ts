@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
-export function isOfFileStore(entry: string): boolean {
+export function isStoreFile(entry: string): boolean {
   return ownName.test(bareName(entry)) || [trashName, markName, draftOf(markName)].includes(entry);
 }
 

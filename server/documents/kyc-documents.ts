@@ -29,7 +29,7 @@ export interface Reservation {
 
 /** The result of reading a document. */
 export type ReadDocument =
-  | { readonly kind: 'opened'; readonly picture: Buffer<ArrayBuffer> }
+  | { readonly kind: 'opened'; readonly image: Buffer<ArrayBuffer> }
   | { readonly kind: 'absent' }
   /** It was encrypted with another key, or its file is damaged or missing. */
   | { readonly kind: 'unreadable' };
@@ -37,7 +37,7 @@ export type ReadDocument =
 export interface KycDocumentsDependencies {
   readonly db: Kysely<Database>;
   readonly files: FileStore;
-  readonly seal: DocumentEncryption;
+  readonly encryption: DocumentEncryption;
   readonly clock: ServerClock;
   readonly logger: Logger;
 }
@@ -148,9 +148,10 @@ export class KycDocuments {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return { kind: 'absent' };
     return this.#gate.run(async () => {
-      const sealed = await this.#dependencies.files.read(row.stored_as);
-      const picture = sealed && (await this.#dependencies.seal.open(sealed, ownerOf(userId, row.stored_as)));
-      return picture === undefined ? { kind: 'unreadable' } : { kind: 'opened', picture };
+      const encrypted = await this.#dependencies.files.read(row.stored_as);
+      const image =
+        encrypted && (await this.#dependencies.encryption.decrypt(encrypted, ownerOf(userId, row.stored_as)));
+      return image === undefined ? { kind: 'unreadable' } : { kind: 'opened', image };
     });
   }
 
@@ -197,7 +198,7 @@ export class KycDocuments {
 
   /** @returns the number of bytes kept */
   async #clean({ userId, storedAs }: Reservation): Promise<number> {
-    const { files, seal } = this.#dependencies;
+    const { files, encryption } = this.#dependencies;
     const received = await files.readPartial(storedAs);
     if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG image.');
     const frame = frameOf(received);
@@ -206,7 +207,7 @@ export class KycDocuments {
     }
     const jpeg = bareJpeg(received);
     if (jpeg === undefined) throw new ApiError(422, 'The image is damaged or incomplete.');
-    await files.write(storedAs, await seal.seal(jpeg.parts, ownerOf(userId, storedAs)));
+    await files.write(storedAs, await encryption.encrypt(jpeg.parts, ownerOf(userId, storedAs)));
     await files.removePartial(storedAs);
     return jpeg.parts.reduce((sum, part) => sum + part.byteLength, 0);
   }

@@ -21,7 +21,7 @@ const formLimits = {
   headerSize: 4_096,
 } as const;
 
-/** What the headers of an upload announce. */
+/** The size and boundary announced by the headers of an upload. */
 export interface AnnouncedUpload {
   /** Upper bound of the bytes to come. */
   readonly bytes: number;
@@ -29,7 +29,7 @@ export interface AnnouncedUpload {
   readonly boundary: string;
 }
 
-/** What an upload consists of. */
+/** The fields of a received upload. */
 export interface ReceivedUpload {
   /** The field `fileName` as it was sent, not validated yet. */
   readonly fileName: string;
@@ -80,7 +80,7 @@ export async function receiveUpload(
     if (fileName === undefined || !hasFile) throw incomplete();
     return { fileName };
   } catch (error) {
-    throw error instanceof ApiError || isOfTheDisk(error) ? error : incomplete();
+    throw error instanceof ApiError || isDiskError(error) ? error : incomplete();
   } finally {
     // If one part fails, the others must not wait for it.
     stop.abort();
@@ -138,6 +138,6 @@ const incomplete = (): ApiError =>
     Connection: 'close',
   });
 
-/** Whether the disk is full, which is not the caller's fault. */
-const isOfTheDisk = (error: unknown): boolean =>
+/** Whether writing to the server's disk failed, which is not the caller's fault. */
+const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));

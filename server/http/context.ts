@@ -41,7 +41,7 @@ export interface Bearer {
   readonly tokenHash: string;
 }
 
-/** What the socket reports; in-process callers pass the address themselves. */
+/** Addresses reported by the socket; in-process callers pass the address themselves. */
 export interface Bindings {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
 import { errorBody } from './api-error.ts';
-import { type BareRefusal, BareRefusals } from './bare-refusal.ts';
+import { type BareErrorResponse, BareErrorResponses } from './bare-error-response.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingAnswers } from './pending-answers.ts';
@@ -60,7 +60,7 @@ export async function listen(
   );
   server.maxRequestsPerSocket = 1_000;
   const pending = new PendingAnswers(server);
-  const errorResponses = new BareRefusals(pending);
+  const errorResponses = new BareErrorResponses(pending);
   limitConnections(server, limits, pending);
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -120,7 +120,7 @@ interface UnreadableError extends NodeJS.ErrnoException {
   readonly bytesParsed?: number;
 }
 
-function errorResponseOf(error: UnreadableError): BareRefusal {
+function errorResponseOf(error: UnreadableError): BareErrorResponse {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, message: 'The request headers are too large.' };
@@ -145,7 +145,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
 }
 
-const notValid: BareRefusal = { status: 400, message: 'The request is not valid.' };
+const notValid: BareErrorResponse = { status: 400, message: 'The request is not valid.' };
 
 function sendError(
   response: ServerResponse,

@@ -5,7 +5,7 @@ import type { Database, DealsTable } from '../db/schema.ts';
 import { type ListPage, pagesOf } from './list-query.ts';
 import { absolute, withoutMissing } from './wire-record.ts';
 
-/** What the wire format depends on besides the data. */
+/** Settings that the wire format depends on. */
 export interface DealWireOptions {
   /** First part of the field name `kopalInv`. */
   readonly productShortName: string;

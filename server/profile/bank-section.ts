@@ -13,7 +13,7 @@ import { ProfileSections } from './profile-sections.ts';
 interface BankSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly seal: NumberEncryption;
+  readonly encryption: NumberEncryption;
 }
 
 /** An investor's bank account (docs/api.md, "Profile"). The full account number never leaves the server again. */
@@ -41,7 +41,7 @@ export class BankSection {
     if (problem !== undefined) throw new ApiError(400, problem);
     const change = bankChange(form);
     const number = change.accountNumber;
-    const seal = await this.#deps.seal.ready();
+    const encryption = await this.#deps.encryption.ready();
     const row = {
       account_name: change.accountName,
       bank_name: change.bankName,
@@ -49,7 +49,7 @@ export class BankSection {
       branch: change.branch,
       ifsc_code: change.ifscCode,
       ...(number !== undefined && {
-        account_number_sealed: seal.seal(number, userId),
+        account_number_sealed: encryption.encrypt(number, userId),
         account_number_end: lastFourOf(number) ?? '',
       }),
     };

@@ -13,7 +13,7 @@ import { ProfileSections } from './profile-sections.ts';
 interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly seal: NumberEncryption;
+  readonly encryption: NumberEncryption;
 }
 
 const aDayMs = 86_400_000;
@@ -57,7 +57,7 @@ export class NomineeSection {
     const [problem] = allSentences(nomineesErrors(form, today));
     if (problem !== undefined) throw new ApiError(400, problem);
     const changes = nomineesChange(form);
-    const seal = await this.#deps.seal.ready();
+    const encryption = await this.#deps.encryption.ready();
     await this.#sections.save(userId, 'nominees', basedOn, async (db) => {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
@@ -74,7 +74,11 @@ export class NomineeSection {
           nominee_relation: change.relation,
           date_of_birth: change.dateOfBirth,
           id_document_type: change.documentType,
-          id_number_sealed: keeps ? kept.id_number_sealed : number === '' ? null : seal.seal(number, userId),
+          id_number_sealed: keeps
+            ? kept.id_number_sealed
+            : number === ''
+              ? null
+              : encryption.encrypt(number, userId),
           id_number_end: keeps ? kept.id_number_end : (lastFourOf(number) ?? null),
           share: change.share,
         };

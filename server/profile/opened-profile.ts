@@ -24,7 +24,7 @@ export async function decryptedProfile(
     .where('email', '=', email)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const seal = await new NumberEncryption({ db, randomBytes, secret: dataKey }).ready();
+  const encryption = await new NumberEncryption({ db, randomBytes, secret: dataKey }).ready();
   const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
     db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
@@ -54,11 +54,12 @@ export async function decryptedProfile(
     basic: basic && withoutSeal(basic),
     bank: bank && {
       ...withoutSeal(bank),
-      account_number: opened(seal, bank.account_number_sealed, user.id),
+      account_number: opened(encryption, bank.account_number_sealed, user.id),
     },
     nominees: nominees.map((nominee) => ({
       ...withoutSeal(nominee),
-      id_number: nominee.id_number_sealed === null ? null : opened(seal, nominee.id_number_sealed, user.id),
+      id_number:
+        nominee.id_number_sealed === null ? null : opened(encryption, nominee.id_number_sealed, user.id),
     })),
     consent,
     documents,
@@ -70,9 +71,9 @@ function withoutSeal(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/_sealed$|_end$|^user_id$/.test(name)));
 }
 
-function opened(seal: Encryption, sealed: string, owner: string): string {
+function opened(encryption: Encryption, sealed: string, owner: string): string {
   try {
-    return seal.open(sealed, owner);
+    return encryption.decrypt(sealed, owner);
   } catch {
     return notReadable;
   }

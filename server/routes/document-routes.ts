@@ -15,8 +15,8 @@ const one = `${base}/:fileName`;
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, files } = deps;
-  const seal = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
-  const documents = new KycDocuments({ ...deps, seal });
+  const encryption = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
+  const documents = new KycDocuments({ ...deps, encryption });
   const own = requireBearer(sessions);
 
   routes.add('GET', base, own, async (c) => {
@@ -50,12 +50,12 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     }
     const headers = {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(file.picture.byteLength),
+      'Content-Length': String(file.image.byteLength),
       'Content-Disposition': 'attachment; filename="document.jpg"',
       // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.picture, 200, headers);
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.image, 200, headers);
   });
 
   routes.add('DELETE', one, own, async (c) => {

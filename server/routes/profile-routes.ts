@@ -12,10 +12,10 @@ import type { Routes } from './routes.ts';
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, randomBytes, config } = deps;
-  const seal = new NumberEncryption({ db, randomBytes, secret: config.dataKey });
+  const encryption = new NumberEncryption({ db, randomBytes, secret: config.dataKey });
   const basic = new BasicSection({ db, clock });
-  const bank = new BankSection({ db, clock, seal });
-  const nominees = new NomineeSection({ db, clock, seal });
+  const bank = new BankSection({ db, clock, encryption });
+  const nominees = new NomineeSection({ db, clock, encryption });
   const own = [requireBearer(sessions), ownEmailOnly] as const;
   const limit = limitBody(bodyLimits.other);
 

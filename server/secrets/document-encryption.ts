@@ -24,15 +24,15 @@ export class DocumentEncryption {
    * @param owner the bytes can only be decrypted for the same owner
    * @returns the encrypted bytes, in parts
    */
-  async seal(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
+  async encrypt(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
     const nonce = this.#randomBytes(nonceLength);
     const cipher = createCipheriv(cipherName, await this.#read(), nonce).setAAD(Buffer.from(owner));
-    const sealed = parts.map((part) => cipher.update(part));
-    return [nonce, ...sealed, cipher.final(), cipher.getAuthTag()];
+    const encrypted = parts.map((part) => cipher.update(part));
+    return [nonce, ...encrypted, cipher.final(), cipher.getAuthTag()];
   }
 
   /** @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed */
-  async open(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  async decrypt(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const key = await this.#read();
     try {
       const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))

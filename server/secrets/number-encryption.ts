@@ -9,9 +9,9 @@ const tagLength = 16;
 /** Encrypts with a key that is already read, so it works inside a transaction. */
 export interface Encryption {
   /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
-  seal(text: string, owner: string): string;
+  encrypt(text: string, owner: string): string;
   /** @throws when the text was encrypted with another key or for another owner, or was changed */
-  open(sealed: string, owner: string): string;
+  decrypt(encrypted: string, owner: string): string;
 }
 
 /**
@@ -31,14 +31,14 @@ export class NumberEncryption {
   async ready(): Promise<Encryption> {
     const key = await this.#secret.key();
     return {
-      seal: (text, owner) => {
+      encrypt: (text, owner) => {
         const nonce = this.#randomBytes(nonceLength);
         const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(owner));
-        const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-        return version + Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64');
+        const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+        return version + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
       },
-      open: (sealed, owner) => {
-        const bytes = Buffer.from(sealed.slice(version.length), 'base64');
+      decrypt: (encrypted, owner) => {
+        const bytes = Buffer.from(encrypted.slice(version.length), 'base64');
         const tag = bytes.subarray(-tagLength);
         const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
           .setAAD(Buffer.from(owner))

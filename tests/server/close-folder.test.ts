@@ -6,13 +6,13 @@ import { closeFolder } from '../../server/close-folder.ts';
 import { DataFolderError } from '../../server/db/data-folder-error.ts';
 
 describe('closeFolder', () => {
-  let around: string;
+  let parent: string;
   let path: string;
   beforeEach(async () => {
-    around = await mkdtemp(join(tmpdir(), 'kopal-closing-'));
-    path = join(around, 'data');
+    parent = await mkdtemp(join(tmpdir(), 'kopal-closing-'));
+    path = join(parent, 'data');
   });
-  afterEach(() => rm(around, { recursive: true, force: true }));
+  afterEach(() => rm(parent, { recursive: true, force: true }));
 
   const close = (): void =>
     closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
@@ -81,11 +81,11 @@ describe('closeFolder', () => {
   it('does not follow links out of the folder', async () => {
     await make('.', 0o755);
     await make('db', 0o755);
-    await writeFile(join(around, 'elsewhere'), '', { mode: 0o644 });
-    await symlink(join(around, 'elsewhere'), join(path, 'db/link'));
-    await symlink(join(around, 'nowhere'), join(path, 'db/broken'));
+    await writeFile(join(parent, 'elsewhere'), '', { mode: 0o644 });
+    await symlink(join(parent, 'elsewhere'), join(path, 'db/link'));
+    await symlink(join(parent, 'nowhere'), join(path, 'db/broken'));
     close();
-    expect(((await stat(join(around, 'elsewhere'))).mode & 0o777).toString(8)).toBe('644');
+    expect(((await stat(join(parent, 'elsewhere'))).mode & 0o777).toString(8)).toBe('644');
   });
 
   it('explains why it cannot use a file', async () => {

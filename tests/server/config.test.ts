@@ -17,11 +17,13 @@ describe('readConfig', () => {
 
   it('places documents beside the data or in the configured folder, and never inside the served folder', () => {
     expect(readConfig({ DATA_DIR: '/var/kopal' }).filesFolder).toBe('/var/kopal/files');
-    expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/papers' }).filesFolder).toBe('/mnt/papers');
-    for (const FILES_DIR of ['/srv/site', '/srv/site/papers', '/srv/site/../site/x'])
+    expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/documents' }).filesFolder).toBe(
+      '/mnt/documents',
+    );
+    for (const FILES_DIR of ['/srv/site', '/srv/site/documents', '/srv/site/../site/x'])
       expect(() => readConfig({ FILES_DIR, DIST_DIR: '/srv/site' })).toThrow('FILES_DIR must not lie inside');
-    expect(readConfig({ FILES_DIR: '/srv/site-papers', DIST_DIR: '/srv/site' }).filesFolder).toBe(
-      '/srv/site-papers',
+    expect(readConfig({ FILES_DIR: '/srv/site-documents', DIST_DIR: '/srv/site' }).filesFolder).toBe(
+      '/srv/site-documents',
     );
   });
 
@@ -129,16 +131,16 @@ describe('readConfig', () => {
   });
 
   describe('the demo, which lets anyone log in as anyone', () => {
-    const refusal =
+    const rejection =
       'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
       'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
 
     it.each(['0.0.0.0', '::', '192.0.2.1', 'kopal.example', '127.0.0.1.example', '1270.0.0.1'])(
       'does not listen on %s',
       (HOST) => {
-        expect(() => readConfig({ HOST })).toThrow(new ConfigError([refusal]));
-        expect(() => readConfig({ HOST, NODE_ENV: 'development' })).toThrow(new ConfigError([refusal]));
-        expect(() => readConfig({ HOST, ALLOW_DEMO_ON_NETWORK: 'false' })).toThrow(refusal);
+        expect(() => readConfig({ HOST })).toThrow(new ConfigError([rejection]));
+        expect(() => readConfig({ HOST, NODE_ENV: 'development' })).toThrow(new ConfigError([rejection]));
+        expect(() => readConfig({ HOST, ALLOW_DEMO_ON_NETWORK: 'false' })).toThrow(rejection);
       },
     );
 

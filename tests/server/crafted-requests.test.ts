@@ -166,7 +166,8 @@ function problemsOf(answer: Answer, call: string, operation: Described, foreign:
   const { status, type, text } = answer;
   if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`answers ${status}`);
   if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('tells of the other account');
-  if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text)) problems.push('tells of the server');
+  if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text))
+    problems.push('reveals internals of the server');
   const isFailure = status >= 400 && text !== '';
   if (isFailure && !(type.startsWith('application/json') && /^\{"status":\d{3},"message":"/.test(text)))
     problems.push(`fails in another form: ${text.slice(0, 80)}`);

@@ -53,7 +53,7 @@ describe('the documents folder', () => {
       .execute();
     return name;
   };
-  const refusal = (): DataFolderError =>
+  const rejection = (): DataFolderError =>
     new DataFolderError(
       `The documents in ${folder} belong to another database. ` +
         'Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another folder.',
@@ -62,7 +62,7 @@ describe('the documents folder', () => {
   it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
     await claimDocumentFolder(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
-    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
+    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(other.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toEqual(names);
     await claimDocumentFolder(own.db, files);
@@ -76,13 +76,13 @@ describe('the documents folder', () => {
     const name = await addFile({ named: false });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toEqual([name]);
-    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(refusal());
+    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(rejection());
   });
 
   it('is recognised without a mark by the files that its database names', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
-    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(refusal());
+    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(rejection());
     await claimDocumentFolder(own.db, files);
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
     expect(await stored()).toEqual(named);
@@ -93,7 +93,7 @@ describe('the documents folder', () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });
-    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(refusal());
+    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toHaveLength(3);
   });

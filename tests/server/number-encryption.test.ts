@@ -12,47 +12,51 @@ describe('an encrypted number', () => {
   });
   afterAll(() => database.close());
 
-  const sealWith = (secret?: string) =>
+  const encryptionWith = (secret?: string) =>
     new NumberEncryption({ db: database.db, randomBytes, secret }).ready();
 
   it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
-    const seal = await sealWith('a'.repeat(32));
-    expect(seal.open(seal.seal(text, owner), owner)).toBe(text);
+    const encryption = await encryptionWith('a'.repeat(32));
+    expect(encryption.decrypt(encryption.encrypt(text, owner), owner)).toBe(text);
   });
 
   it('is a different text each time and reveals nothing of the number', async () => {
-    const seal = await sealWith();
-    const sealed = seal.seal('123456789012', 'asha');
-    expect(sealed).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/);
-    expect(seal.seal('123456789012', 'asha')).not.toBe(sealed);
+    const encryption = await encryptionWith();
+    const encrypted = encryption.encrypt('123456789012', 'asha');
+    expect(encrypted).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/);
+    expect(encryption.encrypt('123456789012', 'asha')).not.toBe(encrypted);
   });
 
   it('decrypts in every process of one database, and with no other key', async () => {
-    const [first, second, other] = await Promise.all([sealWith(), sealWith(), sealWith('b'.repeat(32))]);
-    const sealed = first.seal('123456789012', 'asha');
-    expect(second.open(sealed, 'asha')).toBe('123456789012');
-    expect(() => other.open(sealed, 'asha')).toThrow(/authenticate/);
-    expect(() => first.open(sealed, 'ravi')).toThrow(/authenticate/);
+    const [first, second, other] = await Promise.all([
+      encryptionWith(),
+      encryptionWith(),
+      encryptionWith('b'.repeat(32)),
+    ]);
+    const encrypted = first.encrypt('123456789012', 'asha');
+    expect(second.decrypt(encrypted, 'asha')).toBe('123456789012');
+    expect(() => other.decrypt(encrypted, 'asha')).toThrow(/authenticate/);
+    expect(() => first.decrypt(encrypted, 'ravi')).toThrow(/authenticate/);
   });
 
   it('decrypts with the database’s key after that is moved to the environment', async () => {
-    const sealed = (await sealWith()).seal('123456789012', 'asha');
+    const encrypted = (await encryptionWith()).encrypt('123456789012', 'asha');
     const kept = await database.db.selectFrom('server_secrets').selectAll().execute();
     const { value } = kept.find(({ name }) => name === 'data key') ?? { value: 'none' };
-    const moved = await sealWith(`base64:${value}`);
+    const moved = await encryptionWith(`base64:${value}`);
     await database.db.deleteFrom('server_secrets').where('name', '=', 'data key').execute();
-    expect(moved.open(sealed, 'asha')).toBe('123456789012');
-    expect((await sealWith(`base64:${value}`)).open(sealed, 'asha')).toBe('123456789012');
+    expect(moved.decrypt(encrypted, 'asha')).toBe('123456789012');
+    expect((await encryptionWith(`base64:${value}`)).decrypt(encrypted, 'asha')).toBe('123456789012');
   });
 
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })])(
     'does not decrypt when one of its bytes was changed',
     async (at, by) => {
-      const seal = await sealWith('a'.repeat(32));
-      const bytes = Buffer.from(seal.seal('123456789012', 'asha').slice(3), 'base64');
+      const encryption = await encryptionWith('a'.repeat(32));
+      const bytes = Buffer.from(encryption.encrypt('123456789012', 'asha').slice(3), 'base64');
       const place = at % bytes.length;
       bytes[place] = (bytes[place] ?? 0) ^ by;
-      expect(() => seal.open(`v1.${bytes.toString('base64')}`, 'asha')).toThrow(/authenticate/);
+      expect(() => encryption.decrypt(`v1.${bytes.toString('base64')}`, 'asha')).toThrow(/authenticate/);
     },
   );
 });

@@ -31,7 +31,7 @@ const files = (): FileStore => new FileStore(server.filesFolder, randomBytes);
 const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
 /** Creates an investor with a document and a consent. */
-async function investorWithPaper(seed: InvestorSeed = {}) {
+async function investorWithDocument(seed: InvestorSeed = {}) {
   const investor = await server.seedInvestor(seed);
   const token = await server.logIn(investor);
   const body = new FormData();
@@ -54,7 +54,7 @@ async function investorWithPaper(seed: InvestorSeed = {}) {
 
 describe('P-6 an operator', () => {
   it('can export everything stored about an investor, including documents', async () => {
-    const { email, id } = await investorWithPaper({
+    const { email, id } = await investorWithDocument({
       firstName: 'Meera',
       holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
@@ -68,10 +68,10 @@ describe('P-6 an operator', () => {
       investments: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
 
-    const seal = new DocumentEncryption({ db, randomBytes, secret: undefined });
+    const encryption = new DocumentEncryption({ db, randomBytes, secret: undefined });
     const logger = jsonLogger(() => undefined, Date.now);
-    const documents = new KycDocuments({ db, files: files(), seal, clock: server.clock, logger });
-    const target = join(folder, 'papers');
+    const documents = new KycDocuments({ db, files: files(), encryption, clock: server.clock, logger });
+    const target = join(folder, 'documents');
     expect(await saveDocuments(documents, id, target)).toEqual([]);
     expect(await readdir(target)).toEqual(['pan_card.jpg']);
     expect([...(await readFile(join(target, 'pan_card.jpg'))).subarray(0, 2)]).toEqual([0xff, 0xd8]);
@@ -85,9 +85,9 @@ describe('P-6 an operator', () => {
   });
 
   it('can delete an account with everything in it, and nothing of others', async () => {
-    const other = await investorWithPaper();
+    const other = await investorWithDocument();
     const before = await stored();
-    const { email, id, token } = await investorWithPaper();
+    const { email, id, token } = await investorWithDocument();
     const { db } = server.database;
     expect(await removeAccount({ db, files: files() }, email)).toEqual({ outcome: 'removed' });
     expect(await stored()).toEqual(before);
@@ -106,7 +106,7 @@ describe('P-6 an operator', () => {
   });
 
   it('cannot delete an investor who holds investments', async () => {
-    const { email, token } = await investorWithPaper({
+    const { email, token } = await investorWithDocument({
       holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
     });
     const before = await stored();

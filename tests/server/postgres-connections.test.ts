@@ -8,11 +8,11 @@ const bin = findPostgres();
 describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: TemporaryPostgres;
   let database: OpenDatabase;
-  const told: string[] = [];
+  const reported: string[] = [];
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '');
     database = await openDatabase({ kind: 'postgres', url: postgres.url('postgres') }, ({ message }) =>
-      told.push(message),
+      reported.push(message),
     );
   }, 60_000);
   afterAll(async () => {
@@ -31,6 +31,6 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
     await expect(taken.query('select 1')).rejects.toThrow(/not queryable|closed/);
     taken.release(true);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(told.join(' ')).toMatch(/terminat/);
+    expect(reported.join(' ')).toMatch(/terminat/);
   });
 });

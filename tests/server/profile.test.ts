@@ -220,14 +220,14 @@ describe('the profile calls', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify([account, person])).not.toMatch(/12345678|M123456/);
-    const seal = await new NumberEncryption({
+    const encryption = await new NumberEncryption({
       db,
       randomBytes: (count) => new Uint8Array(count),
       secret: undefined,
     }).ready();
-    expect(seal.open(account.account_number_sealed, id)).toBe('123456789012');
-    expect(seal.open(person.id_number_sealed ?? '', id)).toBe('M1234567');
-    expect(() => seal.open(account.account_number_sealed, 'another')).toThrow(/authenticate/);
+    expect(encryption.decrypt(account.account_number_sealed, id)).toBe('123456789012');
+    expect(encryption.decrypt(person.id_number_sealed ?? '', id)).toBe('M1234567');
+    expect(() => encryption.decrypt(account.account_number_sealed, 'another')).toThrow(/authenticate/);
   });
 
   it('let only an operator read the full numbers', async () => {

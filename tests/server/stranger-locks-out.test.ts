@@ -52,7 +52,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
 }
 
 /** Everything that one network can do to an account, as often as the limits allow. */
-const strangersWays: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
+const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
   [
     'asks for five codes an hour',
     ({ stranger, server, email }) =>
@@ -104,13 +104,13 @@ const strangersWays: readonly (readonly [string, (parties: Parties) => Promise<v
 ];
 
 describe('S-04 anyone with access to the mailbox gets in within a minute', () => {
-  it.each(strangersWays)('by a reset, while a stranger on another network %s', async (_, act) => {
+  it.each(attacks)('by a reset, while a stranger on another network %s', async (_, act) => {
     await using parties = await meet();
     await act(parties);
     expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(minute);
   });
 
-  it.each(strangersWays)('by the right password, while a stranger on another network %s', async (_, act) => {
+  it.each(attacks)('by the right password, while a stranger on another network %s', async (_, act) => {
     await using parties = await meet();
     await act(parties);
     expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);

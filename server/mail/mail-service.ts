@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.ts';
  * The steps of a call that may send a mail. Every address takes the same three: `open` before any work, `claim` in the
  * transaction, `post` after it (which sends nothing without a recipient).
  */
-export class MailDesk {
+export class MailService {
   readonly #outbox: Outbox | undefined;
   readonly #quota: MailQuota;
 

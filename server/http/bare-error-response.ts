@@ -4,13 +4,13 @@ import type { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** An error response for a connection that has no `ServerResponse`. */
-export interface BareRefusal {
+export interface BareErrorResponse {
   readonly status: 400 | 405 | 408 | 431;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const reasons: Readonly<Record<BareRefusal['status'], string>> = {
+const reasons: Readonly<Record<BareErrorResponse['status'], string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<BareRefusal['status'], string>> = {
 const lingerMs = 2_000;
 
 /** Rejects input that cannot be read as a request, and ends its connection. */
-export class BareRefusals {
+export class BareErrorResponses {
   readonly #pending: PendingAnswers;
   readonly #refused = new WeakSet<Socket>();
 
@@ -33,7 +33,7 @@ export class BareRefusals {
    * Ends a connection with one error response, after the responses to earlier requests: a client matches responses to
    * its requests in order.
    */
-  send(socket: Socket, refusal: BareRefusal): void {
+  send(socket: Socket, error: BareErrorResponse): void {
     if (this.#refused.has(socket)) return;
     this.#refused.add(socket);
     // Node removes its own listener from a socket that requested a tunnel.
@@ -47,13 +47,13 @@ export class BareRefusals {
         .findLast((exchange) => exchange !== broken || exchange.response.headersSent);
       if (earlier !== undefined) earlier.response.once('close', takeTurn);
       else if (broken?.response.headersSent === true) socket.destroySoon();
-      else write(socket, refusal);
+      else write(socket, error);
     };
     takeTurn();
   }
 }
 
-function write(socket: Socket, { status, message, headers = {} }: BareRefusal): void {
+function write(socket: Socket, { status, message, headers = {} }: BareErrorResponse): void {
   if (!socket.writable) {
     socket.destroySoon();
     return;
