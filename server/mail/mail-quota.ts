@@ -49,26 +49,26 @@ export class MailQuota {
    * @throws ApiError 429 with `Retry-After`
    */
   async check(email: string, network: string): Promise<MailRequester> {
-    const who = {
+    const requester = {
       addressHash: await this.#addressHash(email),
       networkHash: await this.networkHash(network),
     };
-    await this.#refuseOver(this.#deps.db, who);
-    return who;
+    await this.#refuseOver(this.#deps.db, requester);
+    return requester;
   }
 
   /**
-   * Counts the request, in its own transaction.
+   * Counts the request in the caller's transaction.
    * @throws ApiError 429 with `Retry-After`
    */
-  async claim(tx: Transaction<Database>, who: MailRequester): Promise<void> {
+  async claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
     await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
-    await this.#refuseOver(tx, who);
+    await this.#refuseOver(tx, requester);
     await tx
       .insertInto('mail_requests')
       .values({
-        address_hash: who.addressHash,
-        network_hash: who.networkHash,
+        address_hash: requester.addressHash,
+        network_hash: requester.networkHash,
         requested_at: new Date(this.#deps.clock.now()),
       })
       .execute();
@@ -94,8 +94,8 @@ export class MailQuota {
     return this.#deps.keyedHash.of('network address', network);
   }
 
-  async #refuseOver(db: Kysely<Database>, who: MailRequester): Promise<void> {
-    const waitMs = await this.#waitMs(db, who);
+  async #refuseOver(db: Kysely<Database>, requester: MailRequester): Promise<void> {
+    const waitMs = await this.#waitMs(db, requester);
     if (waitMs <= 0) return;
     const seconds = Math.ceil(waitMs / 1_000);
     throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {

@@ -166,7 +166,7 @@ describe('every answer', () => {
       '/api/%00',
       '/api/%E0%A4%A',
       '/api/none?q=%',
-    ])('answers %s with a 404 as JSON', async (path) => {
+    ])('answer %s with a 404 as JSON', async (path) => {
       const answer = await server.appFetch(path);
       expect(await answer.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
       expect(answer.status).toBe(404);

@@ -5,7 +5,7 @@ const url = '/api/auth/login';
 const nested = (depth: number): string =>
   `{"email":${'['.repeat(depth)}1${']'.repeat(depth)},"password":"x"}`;
 
-describe('S-08 request bodies', () => {
+describe('S-08 the parser of request bodies', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -125,7 +125,7 @@ describe('S-08 request bodies', () => {
     });
   });
 
-  it('is accepted at exactly 64 kB', async () => {
+  it('accepts a body of exactly 64 kB', async () => {
     const frame = json({ email: 'a@b', password: '' }).body as string;
     const body = json({ email: 'a@b', password: 'x'.repeat(64 * 1024 - frame.length) }).body as string;
     expect(body).toHaveLength(64 * 1024);

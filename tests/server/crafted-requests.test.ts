@@ -165,7 +165,7 @@ function problemsOf(answer: Answer, call: string, operation: Described, foreign:
   const problems: string[] = [];
   const { status, type, text } = answer;
   if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`answers ${status}`);
-  if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('tells of the other account');
+  if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('reveals the other account');
   if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text))
     problems.push('reveals internals of the server');
   const isFailure = status >= 400 && text !== '';

@@ -184,7 +184,7 @@ describe('P-4 pages of the demo', () => {
     expect((await server.appFetch(path)).status).toBe(404);
   });
 
-  it('issue no consent code that production accepts', async () => {
+  it('issue no consent code in production', async () => {
     await using server = await startTestServer({ config: { demo: false } });
     expect((await server.appFetch(codes, json({ email: 'a@kopal.test' }))).status).toBe(405);
   });

@@ -54,11 +54,11 @@ const send = (
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Sends a form as a browser does, with its length. */
-async function upload(who: Visitor, fileName = front, image = aJpeg()): Promise<Response> {
+async function upload(sender: Visitor, fileName = front, image = aJpeg()): Promise<Response> {
   const whole = new Response(form({ files: image, fileName }));
   const type = whole.headers.get('content-type') ?? '';
   const body = await whole.arrayBuffer();
-  return send(who, body, { 'content-type': type, 'content-length': String(body.byteLength) });
+  return send(sender, body, { 'content-type': type, 'content-length': String(body.byteLength) });
 }
 
 const files = async (): Promise<readonly string[]> =>
