@@ -55,7 +55,7 @@ describe('Outbox', () => {
     expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
   });
 
-  it('logs no failure when a later try succeeds', async () => {
+  it('stops retrying after a success', async () => {
     let tries = 0;
     const outbox = outboxOf(() =>
       (tries += 1) < 2 ? Promise.reject(new Error('later')) : Promise.resolve(),
