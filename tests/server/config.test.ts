@@ -21,7 +21,9 @@ describe('readConfig', () => {
       '/mnt/documents',
     );
     for (const FILES_DIR of ['/srv/site', '/srv/site/documents', '/srv/site/../site/x'])
-      expect(() => readConfig({ FILES_DIR, DIST_DIR: '/srv/site' })).toThrow('FILES_DIR must not be inside DIST_DIR');
+      expect(() => readConfig({ FILES_DIR, DIST_DIR: '/srv/site' })).toThrow(
+        'FILES_DIR must not be inside DIST_DIR',
+      );
     expect(readConfig({ FILES_DIR: '/srv/site-documents', DIST_DIR: '/srv/site' }).filesFolder).toBe(
       '/srv/site-documents',
     );
