@@ -4,15 +4,16 @@ import { isRecord } from '../shared/record.ts';
 import type { InvestmentDetail } from './investment.ts';
 
 /**
- * What a link to an investment passes on as navigation state: the startup and the investment, marked with whose they
- * are. It is kept for the tab until the session ends; another tab may have begun another one in between.
+ * Navigation state of a link to an investment: the startup and the investment, with the investor who owns them. The
+ * browser keeps it for the tab until the session ends; by then another tab may have logged in
+ * another investor.
  * @see docs/product.md#view-all
  */
 export interface InvestmentNavigationState extends InvestmentDetail {
   readonly investor: Email;
 }
 
-/** Plain data for the navigation; `undefined` as long as it is not known who looks. */
+/** Builds plain data for the navigation; `undefined` while the investor is unknown. */
 export function investmentNavigationState(
   { startup, investment }: InvestmentDetail,
   investor: Email | undefined,
@@ -21,8 +22,8 @@ export function investmentNavigationState(
 }
 
 /**
- * Reads a navigation state: untrusted, as it may be of an older version, of another page or of another investor.
- * @returns `undefined` unless it is this investment, passed on for this investor
+ * Reads a navigation state. It is untrusted: it may come from an older version, another page or another investor.
+ * @returns `undefined` unless the state holds this investment of this investor
  */
 export function readInvestmentNavigationState(
   state: unknown,
@@ -87,7 +88,7 @@ export function readInvestmentNavigationState(
   };
 }
 
-/** The own fields of what may be a record, each read as what it should be. */
+/** Typed access to the own properties of an untrusted record. */
 class Fields {
   readonly #values: ReadonlyMap<string, unknown>;
 

@@ -13,15 +13,18 @@ import { monthsHeld } from './months-held.ts';
 export interface InvestmentPageOptions {
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Names the network in 'Total investment by …'. */
+  /** Part of the label 'Total investment by …'. */
   readonly productName: string;
 }
 
-/** @see docs/product.md#investment-page: floor and cap instead of the pre-money valuation; and the status that goes unsaid */
+/**
+ * @see docs/product.md#investment-page: a CCD shows floor and cap instead of the pre-money valuation; the status ACTIVE
+ *   is not shown
+ */
 const CONVERTIBLE = 'CCD';
 const ACTIVE = 'ACTIVE';
 
-/** Shares, parts of one up to four decimals. */
+/** Number of shares, with up to four decimals. */
 const unitsFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
 const words = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
@@ -46,7 +49,7 @@ const names = (label: string, list: readonly string[]): Fact =>
   words(label, list.length === 0 ? undefined : list.join(', '));
 
 /**
- * An investment as its page shows it.
+ * Builds the page of an investment.
  * @see docs/product.md#investment-page
  */
 export function investmentPage(
@@ -98,7 +101,7 @@ function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
 }
 
-/** What the investment is worth: the API's own figure, else that of the share prices. */
+/** Value of the investment in rupees: the API's own figure, otherwise calculated from the share prices. */
 export function valueToday(investment: Investment): Rupees | undefined {
   return investment.currentValue ?? currentValue(investment);
 }
@@ -138,7 +141,7 @@ function overview(startup: Startup): readonly Fact[] {
   ];
 }
 
-/** What is no address that may be opened is shown as it came. */
+/** An address that is not a safe web link is shown as plain text. */
 function website(address: string | undefined): Fact {
   const link = parseWebLink(address);
   if (link === undefined) return words('Website', address);

@@ -2,13 +2,13 @@ import type { Holding } from '../portfolio/holding.ts';
 import type { InvestmentDetail } from './investment.ts';
 
 /**
- * All of a record of the holdings. The list is read by the few fields of its table, as it may have many thousand records;
- * the rest of one is read when it is needed.
+ * Reads all fields of a holding's record. The list reads only the few fields of its table, because it may have many
+ * thousands of records; the others are read when an investment is opened.
  */
 export interface InvestmentRecords {
   /**
-   * Never throws: what the record lacks is missing.
-   * @param holding one that the portfolio gateway answered, itself and not a copy
+   * Never throws; fields that the record lacks are `undefined`.
+   * @param holding the object that the portfolio gateway returned, not a copy
    */
   detail(holding: Holding): InvestmentDetail;
 }

@@ -2,15 +2,15 @@ import type { Direction } from '../portfolio/dashboard-state.ts';
 import type { ImportantLinksState } from '../reports/reports-state.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
-/** A line of a block: what it is, and its value or what stands in its place. All texts are ready to show. */
+/** A labelled value, or its placeholder. All texts are ready to show. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Whether `value` only stands in the place of one. */
+  /** Whether `value` is a placeholder. */
   readonly missing: boolean;
-  /** Where the value leads, out of the app. */
+  /** External link of the value. */
   readonly link?: WebLink;
-  /** Of an amount against what was paid: black, green and up, red and down. */
+  /** Compares the amount with the amount paid. */
   readonly direction?: Direction;
 }
 
@@ -31,11 +31,11 @@ export interface InvestmentPage {
   readonly financial: readonly Fact[];
 }
 
-/** What the page of an investment shows. */
+/** State of the investment page. */
 export type InvestmentState =
   | { readonly status: 'loading' }
-  /** The holdings could not be had. */
+  /** The holdings could not be loaded. */
   | { readonly status: 'failed'; readonly message: string }
-  /** No investment of this investor: the generic error page. */
+  /** The investor has no such investment: the generic error page. */
   | { readonly status: 'unknown' }
   | { readonly status: 'ready'; readonly page: InvestmentPage; readonly links: ImportantLinksState };

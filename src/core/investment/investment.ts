@@ -1,10 +1,10 @@
 import type { Rupees, StartupId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** One investment in all its fields. @see docs/product.md#investment-record */
+/** One investment with all its fields. @see docs/product.md#investment-record */
 export interface Investment {
   readonly id: string;
-  /** Through whom the investment was made; `undefined` for a direct one. */
+  /** The intermediary of the investment; `undefined` for a direct one. */
   readonly channel: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Shown as 'Type of Instrument'. */
@@ -13,23 +13,23 @@ export interface Investment {
   readonly typeOfSecurities: string | undefined;
   readonly purchased: ParsedDate | undefined;
   readonly invested: Rupees | undefined;
-  /** As the API values the investment today; without it, the prices tell. */
+  /** Current value according to the API; when missing, it is calculated from the share prices. */
   readonly currentValue: Rupees | undefined;
   readonly scheme: string | undefined;
   readonly fundingType: string | undefined;
-  /** May be a part of one: `806.25`. */
+  /** May have decimals: `806.25`. */
   readonly numberOfSecurities: number | undefined;
   readonly faceValue: Rupees | undefined;
-  /** Rupees a share at the time of the investment. */
+  /** Rupees per share at the time of the investment. */
   readonly issuePrice: Rupees | undefined;
-  /** Rupees a share today. */
+  /** Rupees per share today. */
   readonly currentSharePrice: Rupees | undefined;
   readonly updated: ParsedDate | undefined;
 }
 
 /** The company that was invested in. Amounts are rupees. @see docs/product.md#startup */
 export interface Startup {
-  /** `undefined` when the record names none that could be asked about. */
+  /** `undefined` when the record has no id that a request could use. */
   readonly id: StartupId | undefined;
   readonly name: string | undefined;
   readonly logoUrl: string | undefined;
@@ -37,7 +37,7 @@ export interface Startup {
   readonly fundingStage: string | undefined;
   readonly about: string | undefined;
   readonly legalName: string | undefined;
-  /** As it came; to be opened only if it is a link. */
+  /** As the API sends it; opened only after validation. */
   readonly website: string | undefined;
   readonly headquarters: string | undefined;
   readonly serviceRegion: string | undefined;
@@ -54,20 +54,20 @@ export interface Startup {
   readonly capValuation: Rupees | undefined;
   readonly preMoneyValuation: Rupees | undefined;
   readonly currentValuation: Rupees | undefined;
-  /** A month. */
+  /** Rupees per month. */
   readonly cashBurn: Rupees | undefined;
-  /** In words: `14 months`. */
+  /** As text: `14 months`. */
   readonly runway: string | undefined;
   readonly revenue: Rupees | undefined;
-  /** In words, or the sum that is to be raised. */
+  /** A text, or the amount to raise. */
   readonly fundRaisePlan: string | Rupees | undefined;
   readonly raisedTillNow: Rupees | undefined;
   readonly cashInBank: Rupees | undefined;
-  /** What the network as a whole has put in. */
+  /** Total amount invested by the network. */
   readonly networkInvestment: Rupees | undefined;
 }
 
-/** An investment with the company it is in. */
+/** An investment with its startup. */
 export interface InvestmentDetail {
   readonly investment: Investment;
   readonly startup: Startup;

@@ -31,18 +31,19 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly records: InvestmentRecords;
   readonly navigation: Pick<Navigation, 'current'>;
   readonly clock: Clock;
-  /** Names the network. */
+  /** Name of the network. */
   readonly productName: string;
-  /** Masks the amounts while they are to be hidden. */
+  /** Masks the amounts while the user hides them. */
   readonly hide?: MonoTypeOperatorFunction<InvestmentState>;
 }
 
-/** What is known of the investment: on its way, refused, not there, or here. */
+/** The lookup of the investment: loading, failed, or ready with the investment or `undefined`. */
 type Found = Loadable<InvestmentDetail | undefined, RequestError>;
 
 /**
- * What the page of an investment shows: at once what the link has passed on, then what the holdings say. A refresh or a
- * pasted link finds it in the holdings; what is not among them is no investment of this investor.
+ * State and actions of an investment's page. It shows the link's navigation state at once, then the loaded holdings.
+ * After a page reload or from a pasted link, the investment is looked up in the holdings; an id that is not among them
+ * is unknown.
  * @see docs/product.md#investment-page
  */
 export class InvestmentViewModel {
@@ -50,7 +51,7 @@ export class InvestmentViewModel {
   readonly links: Omit<ImportantLinks, 'state$'>;
   readonly #retry: () => void;
 
-  /** @param id the `{id}` of the path; one that no investment can have leads to the error page without a question */
+  /** @param id the `{id}` of the path; an invalid one shows the error page without a request */
   constructor(id: string, dependencies: InvestmentDependencies) {
     const known = parseInvestmentId(id);
     const links = new ImportantLinks(dependencies);
@@ -66,7 +67,7 @@ export class InvestmentViewModel {
           );
   }
 
-  /** Asks for the holdings again. */
+  /** Loads the holdings again. */
   retry(): void {
     this.#retry();
   }
@@ -82,14 +83,14 @@ function found$(
         const holding = holdings.value.items.find((each) => each.id === id);
         return { status: 'ready', value: holding && records.detail(holding) };
       }
-      // What has been passed on lasts while the holdings cannot be had.
+      // The navigation state is shown while the holdings are loading or after they failed.
       const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
       return passed === undefined ? holdings : { status: 'ready', value: passed };
     }),
   );
 }
 
-/** The papers stay as they are when the investment comes a second time. */
+/** Keeps the loaded reports when the same investment is emitted again. */
 function states(
   source$: Observable<Found>,
   links: ImportantLinks,

@@ -1,8 +1,8 @@
 import { differenceInMonths } from 'date-fns';
 
 /**
- * Whole months since the purchase, by the viewer's own calendar; 0 for a date to come.
- * @param purchasedMs epoch milliseconds, as `nowMs`
+ * Whole months since the purchase in the viewer's time zone; 0 for a future date.
+ * @param purchasedMs epoch milliseconds, like `nowMs`
  * @see docs/product.md#investment-page
  */
 export function monthsHeld(purchasedMs: number, nowMs: number): number {

@@ -1,36 +1,36 @@
 import type { Period } from './periods.ts';
 
-/** A figure with the way it moved: never by colour alone. */
+/** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
 export type Direction = 'up' | 'down' | 'level';
 
 /** The summary card. All texts are ready to show. */
 export interface SummaryView {
   readonly totalCurrentValue: string;
-  /** Says what the current value leaves out; `undefined` when it leaves out nothing. */
+  /** Names the holdings that the current value leaves out; `undefined` when it includes all of them. */
   readonly valueNote: string | undefined;
   readonly totalInvestment: string;
   readonly totalStartups: string;
-  /** Gain or loss over what was invested; `undefined` when either total is missing or nothing was invested. */
+  /** Gain or loss on the amount invested; `undefined` when either total is missing or nothing was invested. */
   readonly gain:
     | { readonly direction: Direction; readonly amount: string; readonly percent: string }
     | undefined;
-  /** `₹5,04,167 per startup`; `undefined` when it cannot be told. */
+  /** `₹5,04,167 per startup`; `undefined` when it cannot be calculated. */
   readonly perStartup: string | undefined;
   /** `in 7 sectors`; `undefined` without sectors. */
   readonly sectors: string | undefined;
 }
 
-/** Portfolio Growth: two lines over the months. Empty `months`: draw nothing. */
+/** Portfolio Growth: two lines over the months. With empty `months` no chart is drawn. */
 export interface GrowthView {
   readonly months: readonly string[];
-  /** Rupees, one a month. */
+  /** Rupees, one value per month. */
   readonly investment: readonly number[];
   readonly returns: readonly number[];
-  /** Axis marks from 0 to the tidy maximum, about five steps, with their labels. */
+  /** Axis marks from 0 to the rounded maximum, about five steps, with their labels. */
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
-  /** One row a month, amounts formatted; for the table view and for tooltips. */
+  /** One row per month with formatted amounts, for the table view and for tooltips. */
   readonly rows: readonly { readonly month: string; readonly investment: string; readonly return: string }[];
-  /** One sentence that says what the chart shows. */
+  /** One sentence that describes the chart. */
   readonly description: string;
 }
 
@@ -41,7 +41,7 @@ export interface TopInvestmentsView {
     readonly percent: number;
     readonly label: string;
   }[];
-  /** Why there is no bar; `undefined` when there is one. */
+  /** The reason for an empty card; `undefined` when there are bars. */
   readonly emptiness: 'no-investments' | 'none-in-profit' | undefined;
   readonly description: string;
 }
@@ -54,27 +54,27 @@ export interface SectorsView {
     readonly countLabel: string;
     readonly share: string;
   }[];
-  /** Startups in all, for the middle of the doughnut. */
+  /** Number of startups in all sectors, for the middle of the doughnut. */
   readonly total: string;
   readonly description: string;
 }
 
-/** Investments Overtime for the period chosen. */
+/** Investments Overtime for the selected period. */
 export interface InvestmentsOverTime {
   readonly period: Period;
-  /** Distinct years of the data and the current one, newest first; not offered for the yearly period. */
+  /** Distinct years of the data and the current year, newest first; not offered for the yearly period. */
   readonly years: readonly number[];
   readonly year: number;
   readonly bars: readonly { readonly label: string; readonly amount: number; readonly amountLabel: string }[];
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
-  /** Nothing was invested in this period: show 'No data available for this period.' instead of the chart. */
+  /** Whether nothing was invested in this period: 'No data available for this period.' replaces the chart. */
   readonly empty: boolean;
-  /** Says what was invested in the year and has no bar; `undefined` when all has one. */
+  /** Names the amount of the year that has no bar; `undefined` when every amount has one. */
   readonly note: string | undefined;
   readonly description: string;
 }
 
-/** What the dashboard shows. @see docs/product.md#dashboard */
+/** State of the dashboard screen. @see docs/product.md#dashboard */
 export type DashboardState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -85,6 +85,6 @@ export type DashboardState =
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;
       readonly overtime: InvestmentsOverTime;
-      /** Says that something is not in the figures; `undefined` when all is. */
+      /** Says that records were left out of the figures; `undefined` when none were. */
       readonly note: string | undefined;
     };

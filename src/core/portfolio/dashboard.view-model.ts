@@ -24,8 +24,8 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
   dashboard.growth.length > 0;
 
 /**
- * What the dashboard shows. The period and year chosen outlive a new load of the data; choosing them leaves the
- * other cards' views as they are, identical objects, so that only one chart is drawn anew.
+ * State and actions of the dashboard. The selected period and year survive a reload of the data. Selecting another one
+ * keeps the other cards' view objects identical, so that only one chart is redrawn.
  * @see docs/product.md#dashboard
  */
 export class DashboardViewModel {
@@ -35,10 +35,10 @@ export class DashboardViewModel {
   readonly #now: () => number;
 
   /**
-   * @param dashboard$ the investor's dashboard, shared with whoever else watches it
-   * @param retry asks for it again
-   * @param now epoch milliseconds; the default year is that of the user's own day
-   * @param hide masks the amounts while they are to be hidden
+   * @param dashboard$ the investor's dashboard, shared with its other subscribers
+   * @param retry loads the dashboard again
+   * @param now returns epoch milliseconds; the default year is the year of the user's local date
+   * @param hide masks the amounts while the user hides them
    */
   constructor(
     dashboard$: Observable<Loadable<Dashboard, RequestError>>,

@@ -5,10 +5,10 @@ import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 const CRORE = 1e7;
-/** From here on, eleven digits and their commas no longer fit the 100 px beside the chart. */
+/** From this amount on, eleven digits and their commas no longer fit the 100 px beside the chart. */
 const FIRST_IN_CRORE = 1e10;
 
-/** One unit for the whole axis: rupees, or crores of them where the largest is too long to be read. */
+/** Formats the whole axis in one unit: rupees, or crores when the largest label would be too long. */
 const axisLabel = (value: number, max: number): string =>
   max >= FIRST_IN_CRORE && value > 0 ? `${formatGrouped(value / CRORE)} Cr` : formatGrouped(value);
 
@@ -23,7 +23,7 @@ function describe(points: readonly GrowthPoint[]): string {
 }
 
 /**
- * The two lines of Portfolio Growth, in the order in which the API gives the months.
+ * Builds the two lines of Portfolio Growth, in the API's order of months.
  * @see docs/product.md#portfolio-growth-point
  */
 export function growthView(points: readonly GrowthPoint[]): GrowthView {

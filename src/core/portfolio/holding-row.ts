@@ -14,10 +14,10 @@ export interface HoldingRowOptions {
 }
 
 /**
- * A line of the holdings table; what is missing shows 'N/A'.
- * The link carries what is known of the startup and of the investment as plain data, for the next page's first sight.
- * @param options `investor` whose holding it is, `detail` reads all of it
- * @see docs/product.md#view-all, and section 5, "List formatting"
+ * Builds a row of the holdings table; a missing field shows 'N/A'.
+ * The link passes the known startup and investment on as plain data, so that the next page can render at once.
+ * @param options `investor` owns the holding, `detail` reads all of its fields
+ * @see docs/product.md#view-all
  */
 export function holdingRow(holding: Holding, options: HoldingRowOptions): HoldingRow {
   const value = currentValue(holding);
@@ -36,7 +36,7 @@ export function holdingRow(holding: Holding, options: HoldingRowOptions): Holdin
   };
 }
 
-/** An id that could not stand in a path has no page to lead to. */
+/** Returns no link for an id that cannot be part of a path. */
 function linkOf(holding: Holding, { investor, detail }: HoldingRowOptions): HoldingRow['link'] {
   const id = parseInvestmentId(holding.id);
   return id && { to: investmentPath(id), state: investmentNavigationState(detail(holding), investor) };

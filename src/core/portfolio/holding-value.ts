@@ -3,13 +3,13 @@ import { rupees } from '../shared/brand.ts';
 import type { Direction } from './dashboard-state.ts';
 import type { Holding } from './holding.ts';
 
-/** Whatever is reckoned with it is no number either. */
+/** Every calculation with it yields NaN. */
 const MISSING = rupees(Number.NaN);
 
 type PricedHolding = Pick<Holding, 'issuePrice' | 'currentSharePrice' | 'invested'>;
 
 /**
- * What a holding is worth at the current share price.
+ * Value of a holding at the current share price.
  * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
  * @see docs/product.md#current-value
  */
@@ -23,7 +23,7 @@ export function currentValue({
 }
 
 /**
- * Green, red or neither: the current share price against the issue price.
+ * Compares the current share price with the issue price.
  * @returns `undefined` when the two cannot be compared
  * @see docs/product.md#current-value
  */

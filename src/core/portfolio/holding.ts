@@ -1,18 +1,18 @@
 import type { Rupees, StartupId } from '../shared/brand.ts';
 
-/** One investment of the investor, as far as the holdings table needs it. @see docs/product.md#investment-record */
+/** One investment with the fields that the holdings table needs. @see docs/product.md#investment-record */
 export interface Holding {
-  /** As the API names it; only one that `parseInvestmentId` takes has a page of its own. */
+  /** Id as the API sends it; only an id that `parseInvestmentId` accepts has a page of its own. */
   readonly id: string;
   readonly startupId: StartupId | undefined;
   readonly startupName: string | undefined;
   readonly logoUrl: string | undefined;
-  /** Through whom the investment was made; `undefined` for a direct one. */
+  /** The intermediary of the investment; `undefined` for a direct one. */
   readonly channel: string | undefined;
   readonly typeOfSecurities: string | undefined;
-  /** Rupees a share at the time of the investment. */
+  /** Rupees per share at the time of the investment. */
   readonly issuePrice: Rupees | undefined;
-  /** Rupees a share today. */
+  /** Rupees per share today. */
   readonly currentSharePrice: Rupees | undefined;
   readonly invested: Rupees | undefined;
 }
@@ -20,6 +20,6 @@ export interface Holding {
 /** All investments of an investor. */
 export interface Holdings {
   readonly items: readonly Holding[];
-  /** Records without an id, or that were no records, and are not among the items. */
+  /** Number of records that were left out because they are invalid or have no id. */
   readonly skippedRecords: number;
 }

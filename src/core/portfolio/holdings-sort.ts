@@ -2,7 +2,7 @@ import type { Holding } from './holding.ts';
 import { currentValue } from './holding-value.ts';
 import type { HoldingColumn, HoldingsSort } from './holdings-state.ts';
 
-/** Largest first by what it is worth today. */
+/** Largest current value first. */
 export const DEFAULT_SORT: HoldingsSort = { column: 'current-value', direction: 'descending' };
 
 const COLUMNS: readonly HoldingColumn[] = [
@@ -17,11 +17,11 @@ const COLUMNS: readonly HoldingColumn[] = [
 const isText = (column: HoldingColumn): column is 'startup-name' | 'type-of-securities' =>
   column === 'startup-name' || column === 'type-of-securities';
 
-// Kept: making a collator costs far more than comparing with it. `numeric`: Fund 2 stands before Fund 10.
+// Shared, because creating a collator costs far more than comparing with it. `numeric` sorts Fund 2 before Fund 10.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * The sort after a press on a column's head: the column that is sorted by turns round; another one starts with names
+ * The sort after a press on a column header: the sorted column reverses its direction; another column starts with names
  * from A and amounts from the largest.
  */
 export function nextSort(sort: HoldingsSort, column: HoldingColumn): HoldingsSort {
@@ -31,10 +31,10 @@ export function nextSort(sort: HoldingsSort, column: HoldingColumn): HoldingsSor
   return { column, direction: isText(column) ? 'ascending' : 'descending' };
 }
 
-/** `column:direction`, as it is kept among the user's settings. */
+/** Serialises a sort for the preferences: `column:direction`. */
 export const writeSort = (sort: HoldingsSort): string => `${sort.column}:${sort.direction}`;
 
-/** Total: whatever is no sort gives the default one. */
+/** Parses a stored sort; anything invalid gives the default one. */
 export function readSort(stored: string | undefined): HoldingsSort {
   const [name, direction] = (stored ?? '').split(':');
   const column = COLUMNS.find((candidate) => candidate === name);
@@ -59,7 +59,7 @@ function amountOf(holding: Holding, column: HoldingColumn): number | undefined {
   }
 }
 
-/** Places of the distinct texts in the alphabet: each is compared with its like once, however often it occurs. */
+/** Alphabetical ranks of the distinct texts, so that repeated texts are compared only once. */
 function ranksOf(texts: readonly (string | undefined)[]): ReadonlyMap<string | undefined, number> {
   const distinct = [...new Set(texts.filter((text) => text !== undefined))].toSorted(collator.compare);
   const ranks = new Map<string | undefined, number>();
@@ -81,8 +81,8 @@ function sortKeys(holdings: readonly Holding[], column: HoldingColumn): readonly
 }
 
 /**
- * Sorts by one column. Stable both ways round; what is missing stands last both ways round.
- * The keys are made once, so that 10,000 holdings take well under 100 ms.
+ * Sorts by one column. The sort is stable, and missing values come last, in both directions.
+ * The keys are computed once, so that 10,000 holdings take well under 100 ms.
  */
 export function sortHoldings(holdings: readonly Holding[], sort: HoldingsSort): readonly Holding[] {
   const keys = sortKeys(holdings, sort.column);
@@ -92,7 +92,7 @@ export function sortHoldings(holdings: readonly Holding[], sort: HoldingsSort): 
     if (first.key === undefined || second.key === undefined) {
       return Number(first.key === undefined) - Number(second.key === undefined);
     }
-    // Compared, not subtracted: two endless amounts would give no order.
+    // Compared, not subtracted: the difference of two infinite amounts is NaN.
     return sign * (Number(first.key > second.key) - Number(first.key < second.key));
   });
   return keyed.map(({ holding }) => holding);

@@ -1,6 +1,6 @@
 import type { Direction } from './dashboard-state.ts';
 
-/** The columns that can be sorted by, in their order. @see docs/product.md#view-all */
+/** The sortable columns, in their order. @see docs/product.md#view-all */
 export type HoldingColumn =
   | 'startup-name'
   | 'type-of-securities'
@@ -14,7 +14,7 @@ export interface HoldingsSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** One line of the table, every text ready to show. */
+/** One row of the table. All texts are ready to show. */
 export interface HoldingRow {
   readonly id: string;
   readonly startupName: string;
@@ -26,13 +26,13 @@ export interface HoldingRow {
   readonly currentSharePrice: string;
   readonly invested: string;
   readonly currentValue: string;
-  /** Of the current share price against the issue price; `undefined` when either is missing. */
+  /** Compares the current share price with the issue price; `undefined` when either is missing. */
   readonly direction: Direction | undefined;
-  /** The path of the investment's page, with what it is passed as navigation state. */
+  /** Path of the investment's page and its navigation state. */
   readonly link: { readonly to: string; readonly state: unknown } | undefined;
 }
 
-/** What the holdings table shows. */
+/** State of the holdings table. */
 export type HoldingsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -43,8 +43,8 @@ export type HoldingsState =
       /** `12 investments` */
       readonly countLabel: string;
       readonly sort: HoldingsSort;
-      /** Formats the row on demand: only what is in sight costs anything. `index` runs from 0 to `count` - 1. */
+      /** Formats a row on demand, so that only visible rows cost anything. `index` runs from 0 to `count` - 1. */
       readonly rowAt: (index: number) => HoldingRow;
-      /** Says how many records could not be shown; `undefined` when all are. */
+      /** Says how many records could not be shown; `undefined` when all are shown. */
       readonly note: string | undefined;
     };

@@ -19,11 +19,11 @@ const HOLDINGS_FAILED = 'Error fetching data';
 export interface HoldingsDependencies {
   readonly investor: () => Email | undefined;
   readonly records: InvestmentRecords;
-  /** Masks the amounts while they are to be hidden. */
+  /** Masks the amounts while the user hides them. */
   readonly hide?: MonoTypeOperatorFunction<HoldingsState>;
 }
 
-/** Rows by index, each formatted when it is first asked for and the same object ever after. */
+/** Returns rows by index. Each row is formatted on first access and cached. */
 function rowsOnDemand(
   sorted: readonly Holding[],
   made: WeakMap<Holding, HoldingRow>,
@@ -41,7 +41,7 @@ function rowsOnDemand(
 }
 
 /**
- * What the holdings table shows. The sort is the user's own and is kept among the settings.
+ * State and actions of the holdings table. The sort is kept in the user's preferences.
  * @see docs/product.md#view-all
  */
 export class HoldingsViewModel {
@@ -52,9 +52,9 @@ export class HoldingsViewModel {
   readonly #dependencies: HoldingsDependencies;
 
   /**
-   * @param holdings$ the investor's holdings, shared with whoever else watches them
-   * @param retry asks for them again
-   * @param dependencies whose they are, and what reads all of a record
+   * @param holdings$ the investor's holdings, shared with their other subscribers
+   * @param retry loads the holdings again
+   * @param dependencies the investor, and the reader of a whole record
    */
   constructor(
     holdings$: Observable<Loadable<Holdings, RequestError>>,

@@ -6,7 +6,7 @@ import type { Period, PeriodBar } from './periods.ts';
 import { barsOf, unplacedAmount, yearsOf } from './periods.ts';
 import { niceTicks } from './nice-ticks.ts';
 
-/** What the investor has chosen to see. `year`: `undefined` until one was chosen. */
+/** The user's selection. `year` is `undefined` until one is selected. */
 export interface OverTimeChoice {
   readonly period: Period;
   readonly year: number | undefined;
@@ -27,10 +27,10 @@ function describe(bars: readonly PeriodBar[], period: Period, year: number): str
 }
 
 /**
- * Investments Overtime for the period and year chosen; the current year when none was, or when it is no longer
- * among the data.
- * @param currentYear the user's own
- * @see docs/product.md#investments-overtime, and section 9, "Axis amounts"
+ * Builds Investments Overtime for the selected period and year. Without a selected year, or when the data no longer has
+ * it, the current year is shown.
+ * @param currentYear the year of the user's local date
+ * @see docs/product.md#investments-overtime
  */
 export function investmentsOverTime(
   totals: readonly PeriodTotal[],

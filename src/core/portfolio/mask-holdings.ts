@@ -1,7 +1,7 @@
 import { maskAmounts } from '../shared/mask-amounts.ts';
 import type { HoldingRow, HoldingsState } from './holdings-state.ts';
 
-/** Rows are made when they are asked for, and so are masked ones; what their links pass on is no text to be read. */
+/** Masks rows on demand, as they are built on demand. The link's navigation state is not shown and stays unmasked. */
 export function maskHoldings(state: HoldingsState): HoldingsState {
   if (state.status !== 'ready') return state;
   return { ...state, rowAt: (index) => maskRow(state.rowAt(index)) };

@@ -1,4 +1,4 @@
-/** An axis that starts at 0. `ticks` run from 0 to `max`, evenly spaced, without rounding dust. */
+/** An axis that starts at 0. `ticks` run from 0 to `max`, evenly spaced, without floating-point noise. */
 export interface TidyAxis {
   readonly max: number;
   readonly ticks: readonly number[];
@@ -6,16 +6,16 @@ export interface TidyAxis {
 
 const STEPS = 5;
 
-/** Keeps the axis finite whatever an answer claims to be an amount. */
+/** Keeps the axis finite for any amount in an answer. */
 const LARGEST_DRAWN = 1e300;
 
 /**
- * Below this, steps of 2.5 would be shown wrongly: labels are whole rupees, or thousands with one decimal
- * (1,250 would read `1.3k`).
+ * Below this, labels could not show steps of 2.5: they are whole rupees, or thousands with one decimal (1,250 would
+ * read `1.3k`).
  */
 const SMALLEST_HALF_STEP = 2500;
 
-/** The tidy steps of one power of ten, longest first. */
+/** The allowed steps for one power of ten, longest first. */
 const tidySteps = (power: number): readonly number[] => {
   const half = 2.5 * power;
   return [5 * power, ...(half >= SMALLEST_HALF_STEP ? [half] : []), 2 * power, power];
@@ -24,19 +24,19 @@ const tidySteps = (power: number): readonly number[] => {
 const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);
 
 /**
- * Rounds the largest value up to a tidy maximum in three to six even steps of 1, 2, 2.5 or 5 times a power of ten, as near to
- * five as these allow:
- * 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis shows at least 0 to 5.
- * @param largest what must fit, in rupees; anything that is not above 0 gives the smallest axis
+ * Rounds the largest value up to a maximum of three to six even steps of 1, 2, 2.5 or 5 times a power of ten, as close
+ * to five steps as possible: 92,35,000 gives 0 to 1,00,00,000 in steps of 20,00,000. Steps are whole, so an axis shows
+ * at least 0 to 5.
+ * @param largest the largest value in rupees; NaN, 0 and negative values give the smallest axis
  * @see docs/product.md#portfolio-growth-chart
  */
 export function niceTicks(largest: number): TidyAxis {
   const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), LARGEST_DRAWN);
-  // By the decimal notation, as a logarithm may miss an exact power of ten by a hair.
+  // Read from the decimal notation, because a logarithm can miss an exact power of ten.
   const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
   const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
   let step = 10 * power;
-  // From the longest down: of two that miss five by the same, the one with fewer steps.
+  // From the longest down: of two steps equally far from five, the one with fewer ticks wins.
   for (const shorter of tidySteps(power)) {
     if (missed(shorter) < missed(step)) step = shorter;
   }

@@ -2,10 +2,10 @@ import type { Rupees } from '../shared/brand.ts';
 import { rupees } from '../shared/brand.ts';
 import type { PeriodTotal } from './dashboard.ts';
 
-/** How the time charts are cut. @see docs/product.md#investments-overtime */
+/** The time unit of a chart's bars. @see docs/product.md#investments-overtime */
 export type Period = 'monthly' | 'quarterly' | 'yearly';
 
-/** One bar of a time chart: its place on the axis and what was invested there. */
+/** One bar of a time chart: its axis label and the amount invested. */
 export interface PeriodBar {
   readonly label: string;
   readonly amount: Rupees;
@@ -18,11 +18,11 @@ const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 const isWithin = (value: number | undefined = Number.NaN, last: number): value is number =>
   Number.isInteger(value) && value >= 1 && value <= last;
 
-/** From 0; `undefined` when the record names no month. */
+/** Zero-based; `undefined` when the record has no valid month. */
 const monthIndex = ({ month }: PeriodTotal): number | undefined =>
   isWithin(month, MONTHS.length) ? month - 1 : undefined;
 
-/** From 0: the record's own quarter, else its month's; `undefined` when it names neither. */
+/** Zero-based: the record's own quarter, otherwise its month's; `undefined` when it has neither. */
 function quarterIndex({ month, quarter }: PeriodTotal): number | undefined {
   if (isWithin(quarter, QUARTERS.length)) return quarter - 1;
   return isWithin(month, MONTHS.length) ? Math.floor((month - 1) / 3) : undefined;
@@ -34,7 +34,7 @@ function filledBars(
   labels: readonly string[],
   indexOf: (total: PeriodTotal) => number | undefined,
 ): readonly PeriodBar[] {
-  // What has no bar is added up under no index.
+  // Amounts without a bar are summed under the key `undefined`.
   const amounts = new Map<number | undefined, number>();
   for (const total of totals) {
     if (total.year !== year) continue;
@@ -52,7 +52,7 @@ export const monthlyBars = (totals: readonly PeriodTotal[], year: number): reado
 export const quarterlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, QUARTERS, quarterIndex);
 
-/** One bar for each year of the data, oldest first; years without a record are not filled in. */
+/** One bar per year of the data, oldest first; years without a record are not filled in. */
 export function yearlyBars(totals: readonly PeriodTotal[]): readonly PeriodBar[] {
   const amounts = new Map<number, number>();
   for (const { year, total } of totals) amounts.set(year, (amounts.get(year) ?? 0) + total);
@@ -61,7 +61,7 @@ export function yearlyBars(totals: readonly PeriodTotal[]): readonly PeriodBar[]
     .map(([year, amount]) => ({ label: String(year), amount: rupees(amount) }));
 }
 
-/** The bars of a time chart. @param year ignored by the yearly period, which shows every year */
+/** Builds the bars of a time chart. @param year ignored for the yearly period, which shows every year */
 export function barsOf(period: Period, totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] {
   switch (period) {
     case 'monthly':
@@ -74,9 +74,9 @@ export function barsOf(period: Period, totals: readonly PeriodTotal[], year: num
 }
 
 /**
- * What was invested in the year and has no bar, because its record names no month (or no quarter either).
- * What the bars show plus this is always all that was invested in the year.
- * @returns rupees, 0 when everything has its place
+ * The amount invested in the year that has no bar, because its record has no month (or no quarter either). The bars
+ * plus this amount always equal the total of the year.
+ * @returns rupees; 0 when every record has a bar
  */
 export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], year: number): Rupees {
   if (period === 'yearly') return rupees(0);
@@ -88,7 +88,7 @@ export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], y
   return rupees(amount);
 }
 
-/** The years that can be chosen: those of the data and the current one, newest first. */
+/** The selectable years: those of the data and the current one, newest first. */
 export function yearsOf(totals: readonly PeriodTotal[], currentYear: number): readonly number[] {
   const years = new Set([currentYear]);
   for (const { year } of totals) years.add(year);

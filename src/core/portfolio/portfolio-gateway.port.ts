@@ -5,7 +5,10 @@ import type { Result } from '../shared/result.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './holding.ts';
 
-/** The portfolio calls of the product API. Cold: subscribing asks, unsubscribing aborts. @see docs/product.md#api-calls */
+/**
+ * The portfolio calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see
+ * docs/product.md#api-calls
+ */
 export interface PortfolioGateway {
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>>;
   holdings(email: Email): Observable<Result<Holdings, RequestError>>;

@@ -6,7 +6,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './holding.ts';
 import type { PortfolioGateway } from './portfolio-gateway.port.ts';
 
-/** The reads of the portfolio screens, by the investor's e-mail. @see docs/product.md#api-calls */
+/** The queries of the portfolio screens; they send the investor's e-mail. @see docs/product.md#api-calls */
 export class PortfolioQueries {
   readonly dashboard: InvestorQuery<void, Dashboard, Email>;
   readonly holdings: InvestorQuery<void, Holdings, Email>;
@@ -35,6 +35,6 @@ export class PortfolioQueries {
     );
   }
 
-  /** The investor whose data is read; `undefined` for a visitor, or where the login named no e-mail. */
+  /** The investor whose data is read; `undefined` for a visitor, or when the login returned no e-mail. */
   readonly investor = (): Email | undefined => investorEmail(this.#session.current);
 }

@@ -2,12 +2,14 @@ import { formatGrouped, formatPercent } from '../shared/money.ts';
 import type { SectorCount } from './dashboard.ts';
 import type { SectorsView } from './dashboard-state.ts';
 
-/** The sectors that hold a startup, largest first; equal ones keep their order. */
+/** The sectors with at least one startup, largest first; equal ones keep their order. */
 export function largestSectorsFirst(sectors: readonly SectorCount[]): readonly SectorCount[] {
   return sectors.filter(({ count }) => count > 0).toSorted((first, second) => second.count - first.count);
 }
 
-/** Industry Wise Portfolio Distribution. The total is that of the slices, so that the shares add up to it. */
+/**
+ * Builds Industry Wise Portfolio Distribution. The total is the sum of the slices, so that the shares add up to 100 %.
+ */
 export function sectorsView(sectors: readonly SectorCount[]): SectorsView {
   const ordered = largestSectorsFirst(sectors);
   let total = 0;

@@ -12,7 +12,7 @@ function directionOf(change: number): Direction {
   return change > 0 ? 'up' : 'down';
 }
 
-/** A loss carries its minus in the amount and in the percentage. */
+/** A loss has a minus sign in both the amount and the percentage. */
 function gainOf({ totalCurrentValue, totalInvestment }: Totals): SummaryView['gain'] {
   if (totalCurrentValue === undefined || totalInvestment === undefined || totalInvestment <= 0)
     return undefined;
@@ -35,7 +35,7 @@ function valueNote({ unpricedHoldings = 0 }: Totals): string | undefined {
   return `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;
 }
 
-/** The summary card: totals as they came, `--` for one that is missing. */
+/** Builds the summary card: the totals as the API sends them, `--` for a missing one. */
 export function summaryView(dashboard: Totals & Pick<Dashboard, 'sectors'>): SummaryView {
   const sectors = largestSectorsFirst(dashboard.sectors).length;
   return {

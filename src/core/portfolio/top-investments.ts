@@ -2,14 +2,14 @@ import { formatPercent } from '../shared/money.ts';
 import type { TopInvestment } from './dashboard.ts';
 import type { TopInvestmentsView } from './dashboard-state.ts';
 
-/** Those with a profit, greatest first; equal ones keep their order. @see docs/product.md#portfolio */
+/** The investments with a profit, greatest first; equal ones keep their order. @see docs/product.md#portfolio */
 export function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
   return investments
     .filter(({ profitPercentage }) => profitPercentage > 0)
     .toSorted((first, second) => second.profitPercentage - first.profitPercentage);
 }
 
-/** @param hasInvestments whether the investor holds anything at all: it decides what an empty card says */
+/** @param hasInvestments whether the investor holds any investment; selects the text of an empty card */
 export function topInvestmentsView(
   investments: readonly TopInvestment[],
   hasInvestments: boolean,
