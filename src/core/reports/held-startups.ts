@@ -2,20 +2,20 @@ import type { Holding } from '../portfolio/holding.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/brand.ts';
 
-/** A startup that the investor holds, with where to read of it. */
+/** A startup in the investor's portfolio. */
 export interface HeldStartup {
   readonly id: StartupId;
   readonly name: string | undefined;
   readonly logoUrl: string | undefined;
-  /** Of the largest of the investments in it that have a page of their own. */
+  /** The largest investment in the startup that has a page of its own. */
   readonly investment: InvestmentId | undefined;
 }
 
 const sizeOf = (holding: Holding): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /**
- * The startups that are held, each once, the largest first: by what all investments in it are worth today, at cost where
- * there is no price. Startups without an id cannot be asked about and are left out.
+ * The distinct startups of the holdings, largest first by the current value of all investments in it (at cost when
+ * there is no price). Startups without an id are left out, because their reports cannot be requested.
  */
 export function heldStartups(holdings: readonly Holding[]): readonly HeldStartup[] {
   const sizes = new Map<StartupId, { total: number; largest: Holding }>();
@@ -40,7 +40,7 @@ export function heldStartups(holdings: readonly Holding[]): readonly HeldStartup
     }));
 }
 
-/** One that has a page comes before one that has none. */
+/** A holding with a page ranks before one without. */
 function outranks(holding: Holding, other: Holding): boolean {
   const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
   return hasPage === otherHas ? sizeOf(holding) > sizeOf(other) : hasPage === true;

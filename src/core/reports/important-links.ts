@@ -20,7 +20,7 @@ export interface ImportantLinksDependencies {
   readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
 }
 
-/** An update in its dialog, its content cleaned. */
+/** Builds the dialog of an update, with sanitised content; emits `undefined` when none is open. */
 export function updateDialog$(
   update: StartupUpdate | undefined,
   richTexts: Pick<RichTexts, 'view$'>,
@@ -32,7 +32,7 @@ export function updateDialog$(
 }
 
 /**
- * A startup's papers in three tabs, each with its own page. Only the open tab is asked for.
+ * A startup's reports in three tabs, each with its own page number. Only the open tab is loaded.
  * @see docs/product.md#important-links
  */
 export class ImportantLinks {
@@ -97,7 +97,7 @@ export class ImportantLinks {
     this.#list().prefetchNext();
   }
 
-  /** The pointer or the focus has come to a document: its link may have grown old. */
+  /** Called when the pointer or the focus reaches a document: its link may have expired. */
   nearDocument(): void {
     this.#mis.refreshIfStale();
   }
@@ -106,7 +106,7 @@ export class ImportantLinks {
     this.#list().retry();
   }
 
-  /** @param index of its row, from 0 */
+  /** @param index zero-based index of the row */
   openUpdate(index: number): void {
     this.#open$.next(this.#updates.itemAt(index));
   }

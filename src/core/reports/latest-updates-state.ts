@@ -1,15 +1,15 @@
 import type { PaginationView } from '../shared/pagination.ts';
 import type { UpdateDialogState, UpdateRow } from './reports-state.ts';
 
-/** One update among those of all startups held. */
+/** A row of Latest Updates: one update of one of the held startups. */
 export interface LatestUpdateRow extends UpdateRow {
   readonly startupName: string;
   readonly logoUrl: string | undefined;
-  /** The page of the startup; `undefined` when it has none. */
+  /** Path of the startup's page; `undefined` when it has none. */
   readonly to: string | undefined;
 }
 
-/** The offer to ask more startups. */
+/** Offers to load the updates of more startups. */
 export interface MoreStartups {
   /** `Updates from 24 of 48 startups.` */
   readonly text: string;
@@ -17,22 +17,22 @@ export interface MoreStartups {
   readonly action: string;
 }
 
-/** What Latest Updates shows. */
+/** State of Latest Updates. */
 export type LatestUpdatesState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'ready';
-      /** Newest first; one page of them. */
+      /** One page of updates, newest first. */
       readonly rows: readonly LatestUpdateRow[];
-      /** Instead of rows; `undefined` when there are some. */
+      /** Shown instead of rows; `undefined` when there are rows. */
       readonly emptyText: string | undefined;
       readonly pagination: PaginationView | undefined;
-      /** Some startups have not answered yet. */
+      /** Whether some startups have not answered yet. */
       readonly busy: boolean;
-      /** Says what could not be had; `undefined` when all could. */
+      /** Names the updates that could not be loaded; `undefined` when none failed. */
       readonly problem: string | undefined;
-      /** Offers the startups not asked yet; `undefined` when all were asked. */
+      /** Offers the startups that are not requested yet; `undefined` when all are. */
       readonly more: MoreStartups | undefined;
       readonly dialog: UpdateDialogState | undefined;
     };

@@ -45,10 +45,10 @@ import type { UpdateDialogState } from './reports-state.ts';
 const EMPTY_TEXT = 'No update yet!!';
 const FAILED = 'The updates could not be loaded.';
 
-/** Startups asked about at a time, and how many of them at once. */
+/** Startups per batch, and how many of them are requested at once. */
 const BATCH = 24;
 const AT_ONCE = 4;
-/** While answers come in, the list is drawn anew at most so often. */
+/** Minimum interval between two updates of the list while answers arrive, in milliseconds. */
 const DRAW_MS = 1000;
 
 const EMPTY: LatestUpdatesState = {
@@ -67,21 +67,21 @@ interface FoundUpdate {
   readonly update: StartupUpdate;
 }
 
-/** What is known so far of the startups asked. */
+/** The updates collected so far. */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly answered: number;
   readonly failed: number;
 }
 
-/** What one startup has told; `undefined` when that could not be had. */
+/** The answer of one startup; `updates` is `undefined` when loading failed. */
 interface Answer {
   readonly startup: HeldStartup;
   readonly updates: readonly FoundUpdate[] | undefined;
 }
 
-/** The startups whose updates are known: these are not asked again while they are shown. */
-type Told = Map<HeldStartup, readonly FoundUpdate[]>;
+/** The startups whose updates are loaded; they are not requested again while they are shown. */
+type LoadedUpdates = Map<HeldStartup, readonly FoundUpdate[]>;
 
 export interface LatestUpdatesDependencies {
   readonly session: Pick<Session, 'state$'>;
@@ -91,7 +91,9 @@ export interface LatestUpdatesDependencies {
   readonly scheduler: SchedulerLike;
 }
 
-/** The newest updates of all startups that the investor holds; visitors have none. */
+/**
+ * State and actions of Latest Updates: the newest updates of all startups that the investor holds. A visitor has none.
+ */
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
   readonly #dependencies: LatestUpdatesDependencies;
@@ -115,13 +117,13 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  /** Asks again for what could not be had. */
+  /** Retries the requests that failed. */
   retry(): void {
     if (this.#hasHoldings) this.#attempt$.next();
     else this.#dependencies.holdings.retry();
   }
 
-  /** Asks about the next startups too. */
+  /** Loads the updates of the next batch of startups. */
   showMore(): void {
     this.#asked$.next(this.#asked$.value + BATCH);
   }
@@ -130,7 +132,7 @@ export class LatestUpdatesViewModel {
     this.#page$.next(page);
   }
 
-  /** @param index of its row on the page, from 0 */
+  /** @param index zero-based index of the row on the page */
   openUpdate(index: number): void {
     this.#open$.next(this.#shown[index]?.update);
   }
@@ -148,18 +150,18 @@ export class LatestUpdatesViewModel {
     const dialog$ = this.#open$.pipe(
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
-    const told: Told = new Map();
+    const loaded: LoadedUpdates = new Map();
     return combineLatest([this.#asked$, this.#attempt$]).pipe(
       switchMap(([asked]) => {
         const batch = startups.slice(0, asked);
         const left = startups.length - batch.length;
-        return combineLatest([this.#collect(batch, told), this.#page$, dialog$]).pipe(
-          map(([gathered, page, dialog]) =>
-            this.#state(gathered, { asked: batch.length, left, page, dialog }),
+        return combineLatest([this.#collect(batch, loaded), this.#page$, dialog$]).pipe(
+          map(([collected, page, dialog]) =>
+            this.#state(collected, { asked: batch.length, left, page, dialog }),
           ),
         );
       }),
-      // What was shown stays while more is asked for.
+      // Rows on screen stay while more startups are loading.
       scan(
         (before: LatestUpdatesState, next) =>
           before.status === 'ready' && next.status === 'loading' ? { ...before, busy: true } : next,
@@ -168,12 +170,16 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  /** Asks those that have not told yet, and adds them to those that have. */
-  #collect(startups: readonly HeldStartup[], told: Told): Observable<CollectedUpdates> {
-    const before: CollectedUpdates = { updates: [...told.values()].flat(), answered: told.size, failed: 0 };
-    return from(startups.filter((startup) => !told.has(startup))).pipe(
+  /** Requests the startups that have not answered yet and adds their updates to the known ones. */
+  #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
+    const before: CollectedUpdates = {
+      updates: [...loaded.values()].flat(),
+      answered: loaded.size,
+      failed: 0,
+    };
+    return from(startups.filter((startup) => !loaded.has(startup))).pipe(
       mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
-      tap(({ startup, updates }) => updates && told.set(startup, updates)),
+      tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
       scan(withAnswer, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
@@ -233,7 +239,7 @@ function withAnswer(
   return { updates: [...before, ...updates], answered: answered + 1, failed };
 }
 
-/** Without a date: last, in the order in which they came. */
+/** Updates without a date come last, in the order in which they arrived. */
 function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUpdate): number {
   const [a, b] = [first.posted?.epochMs ?? -Infinity, second.posted?.epochMs ?? -Infinity];
   return a === b ? 0 : b - a;

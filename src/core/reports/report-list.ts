@@ -26,8 +26,8 @@ export interface ReportListOptions<Kind extends ReportKind, Row> {
 }
 
 /**
- * One tab's list: it remembers its page while another tab is open, and shows the rows it had until the next ones are
- * there. @see docs/product.md#important-links
+ * The list of one tab. It keeps its page number while another tab is open, and shows the current rows until the next
+ * page has loaded. @see docs/product.md#important-links
  */
 export class ReportList<Kind extends ReportKind, Row> {
   readonly #options: ReportListOptions<Kind, Row>;
@@ -41,7 +41,7 @@ export class ReportList<Kind extends ReportKind, Row> {
     this.#options = options;
   }
 
-  /** @param startup without an id there is nothing to ask for: the list is empty */
+  /** @param startup `undefined` gives an empty list without a request */
   state$(startup: StartupId | undefined): Observable<ReportListState<Row>> {
     const { kind, reports } = this.#options;
     this.#startup = startup;
@@ -65,7 +65,7 @@ export class ReportList<Kind extends ReportKind, Row> {
     return merge(state$, prefetch$);
   }
 
-  /** The report in a row that is shown. */
+  /** The report in the shown row with this index. */
   itemAt(index: number): Reports[Kind] | undefined {
     return this.#shown?.items[index];
   }
@@ -80,13 +80,13 @@ export class ReportList<Kind extends ReportKind, Row> {
     if (pager?.previous === true) this.#page$.next(pager.page - 1);
   }
 
-  /** The pointer or the focus has come to Next. */
+  /** Called when the pointer or the focus reaches Next. */
   prefetchNext(): void {
     const pager = this.#pager();
     if (pager?.next === true) this.#prefetch$.next(pager.page + 1);
   }
 
-  /** The pointer or the focus has come to a link in it. */
+  /** Called when the pointer or the focus reaches a link in the list. */
   refreshIfStale(): void {
     const { kind, reports } = this.#options;
     if (this.#startup !== undefined)
@@ -124,14 +124,14 @@ export class ReportList<Kind extends ReportKind, Row> {
     };
   }
 
-  /** Records have gone meanwhile: no control would lead away from an empty page. */
+  /** Records may have been deleted since: an empty page has no controls, so the list returns to the page before it. */
   #leaveEmptyPage(loadable: LoadableReports<Kind>, page: number): void {
     if (loadable.status !== 'ready' || loadable.value.items.length > 0 || page === 1) return;
     this.#page$.next(page - 1);
   }
 }
 
-/** While a page is on its way the one before stays, and its controls rest. */
+/** Keeps the previous page with disabled controls while the next one is loading. */
 function heldBack<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
   if (next.status !== 'loading' || before.status !== 'ready') return next;
   return { ...before, pager: { ...before.pager, previous: false, next: false }, busy: true };

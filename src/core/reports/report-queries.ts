@@ -9,7 +9,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
 
-/** One page of one startup's reports. */
+/** Identifies one page of one startup's reports. */
 export interface ReportsInput {
   readonly startup: StartupId;
   /** Starts at 1. */
@@ -23,19 +23,21 @@ export interface ReportQueriesDependencies extends InvestorQueryDependencies {
 /** A page of one startup's reports: loading, failed or ready. */
 export type LoadableReports<Kind extends ReportKind> = Loadable<ReportPage<Reports[Kind]>, RequestError>;
 
-/** Links to documents can expire after a few minutes: an older answer is loaded again before a link is followed. */
+/**
+ * Links to documents can expire after a few minutes: a page older than this is loaded again before a link is followed.
+ */
 export const STALE_AFTER_MS = 4 * 60_000;
 
 type QueryByKind = {
   readonly [Kind in ReportKind]: InvestorQuery<ReportsInput, ReportPage<Reports[Kind]>>;
 };
 
-/** The reads of startups' reports. @see docs/product.md#api-calls */
+/** The queries of startups' reports. @see docs/product.md#api-calls */
 export class ReportQueries {
   readonly #gateway: ReportsGateway;
   readonly #dependencies: ReportQueriesDependencies;
   readonly #queries: QueryByKind;
-  /** When each page was last requested: epoch milliseconds, by key. */
+  /** Time of the last request by query key, in epoch milliseconds. */
   readonly #requestedAt = new Map<string, number>();
 
   constructor(gateway: ReportsGateway, dependencies: ReportQueriesDependencies) {
@@ -48,12 +50,12 @@ export class ReportQueries {
     };
   }
 
-  /** The page for a screen that shows it. */
+  /** Watches a page for a screen that shows it. */
   watch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
     return this.#queries[kind].watch(input);
   }
 
-  /** Loads a page in the background. Completes with the answer; a refusal moves no one. */
+  /** Loads a page in the background. Completes with the answer; a rejected request does not redirect the user. */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
     return this.#queries[kind].prefetch(input);
   }
@@ -62,7 +64,7 @@ export class ReportQueries {
     this.#queries[kind].retry(input);
   }
 
-  /** Loads a watched page again if its answer is older than {@link STALE_AFTER_MS}. */
+  /** Loads a watched page again when its answer is older than {@link STALE_AFTER_MS}. */
   refreshIfStale(kind: ReportKind, input: ReportsInput): void {
     const requestedAt = this.#requestedAt.get(keyOf(kind, input));
     if (requestedAt !== undefined && this.#dependencies.clock.now() - requestedAt >= STALE_AFTER_MS)

@@ -5,21 +5,21 @@ import type { RichTexts } from '../shared/rich-texts.ts';
 import { shortened } from '../shared/shortened.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { Meeting, MisRecord, StartupUpdate } from './report.ts';
-import type { PaperLink, PapersRow, UpdateRow } from './reports-state.ts';
+import type { DocumentLink, DocumentsRow, UpdateRow } from './reports-state.ts';
 
 /** @see docs/product.md#limits */
 const PREVIEW_LENGTH = 50;
-/** Of words before they are cut: a character may have several parts. */
+/** Number of characters read before shortening; one visible character may consist of several. */
 const PREVIEW_READ = 2000;
 
 const UNTITLED_UPDATE = 'Update Details';
 
-/** A title that is nothing but a date of the calendar, or a moment. */
+/** A title that is only a calendar date, or a date with a time. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u;
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/u;
 
-/** `Doc` alone, or `Doc 1`, `Doc 2`. */
-function paperLinks(word: string, addresses: readonly (string | undefined)[]): readonly PaperLink[] {
+/** Labels the links: `Doc` for a single one, otherwise `Doc 1`, `Doc 2`. */
+function documentLinks(word: string, addresses: readonly (string | undefined)[]): readonly DocumentLink[] {
   return addresses.map((address, index) => ({
     label: addresses.length === 1 ? word : `${word} ${index + 1}`,
     to: parseWebLink(address),
@@ -33,17 +33,17 @@ function misTitle(title: string | undefined): string {
   return formatLongDate(parseDate(text));
 }
 
-export const misRow = ({ title, documents }: MisRecord): PapersRow => ({
+export const misRow = ({ title, documents }: MisRecord): DocumentsRow => ({
   title: misTitle(title),
-  links: paperLinks('Doc', documents),
+  links: documentLinks('Doc', documents),
 });
 
-export const meetingRow = ({ held, links }: Meeting): PapersRow => ({
+export const meetingRow = ({ held, links }: Meeting): DocumentsRow => ({
   title: formatDateTime(held),
-  links: paperLinks('Link', links),
+  links: documentLinks('Link', links),
 });
 
-/** The first 50 characters of the words, on one line. @see docs/product.md#important-links */
+/** The first 50 characters of the content's text, on one line. @see docs/product.md#important-links */
 export function updatePreview(
   content: UntrustedHtml | undefined,
   richTexts: Pick<RichTexts, 'words'>,
@@ -60,9 +60,9 @@ export const updateRow = (
   preview: updatePreview(content, richTexts),
 });
 
-/** The name of an update's dialog: its moment, if there is one. */
+/** The title of an update's dialog: its date and time when known. */
 export const updateTitle = ({ posted }: StartupUpdate): string =>
   posted?.epochMs === undefined ? UNTITLED_UPDATE : formatDateTime(posted);
 
-/** What stands in the dialog of an update without content. */
+/** Content of the dialog for an update without content. */
 export const NO_CONTENT: RichTextView = { kind: 'text', text: NOT_AVAILABLE };

@@ -1,15 +1,15 @@
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../shared/rich-text.ts';
 
-/** A management report: a title, and the documents that make it up. @see docs/product.md#reports */
+/** A management report: a title and its documents. @see docs/product.md#reports */
 export interface MisRecord {
-  /** A quarter, a year or a date, as the startup words it. */
+  /** A quarter, a year or a date, in the startup's own words. */
   readonly title: string | undefined;
-  /** Addresses as they came; `undefined` for a document without one. */
+  /** Unvalidated addresses; `undefined` for a document without one. */
   readonly documents: readonly (string | undefined)[];
 }
 
-/** What a startup tells its investors. @see docs/product.md#reports */
+/** A news item from a startup to its investors. @see docs/product.md#reports */
 export interface StartupUpdate {
   readonly posted: ParsedDate | undefined;
   readonly content: UntrustedHtml | undefined;
@@ -18,11 +18,11 @@ export interface StartupUpdate {
 /** A meeting and its recordings. @see docs/product.md#reports */
 export interface Meeting {
   readonly held: ParsedDate | undefined;
-  /** Addresses as they came. */
+  /** Unvalidated addresses. */
   readonly links: readonly (string | undefined)[];
 }
 
-/** Every kind of report by its name. */
+/** Record type of each kind of report. */
 export interface Reports {
   readonly mis: MisRecord;
   readonly updates: StartupUpdate;
@@ -34,9 +34,9 @@ export type ReportKind = keyof Reports;
 /** One page of reports, newest first. @see docs/product.md#reports */
 export interface ReportPage<T> {
   readonly items: readonly T[];
-  /** Entries that were no records, and are not among the items. */
+  /** Number of invalid entries that were left out. */
   readonly skippedRecords: number;
   readonly hasNext: boolean;
-  /** `undefined` when the API does not say. */
+  /** `undefined` when the API does not report it. */
   readonly hasPrevious: boolean | undefined;
 }

@@ -5,8 +5,8 @@ import type { Result } from '../shared/result.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
 
 /**
- * What startups report to their investors. Cold: subscribing asks, unsubscribing aborts. Only of startups that the
- * investor holds; of any other the API tells nothing.
+ * The report calls of the product API, for startups that the investor holds; for any other the API returns no reports.
+ * Cold: subscribing sends the request, unsubscribing aborts it.
  * @see docs/product.md#api-calls
  */
 export interface ReportsGateway {

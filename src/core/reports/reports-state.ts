@@ -2,27 +2,27 @@ import type { RichTextView } from '../shared/rich-text.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import type { ReportKind } from './report.ts';
 
-/** A document or a recording: `Doc`, or `Doc 2` where there are several. */
-export interface PaperLink {
+/** A link to a document or a recording: `Doc`, or `Doc 2` when there are several. */
+export interface DocumentLink {
   readonly label: string;
-  /** `undefined`: the address is missing or may not be opened; the label is shown as text. */
+  /** `undefined` when the address is missing or unsafe; the label is then shown as text. */
   readonly to: WebLink | undefined;
 }
 
-/** A line of MIS (FY/Quarter/Date) or of Meetings (date and time). */
-export interface PapersRow {
+/** A row of MIS (FY/Quarter/Date) or of Meetings (date and time). */
+export interface DocumentsRow {
   readonly title: string;
-  readonly links: readonly PaperLink[];
+  readonly links: readonly DocumentLink[];
 }
 
-/** A line of Updates; pressed, it opens the dialog. */
+/** A row of Updates; pressing it opens the dialog. */
 export interface UpdateRow {
   readonly dateTime: string;
-  /** The first 50 characters of its words. */
+  /** The first 50 characters of its text. */
   readonly preview: string;
 }
 
-/** The Previous and Next below a list. */
+/** The Previous and Next controls below a list. */
 export interface PagerView {
   /** Counts from 1. */
   readonly page: number;
@@ -36,28 +36,28 @@ export type ReportListState<Row> =
   | {
       readonly status: 'failed';
       readonly message: string;
-      /** The way back from a later page. */
+      /** Leads back from a later page. */
       readonly pager: PagerView | undefined;
     }
   | { readonly status: 'empty'; readonly text: string; readonly note: string | undefined }
   | {
       readonly status: 'ready';
       readonly rows: readonly Row[];
-      /** Says how many records could not be shown; `undefined` when all are. */
+      /** Says how many records could not be shown; `undefined` when all are shown. */
       readonly note: string | undefined;
       readonly pager: PagerView;
-      /** Another page is on its way; until then these rows stay. */
+      /** Whether another page is loading; these rows stay until it has loaded. */
       readonly busy: boolean;
     };
 
 export type ReportTab = ReportKind;
 
-/** The tab that is open, with its list. */
+/** The open tab with its list. */
 export type ReportTabContent =
-  | { readonly tab: 'mis' | 'meetings'; readonly list: ReportListState<PapersRow> }
+  | { readonly tab: 'mis' | 'meetings'; readonly list: ReportListState<DocumentsRow> }
   | { readonly tab: 'updates'; readonly list: ReportListState<UpdateRow> };
 
-/** An update, open in its dialog. */
+/** The dialog of an open update. */
 export interface UpdateDialogState {
   /** The date and time, or 'Update Details'. */
   readonly title: string;

@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import Table from 'react-bootstrap/Table';
-import type { PaperLink, PapersRow, ReportTabContent, UpdateRow } from '../../core/reports/reports-state.ts';
+import type {
+  DocumentLink,
+  DocumentsRow,
+  ReportTabContent,
+  UpdateRow,
+} from '../../core/reports/reports-state.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -42,7 +47,7 @@ export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement
 /** Titles with documents or recordings. */
 export function papersRows(
   tab: 'mis' | 'meetings',
-  rows: readonly PapersRow[],
+  rows: readonly DocumentsRow[],
   onNear: () => void,
 ): readonly ReactElement[] {
   const keys = uniqueKeys(rows.map(({ title }) => title));
@@ -66,7 +71,7 @@ interface PapersProps {
   readonly tab: 'mis' | 'meetings';
   /** The quarter or the moment that they belong to. */
   readonly title: string;
-  readonly links: readonly PaperLink[];
+  readonly links: readonly DocumentLink[];
   /** The pointer or the focus has come to one of them. */
   readonly onNear: () => void;
 }
