@@ -7,15 +7,15 @@ import { dealPath } from '../shell/routes.ts';
 import type { Deal } from './deal.ts';
 import type { DealCard } from './deals-state.ts';
 
-/** What stands where a deal's field is missing. @see docs/product.md#missing-fields */
+/** Placeholders for missing fields of a deal. @see docs/product.md#missing-fields */
 export const UNTITLED_DEAL = 'Untitled Deal';
 export const NO_LOGO = 'No Logo';
 const NO_DESCRIPTION = 'No description available.';
 
-/** Of the investment text, on a card. @see docs/product.md#constants */
+/** Maximum length of the investment text on a card. @see docs/product.md#constants */
 const INVESTMENT_LENGTH = 10;
 
-/** A deal as its card shows it. @see docs/product.md#live-deals */
+/** Builds the card of a deal. @see docs/product.md#live-deals */
 export function dealCard(deal: Deal): DealCard {
   const id = parseDealId(deal.id);
   const whole = deal.investment ?? NOT_AVAILABLE;

@@ -1,10 +1,10 @@
 import type { RichTextView } from '../shared/rich-text.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
-/** A logo, with the company's name on hover and focus. */
+/** A logo; the company's name is its tooltip. */
 export interface LogoView {
   readonly logoUrl: string | undefined;
-  /** The name; where the record has none, a label such as 'Previous investor 2'. */
+  /** The company's name; when the record has none, a label such as 'Previous investor 2'. */
   readonly name: string;
 }
 
@@ -19,13 +19,13 @@ export interface TeamMemberView {
 
 export interface DataRoomLinkView {
   readonly title: string;
-  /** `undefined`: the address is missing or may not be opened; the title is shown as text. */
+  /** `undefined` when the address is missing or unsafe; the title is then shown as text. */
   readonly link: WebLink | undefined;
-  /** To be copied by a button; `undefined` when there is none. */
+  /** Text for the copy button; `undefined` when there is none. */
   readonly meta: string | undefined;
 }
 
-/** A deal's page, every text ready to show. A section without entries is left out. */
+/** A deal's page. All texts are ready to show. A section without entries is left out. */
 export interface DealPage {
   readonly header: {
     readonly logoUrl: string | undefined;
@@ -36,7 +36,7 @@ export interface DealPage {
     readonly punchLine: string | undefined;
     readonly companyLink: { readonly to: WebLink; readonly label: string } | undefined;
   };
-  /** `undefined`: the record has none. */
+  /** `undefined` when the record has no body. */
   readonly body: RichTextView | undefined;
   readonly coInvestors: readonly LogoView[];
   readonly previousInvestors: readonly LogoView[];
@@ -44,7 +44,7 @@ export interface DealPage {
   readonly dataRoom: readonly DataRoomLinkView[];
 }
 
-/** What a deal's page shows. @see docs/product.md#deal-detail */
+/** State of a deal's page. @see docs/product.md#deal-detail */
 export type DealDetailState =
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'failed'; readonly message: string }

@@ -24,13 +24,13 @@ export interface DealDetailDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** What a deal's page shows. @see docs/product.md#deal-detail */
+/** State and actions of a deal's page. @see docs/product.md#deal-detail */
 export class DealDetailViewModel {
   readonly state$: Observable<DealDetailState>;
   readonly #id: DealId | undefined;
   readonly #dependencies: DealDetailDependencies;
 
-  /** @param id the `{id}` of the path; one that no deal can have is a failure without a question */
+  /** @param id the `{id}` of the path; an invalid one fails without a request */
   constructor(id: string, dependencies: DealDetailDependencies) {
     this.#id = parseDealId(id);
     this.#dependencies = dependencies;
@@ -47,7 +47,7 @@ export class DealDetailViewModel {
     if (this.#id !== undefined) this.#dependencies.deals.detail.retry(this.#id);
   }
 
-  /** Puts a meta text of the data room into the clipboard, and says whether that went well. */
+  /** Copies a meta text of the data room to the clipboard and notifies the user of the result. */
   copy(meta: string): void {
     const { clipboard, notifier } = this.#dependencies;
     void clipboard.copy(meta).then((copied) => {

@@ -24,8 +24,8 @@ function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: Te
 }
 
 /**
- * A deal as its own page shows it.
- * @param body the cleaned `detail`
+ * Builds a deal's page.
+ * @param body the sanitised `detail`
  * @see docs/product.md#deal-detail
  */
 export function dealPage(deal: DealDetail, body: RichTextView | undefined): DealPage {

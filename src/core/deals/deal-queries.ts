@@ -5,7 +5,7 @@ import type { DealId } from '../shared/brand.ts';
 import type { Deal, DealDetail } from './deal.ts';
 import type { DealsGateway, DealsInput } from './deals-gateway.port.ts';
 
-/** The reads of the deal screens. @see docs/product.md#live-deals */
+/** The queries of the deal screens. @see docs/product.md#live-deals */
 export class DealQueries {
   readonly list: PagedQuery<DealsInput, Deal>;
   readonly detail: InvestorQuery<DealId, DealDetail>;

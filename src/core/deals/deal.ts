@@ -1,10 +1,10 @@
 import type { ParsedDate } from '../shared/dates.ts';
 import type { UntrustedHtml } from '../shared/rich-text.ts';
 
-/** A company's picture, with its name where the record has one. */
+/** A company's logo, with its name when the record has one. */
 export interface InvestorLogo {
   readonly name: string | undefined;
-  /** As it came; checked where it is shown. */
+  /** Unvalidated; checked before it is shown. */
   readonly logoUrl: string | undefined;
 }
 
@@ -19,20 +19,20 @@ export interface TeamMember {
 export interface DataRoomLink {
   readonly url: string | undefined;
   readonly title: string | undefined;
-  /** Said beside the link and worth copying, such as a password. */
+  /** Shown beside the link with a copy button, such as a password. */
   readonly meta: string | undefined;
 }
 
-/** A live deal as a list shows it. URLs are as they came. @see docs/product.md#deal */
+/** A live deal as a list shows it. URLs are unvalidated. @see docs/product.md#deal */
 export interface Deal {
-  /** As the API names it; only one that `parseDealId` takes has a page of its own. */
+  /** Id as the API sends it; only an id that `parseDealId` accepts has a page of its own. */
   readonly id: string;
   readonly title: string | undefined;
   readonly logoUrl: string | undefined;
   readonly tag: string | undefined;
   readonly shortDescription: string | undefined;
   readonly round: string | undefined;
-  /** Words about how much to invest; not a number. */
+  /** Free text about how much to invest; not a number. */
   readonly investment: string | undefined;
   readonly deadline: ParsedDate | undefined;
 }

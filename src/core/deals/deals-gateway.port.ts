@@ -6,7 +6,7 @@ import type { Result } from '../shared/result.ts';
 import type { Deal, DealDetail } from './deal.ts';
 import type { Sector } from './sectors.ts';
 
-/** Which deals to list. */
+/** Parameters of a deal list. */
 export interface DealsInput {
   /** `undefined` for all sectors. */
   readonly sector: Sector | undefined;
@@ -14,7 +14,10 @@ export interface DealsInput {
   readonly page: number;
 }
 
-/** The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see docs/product.md#api-calls */
+/**
+ * The deal calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see
+ * docs/product.md#api-calls
+ */
 export interface DealsGateway {
   list(input: DealsInput): Observable<Result<PageOf<Deal>, RequestError>>;
   detail(id: DealId): Observable<Result<DealDetail, RequestError>>;

@@ -29,7 +29,7 @@ const TEXTS: PagedListTexts = {
   failed: 'The deals could not be loaded.',
 };
 
-/** What the address asks for; a sector that is no option counts as none, a page that is no number as the first. */
+/** Reads the query input from the address; an unknown sector counts as none, an invalid page as the first. */
 function inputOf({ query }: AppLocation): DealsInput {
   return {
     sector: parseSector(readParameter(query, 'sector')),
@@ -38,8 +38,8 @@ function inputOf({ query }: AppLocation): DealsInput {
 }
 
 /**
- * What the live deals show. Filter and page live in the address, so that a refresh, a link, back and forward keep
- * them. An answer to an older input never shows.
+ * State and actions of the live deals. Filter and page are kept in the address, so that they survive a reload, a link,
+ * and back and forward. An answer to an earlier input is never shown.
  * @see docs/product.md#live-deals
  */
 export class DealsViewModel {
@@ -61,7 +61,7 @@ export class DealsViewModel {
     );
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
-      // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
+      // Not `switchMap`: when hover and press both request a page, it would be aborted and requested again.
       mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
     );

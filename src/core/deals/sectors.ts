@@ -1,6 +1,6 @@
 /**
- * The sectors that deals can be filtered by, in the order and with the exact spellings of the product description. The last
- * one is misspelt in the product ('Accelesrators') and stays so: the API compares these words letter for letter.
+ * The sectors of the deals filter, in the order and with the exact spellings of the product description. The last one
+ * is misspelt in the product ('Accelesrators') and must stay so: the API compares these words letter for letter.
  * @see docs/product.md#sectors
  */
 export const SECTORS = [
@@ -36,7 +36,7 @@ export const SECTORS = [
 
 export type Sector = (typeof SECTORS)[number];
 
-/** @returns `undefined`, which stands for all sectors, for anything that is no option of the filter */
+/** @returns `undefined`, which means all sectors, for anything that is not an option of the filter */
 export function parseSector(value: string | undefined): Sector | undefined {
   return SECTORS.find((sector) => sector === value);
 }

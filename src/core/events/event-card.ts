@@ -17,7 +17,7 @@ function dayTile(date: ParsedDate | undefined): DayTile | undefined {
   return { month: part('month'), day: part('day'), weekday: part('weekday') };
 }
 
-/** What card and panel say alike. */
+/** The fields that card and panel share. */
 export function eventBasics(event: MarketEvent, now: number) {
   return {
     id: event.id,
@@ -33,9 +33,9 @@ export function eventBasics(event: MarketEvent, now: number) {
 }
 
 /**
- * An event as its card shows it.
+ * Builds an event's card.
  * @param now epoch milliseconds
- * @param to the address with the event's panel open
+ * @param to the address that opens the event's panel
  * @see docs/product.md#events
  */
 export function eventCard(event: MarketEvent, now: number, to: string): EventCard {

@@ -11,7 +11,7 @@ import type { EventPanel, PanelSection } from './events-state.ts';
 /** @see docs/product.md#missing-fields */
 const NO_DETAILS: RichTextView = { kind: 'text', text: 'No details available.' };
 
-/** The headed texts of a Startup Pitch, in their order. */
+/** The titled sections of a Startup Pitch, in their order. */
 const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => UntrustedHtml | undefined])[] = [
   ['About', ({ about }) => about],
   ['Current Investors', ({ currentInvestors }) => currentInvestors],
@@ -20,17 +20,17 @@ const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => Untrust
   ['Traction', ({ traction }) => traction],
 ];
 
-/** The way to register; none beside 'Registration Closed'. */
+/** The registration link; `undefined` when the registration is closed. */
 function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | undefined {
   if (registrationClosed(status)) return undefined;
   return parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
 }
 
-/** 'N/A' is no address: it stands for a deck that does not exist. */
+/** 'N/A' in the record means that there is no pitch deck. */
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);
 
 /**
- * An event as its side panel shows it; its formatted texts come as they are cleaned.
+ * Emits an event's side panel, and again when its rich texts are sanitised.
  * @param now epoch milliseconds
  * @see docs/product.md#events
  */

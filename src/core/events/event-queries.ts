@@ -5,11 +5,11 @@ import type { EventId } from '../shared/brand.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventsGateway } from './events-gateway.port.ts';
 
-/** The reads of the event screens. @see docs/product.md#events */
+/** The queries of the event screens. @see docs/product.md#events */
 export class EventQueries {
-  /** By the page's number, which starts at 1. */
+  /** By page number, starting at 1. */
   readonly list: PagedQuery<number, MarketEvent>;
-  /** One event, for a link to an event that is not in the list. */
+  /** One event, for a link to an event that is not in the loaded page. */
   readonly detail: InvestorQuery<EventId, MarketEvent>;
 
   constructor(gateway: EventsGateway, dependencies: PagedQueryDependencies) {

@@ -20,17 +20,17 @@ const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKin
 
 const CLOSED_NOTICE = 'This event is not currently taking registrations.';
 const REGISTER_SOON = 'Register Soon';
-/** Days ahead, today included. @see docs/product.md#constants */
+/** Length of the period in days, counted from today. @see docs/product.md#constants */
 const REGISTER_SOON_DAYS = 14;
 
-/** The words for an event's status: a value that is not in the table shows as it is. */
+/** The label for an event's status; an unknown value is shown as it is. */
 export function eventStatus(status: string | undefined, place: keyof StatusLabels): EventStatusView {
   const known = status === undefined ? undefined : LABELS.get(status);
   if (known === undefined) return { kind: 'other', label: status ?? NOT_AVAILABLE };
   return { kind: known.kind, label: known[place] };
 }
 
-/** Whether the panel says 'Registration Closed'. */
+/** Whether the panel shows 'Registration Closed'. */
 export const registrationClosed = (status: string | undefined): boolean =>
   eventStatus(status, 'panel').label === REGISTRATION_CLOSED;
 
@@ -38,7 +38,7 @@ export const closedNotice = ({ status }: Pick<MarketEvent, 'status'>): string | 
   status === 'expired' ? CLOSED_NOTICE : undefined;
 
 /**
- * 'Register Soon' for an active event whose registration ends today or within 14 days, by the user's own calendar.
+ * 'Register Soon' for an active event whose registration ends today or within 14 days in the user's time zone.
  * @param now epoch milliseconds
  */
 export function registerSoon(

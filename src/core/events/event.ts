@@ -6,37 +6,37 @@ export interface EventTeamMember {
   readonly linkedIn: string | undefined;
 }
 
-/** What only a Startup Pitch has. */
+/** The fields that only a Startup Pitch has. */
 export interface Pitch {
   readonly about: UntrustedHtml | undefined;
   readonly currentInvestors: UntrustedHtml | undefined;
   readonly previousInvestors: UntrustedHtml | undefined;
   readonly roundDetails: UntrustedHtml | undefined;
   readonly traction: UntrustedHtml | undefined;
-  /** As it came; 'N/A' stands for none. */
+  /** Unvalidated; 'N/A' means none. */
   readonly pitchDeck: string | undefined;
   readonly team: readonly EventTeamMember[];
   readonly registrationLink: string | undefined;
 }
 
-/** An event. URLs are as they came. @see docs/product.md#event */
+/** An event. URLs are unvalidated. @see docs/product.md#event */
 export interface MarketEvent {
-  /** As the API names it; only one that `parseEventId` takes can be asked for by itself. */
+  /** Id as the API sends it; only an event whose id `parseEventId` accepts can be loaded on its own. */
   readonly id: string;
   readonly name: string | undefined;
   readonly startupName: string | undefined;
   readonly type: string | undefined;
-  /** One of the four known ones, or any other word. */
+  /** One of the four known values, or any other text. */
   readonly status: string | undefined;
   readonly date: ParsedDate | undefined;
-  /** Words such as `6:00 PM`. */
+  /** Free text such as `6:00 PM`. */
   readonly time: string | undefined;
-  /** Until when one can register. */
+  /** End of the registration. */
   readonly expiry: ParsedDate | undefined;
   readonly location: string | undefined;
   readonly logoUrl: string | undefined;
   readonly detail: UntrustedHtml | undefined;
   readonly applyLink: string | undefined;
-  /** Of a Startup Pitch only. */
+  /** Only for a Startup Pitch. */
   readonly pitch: Pitch | undefined;
 }

@@ -2,7 +2,7 @@ import type { PagedListState } from '../shared/paged-list.ts';
 import type { RichTextView } from '../shared/rich-text.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
-/** Chooses icon and colour; `other` for any value that the product description does not name. */
+/** Selects icon and colour; `other` for any value that the product description does not name. */
 export type EventStatusKind = 'active' | 'inactive' | 'pending' | 'expired' | 'other';
 
 /** @see docs/product.md#event-status */
@@ -18,10 +18,10 @@ export interface DayTile {
   readonly weekday: string;
 }
 
-/** An event's card, every text ready to show. */
+/** An event's card. All texts are ready to show. */
 export interface EventCard {
   readonly id: string;
-  /** The address with the event's panel open. */
+  /** The address that opens the event's panel. */
   readonly to: string;
   readonly name: string;
   readonly startupName: string | undefined;
@@ -29,9 +29,9 @@ export interface EventCard {
   readonly type: string | undefined;
   readonly isPitch: boolean;
   readonly status: EventStatusView;
-  /** 'Register Soon', or `undefined` outside of its window. */
+  /** 'Register Soon', or `undefined` outside its period. */
   readonly registerSoon: string | undefined;
-  /** `undefined`: the tile says `date` instead. */
+  /** `undefined` when the tile shows `date` instead. */
   readonly dayTile: DayTile | undefined;
   /** `March 5, 2025`, 'Date TBD' or 'Invalid Date' */
   readonly date: string;
@@ -41,13 +41,13 @@ export interface EventCard {
 
 export type EventListState = PagedListState<EventCard>;
 
-/** A headed text of the panel, such as About or Traction. */
+/** A titled text of the panel, such as About or Traction. */
 export interface PanelSection {
   readonly title: string;
   readonly text: RichTextView;
 }
 
-/** The side panel of one event, every text ready to show. @see docs/product.md#events */
+/** The side panel of one event. All texts are ready to show. @see docs/product.md#events */
 export interface EventPanel {
   readonly id: string;
   readonly title: string;
@@ -62,13 +62,15 @@ export interface EventPanel {
   readonly date: string;
   readonly time: string;
   readonly location: string;
-  /** 'No details available.' where the record has none. */
+  /** 'No details available.' when the record has none. */
   readonly detail: RichTextView;
-  /** About, Current Investors, Previous Investors, Round Details, Traction: those that a Startup Pitch has. */
+  /**
+   * About, Current Investors, Previous Investors, Round Details and Traction of a Startup Pitch, as far as it has them.
+   */
   readonly sections: readonly PanelSection[];
   readonly team: readonly { readonly name: string; readonly linkedIn: WebLink | undefined }[];
   readonly pitchDeck: WebLink | undefined;
-  /** The way to register: the registration link, else the link to apply. */
+  /** The registration link, otherwise the link to apply. */
   readonly register: WebLink | undefined;
 }
 
@@ -78,7 +80,7 @@ export type EventPanelState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'open'; readonly event: EventPanel };
 
-/** What the events show: the grid, and beside it the panel of the event that the address names. */
+/** State of the events screen: the grid, and the panel of the event that the address names. */
 export interface EventsState {
   readonly list: EventListState;
   readonly panel: EventPanelState;

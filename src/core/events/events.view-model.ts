@@ -35,7 +35,7 @@ const CLOSED: EventPanelState = { status: 'closed' };
 const PANEL_LOADING: EventPanelState = { status: 'loading' };
 const PANEL_FAILED: EventPanelState = { status: 'failed', message: 'The event could not be loaded.' };
 
-/** What the query's `tab` says once a panel was closed. @see docs/product.md#events */
+/** Value of the query parameter `tab` after a panel was closed. @see docs/product.md#events */
 const TAB = 'Upcoming Events';
 
 const pageOf = ({ query }: AppLocation): number => parsePage(readParameter(query, 'page'));
@@ -51,8 +51,9 @@ export interface EventsDependencies {
 }
 
 /**
- * What the events show. Page and open event live in the address (`page`, `event`), so that a refresh, a link, back and
- * forward keep them. The panel opens from the list's record; an event that is not in the list is asked for.
+ * State and actions of the events. Page and open event are kept in the address (`page`, `event`), so that they survive
+ * a reload, a link, and back and forward. The panel opens from the loaded page's record; an event that is not in it is
+ * fetched.
  * @see docs/product.md#events
  */
 export class EventsViewModel {
@@ -63,8 +64,8 @@ export class EventsViewModel {
   constructor(dependencies: EventsDependencies) {
     this.#dependencies = dependencies;
     const { events, navigation } = dependencies;
-    const here$ = navigation.location$.pipe(filter(({ path }) => matchRoute(path).name === 'events'));
-    const pages$ = here$.pipe(
+    const location$ = navigation.location$.pipe(filter(({ path }) => matchRoute(path).name === 'events'));
+    const pages$ = location$.pipe(
       map(pageOf),
       distinctUntilChanged(),
       switchMap((page) =>
@@ -75,7 +76,7 @@ export class EventsViewModel {
       ),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
-    const panel$ = here$.pipe(
+    const panel$ = location$.pipe(
       map(eventOf),
       distinctUntilChanged(),
       switchMap((id) =>
@@ -86,7 +87,7 @@ export class EventsViewModel {
       map(({ list, page }) => pagedListState(list, page, (event) => this.#card(event, page), TEXTS)),
     );
     const prefetch$ = this.#prefetch$.pipe(
-      // Not `switchMap`: wanted twice, by the pointer and by the press, a page would be aborted and asked for anew.
+      // Not `switchMap`: when hover and press both request a page, it would be aborted and requested again.
       mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
     );
@@ -113,7 +114,7 @@ export class EventsViewModel {
     this.#goTo({ event: id });
   }
 
-  /** Takes the place of the open panel in the history: going back does not open it again. */
+  /** Replaces the open panel in the history, so that going back does not open it again. */
   closeEvent(): void {
     this.#goTo({ event: undefined, tab: TAB }, true);
   }

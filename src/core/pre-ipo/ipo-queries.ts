@@ -3,7 +3,7 @@ import { InvestorQuery, type InvestorQueryDependencies } from '../queries/invest
 import type { IpoGateway } from './ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from './ipo.ts';
 
-/** The reads of the pre-IPO page; focus does not load them again. @see docs/product.md#api-calls */
+/** The queries of the pre-IPO page; focus does not reload them. @see docs/product.md#api-calls */
 export class IpoQueries {
   readonly list: InvestorQuery<IpoStage, Ipos>;
 

@@ -20,18 +20,20 @@ function keyOf(ipo: Ipo, column: IpoColumn): SortKey {
   }
 }
 
-/** Two keys of one column: both are times, or both are words. */
+/** Compares two keys of one column: both are times, or both are texts. */
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b));
 }
 
-/** The sort after a press on a column's head: the sorted column turns round, another one starts from A, or early. */
+/**
+ * The sort after a press on a column header: the sorted column reverses its direction, another one starts ascending.
+ */
 export function nextIpoSort(sort: IpoSort | undefined, column: IpoColumn): IpoSort {
   const turned = sort?.column === column && sort.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** Sorts by one column. Stable both ways round; what is missing, or is no date, stands last both ways round. */
+/** Sorts by one column. The sort is stable, and missing values and invalid dates come last, in both directions. */
 export function sortIpos(ipos: readonly Ipo[], sort: IpoSort | undefined): readonly Ipo[] {
   if (sort === undefined) return ipos;
   const sign = sort.direction === 'ascending' ? 1 : -1;

@@ -48,14 +48,14 @@ function ipoRow(ipo: Ipo): IpoRow {
   };
 }
 
-/** How the user wants to see a table. */
+/** The user's sort and page of one table. */
 export interface IpoTableChoice {
   readonly sort: IpoSort | undefined;
-  /** Counts from 1; one behind the last shows the last. */
+  /** Counts from 1; a page past the end shows the last one. */
   readonly page: number;
 }
 
-/** One of the three tables as it is shown. @see docs/product.md#pre-ipo */
+/** Builds the state of one of the three tables. @see docs/product.md#pre-ipo */
 export function ipoTable(
   stage: IpoStage,
   loadable: Loadable<Ipos, RequestError>,

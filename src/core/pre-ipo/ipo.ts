@@ -1,11 +1,11 @@
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** A listing before its first trading day. URLs are as they came. @see docs/product.md#ipo */
+/** A listing before its first trading day. URLs are unvalidated. @see docs/product.md#ipo */
 export interface Ipo {
   readonly id: string;
   readonly companyName: string | undefined;
   readonly logoUrl: string | undefined;
-  /** 'SME' where the record names none. */
+  /** 'SME' when the record has none. */
   readonly category: string;
   readonly bidStart: ParsedDate | undefined;
   readonly bidEnd: ParsedDate | undefined;
@@ -15,7 +15,7 @@ export interface Ipo {
 
 export interface Ipos {
   readonly items: readonly Ipo[];
-  /** Records without an id, or that were no records, and are not among the items. */
+  /** Number of records that were left out because they are invalid or have no id. */
   readonly skippedRecords: number;
 }
 

@@ -9,15 +9,15 @@ export interface IpoSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Chooses icon and colour of the badge; `other` is plain text. */
+/** Selects icon and colour of the badge; `other` is plain text. */
 export type ListingStatusKind = 'bidding' | 'listed' | 'awaiting' | 'other';
 
-/** One line of a table, every text ready to show. */
+/** One row of a table. All texts are ready to show. */
 export interface IpoRow {
   readonly id: string;
   readonly companyName: string;
   readonly logoUrl: string | undefined;
-  /** The company's site; `undefined`: the name is shown as text. */
+  /** The company's site; `undefined` shows the name as text. */
   readonly website: WebLink | undefined;
   readonly category: string;
   /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
@@ -26,29 +26,29 @@ export interface IpoRow {
   readonly listingStatus: { readonly kind: ListingStatusKind; readonly label: string };
 }
 
-/** One of the three tables; each loads, fails, sorts and pages by itself. */
+/** State of one of the three tables; each one loads, fails, sorts and pages independently. */
 export type IpoTableState =
   | { readonly status: 'loading'; /** 'Loading...' */ readonly text: string }
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'empty';
-      /** 'No open IPOs' and its like */
+      /** 'No open IPOs', 'No closed IPOs' or 'No upcoming IPOs'. */
       readonly text: string;
       readonly note: string | undefined;
     }
   | {
       readonly status: 'ready';
-      /** Of all pages. */
+      /** Number of rows on all pages. */
       readonly count: number;
-      /** `undefined`: in the API's own order. */
+      /** `undefined` keeps the API's order. */
       readonly sort: IpoSort | undefined;
-      /** Those of the page shown, ten at most. */
+      /** The rows of the shown page, at most ten. */
       readonly rows: readonly IpoRow[];
       readonly pagination: PaginationView | undefined;
       readonly note: string | undefined;
     };
 
-/** What the pre-IPO page shows. @see docs/product.md#pre-ipo */
+/** State of the pre-IPO page. @see docs/product.md#pre-ipo */
 export type PreIpoState = Readonly<Record<IpoStage, IpoTableState>>;
 
 export const IPO_LOADING: IpoTableState = { status: 'loading', text: 'Loading...' };

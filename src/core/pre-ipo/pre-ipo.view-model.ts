@@ -7,7 +7,7 @@ import type { IpoColumn, IpoTableState, PreIpoState } from './pre-ipo-state.ts';
 
 const UNSORTED: IpoTableChoice = { sort: undefined, page: 1 };
 
-/** What the pre-IPO page shows: three tables that load, fail, sort and page each by itself. */
+/** State and actions of the pre-IPO page: three tables that load, fail, sort and page independently. */
 export class PreIpoViewModel {
   readonly state$: Observable<PreIpoState>;
   readonly #ipos: Pick<IpoQueries, 'list'>;
@@ -26,7 +26,7 @@ export class PreIpoViewModel {
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
-  /** Sorting goes back to the first page. */
+  /** Sorts the table and returns it to its first page. */
   sortBy(stage: IpoStage, column: IpoColumn): void {
     const choice$ = this.#choices[stage];
     choice$.next({ sort: nextIpoSort(choice$.value.sort, column), page: 1 });
