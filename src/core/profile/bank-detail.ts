@@ -23,16 +23,16 @@ interface BankFields {
 
 /** A saved account. @see docs/product.md#bank-detail */
 export interface BankDetail extends BankFields {
-  /** The end of the account number; no more of it is ever read back. */
+  /** The last characters of the account number; the API never returns more. */
   readonly accountNumberEnd: string | undefined;
 }
 
-/** The account in its form. */
+/** The account as the form edits it. */
 export interface BankForm extends BankFields {
   readonly accountNumber: SecretNumber;
 }
 
-/** What is sent. Without an account number the saved one stays. */
+/** The account as it is sent. Without an account number the saved one is kept. */
 export interface BankChange extends BankFields {
   readonly accountNumber: string | undefined;
 }
@@ -57,14 +57,14 @@ const NO_BANK: BankForm = {
   ifscCode: '',
 };
 
-/** The form for what is saved. */
+/** Builds the form from the saved account. */
 export function bankForm(saved: BankDetail | undefined): BankForm {
   if (saved === undefined) return NO_BANK;
   const { accountNumberEnd, ...fields } = saved;
   return { ...fields, accountNumber: keptNumber(accountNumberEnd) };
 }
 
-/** What is wrong with the account. @see docs/product.md#profile */
+/** Validates the account. @see docs/product.md#profile */
 export function bankErrors(form: BankForm): FieldErrors<BankField> {
   const need = (field: BankField): string | undefined =>
     required(BANK_LABELS[field], field === 'accountNumber' ? secretText(form.accountNumber) : form[field]);
@@ -85,7 +85,7 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
   });
 }
 
-/** As it is sent. */
+/** Builds the request from the form. */
 export function bankChange({ accountNumber, ...fields }: BankForm): BankChange {
   return {
     accountName: fields.accountName.trim(),

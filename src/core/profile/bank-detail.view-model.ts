@@ -18,10 +18,10 @@ import {
 
 export type BankDetailState = SectionState<BankForm, BankField>;
 
-/** The investor's bank account. @see docs/product.md#profile-sections */
+/** State and actions of the bank detail form. @see docs/product.md#profile-sections */
 export class BankDetailViewModel {
   readonly state$: Observable<BankDetailState>;
-  /** What every section's form can do. */
+  /** The actions that every section's form has. */
   readonly section: SectionActions<BankField>;
   readonly #section: SectionForm<BankDetail, BankForm, BankField, BankChange>;
 
@@ -47,7 +47,7 @@ export class BankDetailViewModel {
     this.#section.change({ ...this.#section.form, ...change });
   }
 
-  /** The text of the account number's field has changed. */
+  /** Called when the text of the account number's field changes. */
   typeAccountNumber(text: string): void {
     const { form } = this.#section;
     this.#section.change({ ...form, accountNumber: typeSecret(form.accountNumber, text) });

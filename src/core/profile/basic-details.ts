@@ -7,15 +7,15 @@ import { pinCodeError } from './identifiers.ts';
 /** @see docs/product.md#basic-details */
 export const GENDERS = ['Male', 'Female'] as const;
 
-/** What an investor may be interested in: the sectors that deals have. */
+/** The possible interests of an investor: the sectors of deals. */
 export const INTERESTS = SECTORS;
 
-/** The most characters that a field takes, and that work experience does. */
+/** Maximum length of a text field, and of work experience. */
 export const LONGEST_TEXT = 200;
 export const LONGEST_WORDS = 2000;
 
 /**
- * Who an investor is, as text in a form's fields; what is not filled in is empty.
+ * Personal details of an investor as texts of a form; an empty text is a missing value.
  * @see docs/product.md#basic-details
  */
 export interface BasicDetails {
@@ -27,15 +27,15 @@ export interface BasicDetails {
   readonly dateOfBirth: string;
   readonly email: string;
   readonly phoneNumber: string;
-  /** By its ISO 3166 code: `IN`. */
+  /** ISO 3166 code: `IN`. */
   readonly country: string;
-  /** By its ISO 3166-2 code without the country: `KA`. Empty where the country has no states. */
+  /** ISO 3166-2 code without the country: `KA`. Empty when the country has no states. */
   readonly state: string;
-  /** By its name. Empty where the state has no cities. */
+  /** Name of the city. Empty when the state has no cities. */
   readonly city: string;
   readonly pincode: string;
   readonly linkedinUrl: string;
-  /** One of `INTERESTS`; may be left out. */
+  /** One of `INTERESTS`; optional. */
   readonly interest: string;
   readonly educationalBackground: string;
   readonly workExperience: string;
@@ -60,7 +60,7 @@ export const NO_BASIC_DETAILS: BasicDetails = {
   workExperience: '',
 };
 
-/** @see docs/product.md#profile; the labels are the fields' own names in words */
+/** @see docs/product.md#profile; the labels are the fields' names in words */
 export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -80,11 +80,11 @@ export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
 
 export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField[];
 
-/** What else the rules have to know. */
+/** Validation context beyond the form itself. */
 export interface BasicCircumstances {
   /** ISO date. */
   readonly today: string;
-  /** Where the chosen country has no states, or the chosen state no cities, there is nothing to require. */
+  /** The chosen country has no states, or the chosen state no cities; the field is then optional. */
   readonly noStates?: boolean;
   readonly noCities?: boolean;
 }
@@ -98,7 +98,7 @@ function phoneError(text: string): string | undefined {
     : 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
 }
 
-/** A pincode is a number; what it must look like beyond that is known for India only. */
+/** A pincode is a number; a stricter rule is known for India only. */
 function postcodeError(text: string, country: string): string | undefined {
   if (country === 'IN') return pinCodeError(text);
   return /^\d{1,10}$/u.test(text.trim()) ? undefined : 'Enter a number.';
@@ -113,7 +113,7 @@ function webAddressError(text: string): string | undefined {
 const listedError = (text: string, list: readonly string[]): string | undefined =>
   list.includes(text) ? undefined : 'Choose an option from the list.';
 
-/** What is wrong with the details. @see docs/product.md#profile */
+/** Validates the details. @see docs/product.md#profile */
 export function basicErrors(
   details: BasicDetails,
   { today, noStates = false, noCities = false }: BasicCircumstances,
@@ -138,7 +138,7 @@ export function basicErrors(
   });
 }
 
-/** The sentences for what a browser refuses of itself, where our own rules find nothing. */
+/** Messages for fields that the browser's own validation rejects while our rules accept them. */
 export const REFUSED_BASIC: FieldErrors<BasicField> = {
   dateOfBirth: 'Enter a date.',
   email: 'Please enter a valid email address',
@@ -146,7 +146,7 @@ export const REFUSED_BASIC: FieldErrors<BasicField> = {
   linkedinUrl: 'Enter a web address that starts with https://.',
 };
 
-/** As it is sent: without blanks at the ends. */
+/** Trims the details for sending. */
 export function trimBasic(details: BasicDetails): BasicDetails {
   const trimmed: Partial<Record<BasicField, string>> = {};
   for (const field of BASIC_FIELDS) trimmed[field] = details[field].trim();

@@ -31,7 +31,7 @@ import {
   type SectionState,
 } from './section-form.ts';
 
-/** The choices of the three selects of places. */
+/** The options of the three place selects. */
 export interface PlaceChoices {
   readonly country: PlaceChoice;
   readonly state: PlaceChoice;
@@ -42,7 +42,7 @@ export type BasicDetailsState =
   | { readonly status: 'loading' }
   | (Extract<SectionState<BasicDetails, BasicField>, { status: 'ready' }> & {
       readonly places: PlaceChoices;
-      /** ISO date: the latest day of birth. */
+      /** ISO date: the latest allowed date of birth. */
       readonly today: string;
     });
 
@@ -53,17 +53,17 @@ export interface BasicDetailsDependencies extends SectionFormDependencies<BasicD
 
 type Options = Loadable<readonly PlaceOption[], RequestError>;
 
-/** Basic details: who the investor is. @see docs/product.md#profile-sections */
+/** State and actions of the basic details form. @see docs/product.md#profile-sections */
 export class BasicDetailsViewModel {
   readonly state$: Observable<BasicDetailsState>;
-  /** What every section's form can do. */
+  /** The actions that every section's form has. */
   readonly section: SectionActions<BasicField>;
   readonly #section: SectionForm<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #places: PlaceQueries;
-  /** What the lists of the chosen country and state have shown: nothing can be required of an empty one. */
+  /** Whether the loaded lists of states and cities are empty; the field is then optional. */
   #empty: Omit<BasicCircumstances, 'today'> = {};
 
-  constructor({ places, clock, ...parts }: BasicDetailsDependencies) {
+  constructor({ places, clock, ...formDependencies }: BasicDetailsDependencies) {
     this.#places = places;
     const today = localDay(clock.now());
     this.#section = new SectionForm(
@@ -76,7 +76,7 @@ export class BasicDetailsViewModel {
         refused: (field) => REFUSED_BASIC[field],
         rebase: (form) => form,
       },
-      parts,
+      formDependencies,
     );
     this.section = this.#section;
     this.state$ = combineLatest([this.#section.state$, this.#lists()]).pipe(
@@ -94,12 +94,12 @@ export class BasicDetailsViewModel {
     this.#section.change({ ...this.#section.form, ...change });
   }
 
-  /** Another country has other states. */
+  /** Selects a country and clears state and city. */
   chooseCountry(country: string): void {
     if (country !== this.#section.form.country) this.change({ country, state: '', city: '' });
   }
 
-  /** Another state has other cities. */
+  /** Selects a state and clears the city. */
   chooseState(state: string): void {
     if (state !== this.#section.form.state) this.change({ state, city: '' });
   }
@@ -117,7 +117,7 @@ export class BasicDetailsViewModel {
     this.#places.retryCities(country, state);
   }
 
-  /** The countries at once, the states and cities once their parent is chosen. @see docs/product.md#profile */
+  /** Loads the countries at once, and states and cities once their parent is selected. @see docs/product.md#profile */
   #lists(): Observable<Lists> {
     const places = this.#places;
     const chosen$ = this.#section.state$.pipe(
@@ -143,7 +143,7 @@ export class BasicDetailsViewModel {
   }
 }
 
-/** `undefined` for a list whose parent is not chosen. */
+/** A list is `undefined` while its parent is not selected. */
 interface Lists {
   readonly countries: Options;
   readonly states: Options | undefined;

@@ -1,17 +1,17 @@
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const LONGEST_LIFE_YEARS = 120;
 
-/** Whether the text is a day of the calendar, as a date field gives it: `2026-11-21`. */
+/** Whether the text is a calendar date as a date field returns it: `2026-11-21`. */
 export function isDay(text: string): boolean {
   const match = ISO_DAY.exec(text);
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have leads to another month.
+  // `Date` moves a day that the month does not have into the next month.
   return date.getUTCMonth() === month - 1 && year >= 1;
 }
 
-/** The day that the moment falls on where the user is. */
+/** ISO date of the moment in the user's time zone. */
 export function localDay(epochMs: number): string {
   const date = new Date(epochMs);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -19,8 +19,9 @@ export function localDay(epochMs: number): string {
 }
 
 /**
- * The sentence for a day on which nobody alive was born.
+ * Validates a date of birth: a date, not in the future, and at most 120 years ago.
  * @param today ISO date
+ * @returns the message, or `undefined` for a valid date
  */
 export function birthDateError(text: string, today: string): string | undefined {
   if (!isDay(text)) return 'Enter a date.';

@@ -1,10 +1,10 @@
-/** One sentence for each field that is not right. */
+/** One message for each invalid field. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What a field may be found to be; `undefined` is right. */
+/** Validation results by field; `undefined` for a valid one. */
 export type FieldFindings<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** The findings that are sentences. */
+/** Drops the results of valid fields. */
 export function messagesOf<Field extends string>(findings: FieldFindings<Field>): FieldErrors<Field> {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of Object.keys(findings) as Field[]) {
@@ -14,7 +14,7 @@ export function messagesOf<Field extends string>(findings: FieldFindings<Field>)
   return errors;
 }
 
-/** After a change: the sentences of mended fields go, and a change brings up no new ones. */
+/** Errors to show after a change: those of corrected fields disappear, and no new ones appear. */
 export function sentencesLeft<Field extends string>(
   shown: FieldErrors<Field>,
   now: FieldErrors<Field>,
@@ -31,14 +31,14 @@ export function sentencesLeft<Field extends string>(
 export const required = (label: string, text: string): string | undefined =>
   text.trim() === '' ? `${label} is required` : undefined;
 
-/** Whether the sentence only says that nothing is there. */
+/** Whether the message only says that the field is empty. */
 export const isMissing = (sentence: string): boolean => sentence.endsWith(' is required');
 
-/** The first thing that is wrong. */
+/** The first message of a list of results. */
 export const firstOf = (...findings: readonly (string | undefined)[]): string | undefined =>
   findings.find((finding) => finding !== undefined);
 
-/** All that is wrong, each sentence once. */
+/** The distinct messages of all fields. */
 export function allSentences<Field extends string>(errors: FieldErrors<Field>): readonly string[] {
   const sentences = new Set<string>();
   for (const field of Object.keys(errors) as Field[]) {

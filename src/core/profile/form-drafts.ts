@@ -6,8 +6,9 @@ interface Draft {
 }
 
 /**
- * What was typed into a form when its session ended under it, or a refused call led away from it: kept in memory until
- * the same investor opens the form again, gone with a login of another, with a chosen log-out, or with the page.
+ * Keeps unsaved forms in memory when the session ends or a rejected request redirects the user. The same investor gets
+ * the draft back on opening the form again; a login of another investor, a deliberate log-out and a page reload delete
+ * it.
  */
 export class FormDrafts {
   readonly #drafts = new Map<string, Draft>();
@@ -24,7 +25,7 @@ export class FormDrafts {
     this.#drafts.set(form, { owner, content });
   }
 
-  /** Hands the draft out, once; `undefined` where there is none of this investor. */
+  /** Removes and returns the draft; `undefined` when this investor has none. */
   take(form: string, owner: string): unknown {
     const draft = this.#drafts.get(form);
     this.#drafts.delete(form);

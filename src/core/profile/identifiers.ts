@@ -1,18 +1,18 @@
 import { verhoeffCheckDigit } from './verhoeff.ts';
 
 /*
- * Indian identifiers: whether one can be right, and the sentence for one that cannot. None of it proves that the number
- * was given out. Blanks and hyphens, as cards print them, do not matter, and neither does the case.
+ * Validates Indian identifiers. A valid format does not prove that the number was issued. Spaces, hyphens (as printed
+ * on cards) and letter case are ignored.
  */
 
-/** The identity documents that a nominee may have. @see docs/product.md#nominee-detail */
+/** The types of identity document of a nominee. @see docs/product.md#nominee-detail */
 export const ID_DOCUMENT_TYPES = ['Aadhar', 'PAN', 'Voter ID', 'Driving License', 'Passport'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 
-/** What is kept of a typed identifier: capitals and digits, nothing between them. */
+/** Normalises a typed identifier to capitals and digits, without spaces and hyphens. */
 export const normaliseIdentifier = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toUpperCase();
 
-/** The sentence for what is wrong with an identifier; `undefined` when nothing is. Blank ones are not its business. */
+/** Returns the message for an invalid identifier; `undefined` for a valid one. Empty fields are checked elsewhere. */
 type Rule = (typed: string) => string | undefined;
 
 const shaped =
@@ -20,25 +20,28 @@ const shaped =
   (typed) =>
     pattern.test(normaliseIdentifier(typed)) ? undefined : sentence;
 
-/** Names a bank's branch: the bank in four letters, a zero, the branch in six letters or digits. */
+/**
+ * Validates an IFSC code, which names a bank branch: four letters for the bank, a zero, six letters or digits for the
+ * branch.
+ */
 export const ifscError = shaped(
   /^[A-Z]{4}0[A-Z0-9]{6}$/u,
   'An IFSC code has four letters, a zero and six letters or digits, such as SBIN0001234.',
 );
 
-/** A PAN. Its fourth letter stands for a kind of holder, of which the tax office keeps the list. */
+/** Validates a PAN. The fourth letter, the type of holder, is not checked: the tax office may add types. */
 export const panError = shaped(
   /^[A-Z]{5}\d{4}[A-Z]$/u,
   'A PAN has five letters, four digits and a letter, such as AFZPK7190K.',
 );
 
-/** The six digits of an Indian postal address. */
+/** Validates an Indian pincode of six digits. */
 export const pinCodeError = shaped(
   /^[1-9]\d{5}$/u,
   'An Indian pincode has six digits and does not start with 0.',
 );
 
-/** An account at an Indian bank. */
+/** Validates an account number of an Indian bank. */
 export const accountNumberError = shaped(/^(?!0+$)\d{9,18}$/u, 'Enter 9 to 18 digits.');
 
 const aadhaarShapeError = shaped(
@@ -46,7 +49,7 @@ const aadhaarShapeError = shaped(
   'An Aadhaar number has 12 digits and does not start with 0 or 1.',
 );
 
-/** An Aadhaar number, whose last digit is Verhoeff's check on the others. */
+/** Validates an Aadhaar number, including its Verhoeff check digit. */
 export function aadhaarError(typed: string): string | undefined {
   const wrongShape = aadhaarShapeError(typed);
   if (wrongShape !== undefined) return wrongShape;
@@ -55,13 +58,13 @@ export function aadhaarError(typed: string): string | undefined {
   return right ? undefined : 'This Aadhaar number is not valid. Check it against the card.';
 }
 
-/** The number of a voter's card (EPIC). */
+/** Validates the number of a voter ID card (EPIC). */
 export const voterIdError = shaped(
   /^[A-Z]{3}\d{7}$/u,
   'A voter ID has three letters and seven digits, such as ABC1234567.',
 );
 
-/** State, office, year of issue, number. */
+/** Validates a driving licence: state, office, year of issue, number. */
 export const drivingLicenceError = shaped(
   /^[A-Z]{2}\d{2}(?:19|20)\d{2}\d{7}$/u,
   'A driving license has two letters and 13 digits, such as KA01 2011 0012345.',
@@ -80,7 +83,7 @@ const OF_TYPE: Readonly<Record<IdDocumentType, Rule>> = {
   Passport: passportError,
 };
 
-/** The sentence for a number of this kind of document. */
+/** Validates the number of an identity document of this type. */
 export const idNumberError = (type: IdDocumentType, typed: string): string | undefined =>
   OF_TYPE[type](typed);
 

@@ -17,7 +17,7 @@ export const NOMINEE_RELATIONS = [
 export const MOST_NOMINEES = 4;
 
 interface NomineeFields {
-  /** Names a saved nominee; a new one has none yet. */
+  /** Id of a saved nominee; `undefined` for a new one. */
   readonly id: string | undefined;
   readonly name: string;
   /** One of `NOMINEE_RELATIONS`. */
@@ -30,31 +30,31 @@ interface NomineeFields {
 
 /** A saved nominee. @see docs/product.md#nominee-detail */
 export interface Nominee extends NomineeFields {
-  /** The end of the number of the identity document, where one was given. */
+  /** The last characters of the identity document's number; `undefined` when none is saved. */
   readonly idNumberEnd: string | undefined;
-  /** Percent of the holdings; a single nominee has all. */
+  /** Percent of the holdings; `undefined` when none is saved. A single nominee has 100. */
   readonly share: number | undefined;
 }
 
-/** One nominee in the form. */
+/** One nominee as the form edits it. */
 export interface NomineeForm extends NomineeFields {
-  /** Tells the nominees of the form apart; never sent. */
+  /** Identifies the nominee within the form; never sent. */
   readonly key: string;
   readonly idNumber: SecretNumber;
   /** Percent, as typed. */
   readonly share: string;
 }
 
-/** What is sent of a nominee. */
+/** One nominee as it is sent. */
 export interface NomineeChange extends NomineeFields {
-  /** `undefined`: the saved one stays. Empty: there is none. */
+  /** `undefined` keeps the saved number; an empty text deletes it. */
   readonly idNumber: string | undefined;
   readonly share: number;
 }
 
 export type NomineesForm = readonly NomineeForm[];
 export type NomineeFieldName = Exclude<keyof NomineeForm, 'id' | 'key'>;
-/** A field of one nominee: `2.name`, by the nominee's key. */
+/** Field key of one nominee: `2.name` for the nominee with the key 2. */
 export type NomineeField = `${string}.${NomineeFieldName}`;
 
 export const nomineeField = (key: string, field: NomineeFieldName): NomineeField => `${key}.${field}`;
@@ -81,7 +81,7 @@ const blankNominee = (key: string): NomineeForm => ({
 
 const shareText = (share: number | undefined): string => (share === undefined ? '' : String(share));
 
-/** The form for what is saved; never without a nominee. */
+/** Builds the form from the saved nominees; it has at least one nominee. */
 export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesForm {
   if (saved === undefined || saved.length === 0) return [blankNominee('1')];
   return saved.slice(0, MOST_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
@@ -92,19 +92,19 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
   }));
 }
 
-/** Adds a blank nominee, up to four. */
+/** Adds an empty nominee, up to four. */
 export function addNominee(nominees: NomineesForm): NomineesForm {
   if (nominees.length >= MOST_NOMINEES) return nominees;
   const last = Math.max(0, ...nominees.map(({ key }) => Number(key)));
   return [...nominees, blankNominee(String(last + 1))];
 }
 
-/** Takes one away; the last one stays. */
+/** Removes a nominee; the last one cannot be removed. */
 export function removeNominee(nominees: NomineesForm, key: string): NomineesForm {
   return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
 }
 
-/** A number belongs to its kind of document: another kind begins without one. */
+/** Changes the fields of a nominee. Another document type clears a saved number, which belongs to the old type. */
 export function changeNominee(
   nominees: NomineesForm,
   key: string,
@@ -121,7 +121,7 @@ export function changeNominee(
 
 const SHARE = /^\d{1,3}(?:\.\d{1,2})?$/u;
 
-/** In hundredths of a percent, so that sums are exact; `undefined` for what is no share. */
+/** Parses a share into hundredths of a percent, so that sums are exact; `undefined` for an invalid share. */
 function hundredths(text: string): number | undefined {
   return SHARE.test(text.trim()) ? Math.round(Number(text) * 100) : undefined;
 }
@@ -133,10 +133,10 @@ function shareError(text: string): string | undefined {
     : undefined;
 }
 
-/** From the second nominee on each has a share. */
+/** Shares are entered from the second nominee on. */
 export const hasShares = (nominees: NomineesForm): boolean => nominees.length > 1;
 
-/** What the shares add up to, in percent; `undefined` while one of them is no number. */
+/** Sum of the shares in percent; `undefined` while one of them is not a number. */
 export function sumOfShares(nominees: NomineesForm): number | undefined {
   const shares = nominees.map(({ share }) => hundredths(share));
   if (shares.some((share) => share === undefined)) return undefined;
@@ -168,7 +168,7 @@ function nomineeErrors(nominee: NomineeForm, shares: boolean, today: string): Fi
 }
 
 /**
- * What is wrong with the nominees. Shares that are right one by one but do not add up are said at the last one.
+ * Validates the nominees. When each share is valid but the sum is not 100 %, the message is on the last nominee.
  * @param today ISO date
  */
 export function nomineesErrors(nominees: NomineesForm, today: string): FieldErrors<NomineeField> {
@@ -183,7 +183,7 @@ export function nomineesErrors(nominees: NomineesForm, today: string): FieldErro
   return field in errors ? errors : { ...errors, [field]: `Shares must total 100% (now ${sum}%).` };
 }
 
-/** As they are sent. A single nominee has everything. */
+/** Builds the request from the form. A single nominee gets 100 %. */
 export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[] {
   return nominees.map(({ key: _key, idNumber, share, name, ...fields }) => ({
     ...fields,

@@ -30,9 +30,9 @@ export type NomineesState =
   | (Extract<SectionState<NomineesForm, NomineeField>, { status: 'ready' }> & {
       readonly canAdd: boolean;
       readonly hasShares: boolean;
-      /** 'Allocated: 60% of 100%'; `undefined` where there is nothing to add up. */
+      /** 'Allocated: 60% of 100%'; `undefined` for a single nominee. */
       readonly shareNote: string | undefined;
-      /** ISO date: the latest day of birth. */
+      /** ISO date: the latest allowed date of birth. */
       readonly today: string;
     });
 
@@ -43,14 +43,14 @@ export interface NomineesDependencies extends SectionFormDependencies<
   readonly clock: Clock;
 }
 
-/** Who receives the holdings. @see docs/product.md#profile-sections */
+/** State and actions of the nominees form. @see docs/product.md#profile-sections */
 export class NomineesViewModel {
   readonly state$: Observable<NomineesState>;
-  /** What every section's form can do. */
+  /** The actions that every section's form has. */
   readonly section: SectionActions<NomineeField>;
   readonly #section: SectionForm<readonly Nominee[], NomineesForm, NomineeField, readonly NomineeChange[]>;
 
-  constructor({ clock, ...parts }: NomineesDependencies) {
+  constructor({ clock, ...formDependencies }: NomineesDependencies) {
     const today = localDay(clock.now());
     this.#section = new SectionForm(
       {
@@ -62,7 +62,7 @@ export class NomineesViewModel {
         refused: refusedField,
         rebase: rebaseNominees,
       },
-      parts,
+      formDependencies,
     );
     this.section = this.#section;
     this.state$ = this.#section.state$.pipe(
@@ -81,12 +81,12 @@ export class NomineesViewModel {
     );
   }
 
-  /** @param key of the nominee */
+  /** @param key of the nominee in the form */
   change(key: string, change: Partial<Omit<NomineeForm, 'id' | 'key' | 'idNumber'>>): void {
     this.#section.change(changeNominee(this.#section.form, key, change));
   }
 
-  /** The text of the field of a nominee's number has changed. */
+  /** Called when the text of a nominee's number field changes. */
   typeIdNumber(key: string, text: string): void {
     const { form } = this.#section;
     const nominee = form.find((candidate) => candidate.key === key);
@@ -116,7 +116,7 @@ function refusedField(field: NomineeField): string | undefined {
     : undefined;
 }
 
-/** A nominee that is saved no longer counts as new; a number that is only kept is the one that is saved now. */
+/** Moves the form onto newer saved nominees: takes over the ids of saved ones and their kept numbers. */
 function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);

@@ -5,29 +5,29 @@ import type { BankChange, BankDetail } from './bank-detail.ts';
 import type { BasicDetails } from './basic-details.ts';
 import type { Nominee, NomineeChange } from './nominees.ts';
 
-/** Something saved, and which saving of it this is. */
+/** A saved value and its revision. */
 export interface Saved<Value> {
   readonly value: Value;
-  /** Changes with each saving; `undefined` where the API does not tell. */
+  /** Changes with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
 }
 
-/** How one section is read and saved. */
+/** Reads and saves one section. */
 export interface SectionCalls<Value, Change> {
   /**
-   * What is saved; `undefined` where nothing is. Cold.
-   * A `parse` failure or a 404, 405 or 501 comes from an API that does not know the call.
+   * Loads the saved section; `undefined` when nothing is saved. Cold: subscribing sends the request.
+   * A `parse` failure or a 404, 405 or 501 means that the API does not have the call.
    */
   load(): Observable<Result<Saved<Value> | undefined, RequestError>>;
   /**
-   * Saves the whole section. Refused with 409 if it has been saved since.
-   * @param basedOn the revision that the change was made to; `undefined` where nothing was saved
-   * @returns what is saved now; `undefined` where the API does not tell
+   * Saves the whole section. Fails with a 409 when it has been saved since `basedOn`.
+   * @param basedOn the revision that was edited; `undefined` when nothing was saved
+   * @returns the section as saved; `undefined` when the API does not return it
    */
   save(change: Change, basedOn: number | undefined): Promise<Result<Saved<Value> | undefined, RequestError>>;
 }
 
-/** The profile of the signed-in investor; the bearer token alone says whose it is. */
+/** The profile calls of the product API for the logged-in investor, whom the bearer token identifies. */
 export interface ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;

@@ -1,11 +1,11 @@
 /*
- * Account and identity numbers: what is saved is shown only by its last four characters, and nothing of it can be
- * edited. A change means typing the whole number.
+ * Account and identity numbers: of a saved number only the last four characters are shown, and it cannot be edited. To
+ * change it, the user types the whole number.
  */
 
-/** What stands in the field of such a number. */
+/** Content of the field of such a number. */
 export type SecretNumber =
-  /** A number is saved, of which this is the end. */
+  /** A saved number, by its last characters. */
   { readonly kind: 'kept'; readonly lastFour: string } | { readonly kind: 'typed'; readonly text: string };
 
 export const NO_NUMBER: SecretNumber = { kind: 'typed', text: '' };
@@ -14,8 +14,8 @@ const DOTS = '••••••••';
 const SHOWN = 4;
 
 /**
- * The end of a number as it came from outside, whole or masked in whatever way.
- * @returns `undefined` when there is none; never more than four characters, and never all of a short number
+ * The last characters of a number from the API, whole or masked in any way.
+ * @returns at most four characters and never all of a short number; `undefined` when there is none
  */
 export function lastFourOf(value: string | undefined): string | undefined {
   const number = (value ?? '').trim();
@@ -23,17 +23,17 @@ export function lastFourOf(value: string | undefined): string | undefined {
   return end?.slice(-Math.min(SHOWN, Math.max(1, number.length - SHOWN)));
 }
 
-/** The number as saved, or the empty field where none is. */
+/** The saved number, or an empty field when none is saved. */
 export const keptNumber = (lastFour: string | undefined): SecretNumber =>
   lastFour === undefined ? NO_NUMBER : { kind: 'kept', lastFour };
 
-/** What the field shows. */
+/** Text of the field. */
 export const secretText = (number: SecretNumber): string =>
   number.kind === 'typed' ? number.text : `${DOTS}${number.lastFour}`;
 
 /**
- * What becomes of the number when the field's text has changed: any change to a masked number empties it but for what
- * was typed anew. A text without the mask's dots took the place of all of it.
+ * Applies a change of the field's text. Editing a masked number clears it and keeps only the newly typed characters. A
+ * text without the mask's dots replaces the whole number.
  */
 export function typeSecret(before: SecretNumber, text: string): SecretNumber {
   if (before.kind === 'typed') return { kind: 'typed', text };

@@ -18,18 +18,18 @@ import {
 } from './section-messages.ts';
 import type { SectionQuery, SectionRecord } from './section-query.ts';
 
-/** What tells one section's form from another's. */
+/** The parts of a form that differ from section to section. */
 export interface SectionRules<Value, Form, Field extends string, Change> {
-  /** Names the section among the drafts. */
+  /** Key of the section's draft. */
   readonly name: string;
-  /** Said when it has been saved. */
+  /** Notification after a successful save. */
   readonly savedMessage: string;
   readonly toForm: (saved: Value | undefined) => Form;
   readonly toChange: (form: Form) => Change;
   readonly errors: (form: Form) => FieldErrors<Field>;
-  /** The sentence for a field that the browser refuses, where `errors` finds nothing. */
+  /** The message for a field that the browser's validation rejects while `errors` accepts it. */
   readonly refused: (field: Field) => string | undefined;
-  /** The form on top of another saved state: what it only keeps is kept from there. */
+  /** Moves the form onto another saved state; fields that keep their saved value take it from there. */
   readonly rebase: (form: Form, onto: Form) => Form;
 }
 
@@ -41,7 +41,7 @@ export interface SectionFormDependencies<Value, Change> {
   readonly drafts: Pick<FormDrafts, 'keep' | 'take'>;
 }
 
-/** What a form of the profile shows. */
+/** State of a profile form. */
 export type SectionState<Form, Field extends string> =
   | { readonly status: 'loading' }
   | {
@@ -50,34 +50,38 @@ export type SectionState<Form, Field extends string> =
       readonly errors: FieldErrors<Field>;
       readonly busy: boolean;
       readonly problem: SectionProblem | undefined;
-      /** The user is about to leave with unsaved changes: the sentence to ask with. */
+      /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
       readonly leaveWarning: string | undefined;
     };
 
-/** What the user can do with any of the forms. */
+/** The user's actions on any of the forms. */
 export interface SectionActions<Field extends string> {
   /**
-   * Says what is wrong without sending: the browser has refused the form.
-   * @param refused the fields it refuses for more than being empty
+   * Shows the errors without sending, after the browser's validation rejected the form.
+   * @param refused the fields that the browser rejects for another reason than being empty
    */
   check(refused: readonly Field[]): void;
-  /** Does nothing while a saving is under way. */
+  /** Validates and saves. Does nothing while a save is running. */
   submit(): void;
-  /** Loads the section again after that has failed. */
+  /** Loads the section again after a failure. */
   retry(): void;
-  /** Of two versions: takes what was saved elsewhere, and drops the changes. Not while a saving is under way. */
+  /**
+   * Resolves a conflict with the version saved elsewhere and drops the changes. Does nothing while a save is running.
+   */
   takeSaved(): void;
-  /** Of two versions: saves the changes over what was saved elsewhere. Not while a saving is under way. */
+  /**
+   * Resolves a conflict by saving the changes over the version saved elsewhere. Does nothing while a save is running.
+   */
   keepMine(): void;
-  /** The user stays after all. */
+  /** Stays on the page. */
   stay(): void;
-  /** The user leaves, and the changes are lost. */
+  /** Leaves the page and drops the changes. */
   leave(): void;
 }
 
 interface Inner<Form, Field extends string> {
   readonly loaded: boolean;
-  /** What is saved, as a form: while `form` equals it nothing is unsaved. */
+  /** The saved state as a form; there are unsaved changes while `form` differs from it. */
   readonly base: Form;
   readonly revision: number | undefined;
   readonly form: Form;
@@ -87,16 +91,16 @@ interface Inner<Form, Field extends string> {
   readonly proceed: (() => void) | undefined;
 }
 
-/** What a draft keeps. Only this class puts it there. */
+/** Content of a draft; only this class writes it. */
 type Draft<Form> = { readonly base: Form; readonly revision: number | undefined; readonly form: Form };
 
 /**
- * The behaviour that the forms of the profile have in common: loaded once, edited, checked, saved as a whole. Unsaved
- * changes outlive a failed save, a refusal and the end of the session, are asked about before the page is left, and never silently
- * replace what another tab has saved meanwhile.
+ * Common behaviour of the profile forms: load once, edit, validate, save as a whole. Unsaved changes survive a failed
+ * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. They
+ * never silently overwrite a version that another tab has saved.
  */
 export class SectionForm<Value, Form, Field extends string, Change> implements SectionActions<Field> {
-  /** Watching it loads the section and guards its unsaved changes. */
+  /** Subscribing loads the section and guards unsaved changes. */
   readonly state$: Observable<SectionState<Form, Field>>;
   readonly #rules: SectionRules<Value, Form, Field, Change>;
   readonly #dependencies: SectionFormDependencies<Value, Change>;
@@ -114,7 +118,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     this.#owner = ownerOf(dependencies.session);
     this.#inner$ = new BehaviorSubject(this.#first());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
-      // Shown once more, it still has what it left behind.
+      // A form that is watched again still has its changes, so the draft is dropped.
       dependencies.drafts.take(rules.name, this.#owner);
       const loading = dependencies.query.watch().subscribe((record) => this.#arrived(record));
       const guarding = this.#inner$.subscribe(() => this.#guard());
@@ -127,7 +131,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
-  /** The form right now. */
+  /** Current content of the form. */
   get form(): Form {
     return this.#inner.form;
   }
@@ -140,7 +144,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
   check(refused: readonly Field[]): void {
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
     for (const field of refused) {
-      // What the browser cannot read is empty for us; what is wrong with anything else our own sentence says better.
+      // A value that the browser cannot read is empty for `errors`; for any other error our message is the better one.
       if (errors[field] !== undefined && !isMissing(errors[field])) continue;
       const sentence = this.#rules.refused(field);
       if (sentence !== undefined) errors[field] = sentence;
@@ -220,12 +224,12 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     const { revision } = this.#inner;
     const now = record.value.saved?.revision;
     const older = revision !== undefined && now !== undefined && now < revision;
-    // While a saving is under way, its own answer tells more than a question that was asked before it.
+    // While a save is running, its own answer is newer than that of a load that started before it.
     if (this.#inner.busy || older) return;
     this.#latest = record.value;
-    // Nobody empties a section: an API that has nothing to tell of it takes nothing away that is shown.
-    const tellsNothing = record.value.saved === undefined && this.#inner.loaded;
-    if (!this.#dirty && tellsNothing) this.#patch({ problem: undefined });
+    // Users cannot empty a section, so an empty answer never clears data already on screen.
+    const isEmptyAnswer = record.value.saved === undefined && this.#inner.loaded;
+    if (!this.#dirty && isEmptyAnswer) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
     else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
     else this.#patch({ loaded: true, problem: this.#conflict() });
@@ -243,7 +247,7 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     });
   }
 
-  /** A saving that was refused stays so, whatever reading brings. */
+  /** A failed save stays reported when the section is loaded again. */
   #withoutLoadingProblem(): SectionProblem | undefined {
     const { problem } = this.#inner;
     return problem?.kind === 'not-loaded' ? undefined : problem;
@@ -272,11 +276,11 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     }
     const conflict = isConflict(answer.error);
     this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(answer.error) });
-    // What is saved now is needed for the choice between the two.
+    // The user needs the saved version to choose between the two.
     if (conflict) this.#dependencies.query.retry();
   }
 
-  /** What was typed while it was being saved stays, unsaved. */
+  /** Keeps text typed while the save was running, as unsaved changes. */
   #saved(sent: Form, saved: Saved<Value> | undefined): void {
     const base = saved === undefined ? sent : this.#rules.toForm(saved.value);
     const typedOn = differs(this.#inner.form, sent);
@@ -289,23 +293,26 @@ export class SectionForm<Value, Form, Field extends string, Change> implements S
     });
   }
 
-  /** Leaving is asked about exactly while something is unsaved. */
+  /** Blocks leaving the page exactly while there are unsaved changes. */
   #guard(): void {
-    if (!this.#dirty) this.#letGo();
+    if (!this.#dirty) this.#unblock();
     else
       this.#release ??= this.#dependencies.navigation.block(LEAVE_WARNING, (proceed) =>
         this.#patch({ proceed }),
       );
   }
 
-  #letGo(): void {
+  #unblock(): void {
     this.#release?.();
     this.#release = undefined;
   }
 
-  /** The session ended, or a refused call led away: what the user did not drop by choice waits for the same investor. */
+  /**
+   * Keeps the changes for the same investor when the session ended or a rejected request redirected the user, but not
+   * after a deliberate log-out.
+   */
   #left(): void {
-    this.#letGo();
+    this.#unblock();
     const { current } = this.#dependencies.session;
     const chosen = current.status === 'logged-out' && current.reason === 'log-out';
     const { base, revision, form } = this.#inner;
@@ -320,7 +327,7 @@ const ownerOf = ({ current }: Pick<Session, 'current'>): string => investorEmail
 
 const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldErrors<Field>;
 
-/** Forms are plain data of few fields, always built in the same order. */
+/** Forms are plain data with few fields, always built in the same order. */
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 function stateOf<Form, Field extends string>(inner: Inner<Form, Field>): SectionState<Form, Field> {

@@ -1,24 +1,27 @@
 import { errorMessage } from '../shared/error-handler.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
-/** The notices of the profile's forms. The product description gives no words for them. */
+/** Messages of the profile forms. The product description gives no texts for them. */
 export const NOT_LOADED = 'Your saved details could not be loaded.';
 export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =
   'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
 
-/** What stands above a form that something has happened to. */
+/** Problem shown above a form. */
 export type SectionProblem =
   | { readonly kind: 'not-loaded'; readonly text: string }
   | { readonly kind: 'not-saved'; readonly text: string; readonly reasons: readonly string[] }
   | {
       readonly kind: 'changed-elsewhere';
       readonly text: string;
-      /** Whether what is saved now has arrived, so that one of the two can be chosen. */
+      /** Whether the version saved elsewhere has been loaded, so that the user can choose one. */
       readonly choosable: boolean;
     };
 
-/** Why a section was not saved. An API without the call is not quoted: its words are about an address. */
+/**
+ * Explains why a section was not saved. The error text of an API without the call is not shown, because it is about a
+ * URL.
+ */
 export function savingFailed(error: RequestError): SectionProblem {
   const reasons = isNotOffered(error)
     ? []

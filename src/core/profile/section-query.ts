@@ -9,7 +9,7 @@ import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Saved, SectionCalls } from './profile-gateway.port.ts';
 
-/** A section's record: empty where nothing is saved yet, or where the API does not keep it. */
+/** A section's record; `saved` is `undefined` when nothing is saved or the API does not have the call. */
 export interface SectionRecord<Value> {
   readonly saved: Saved<Value> | undefined;
 }
@@ -19,7 +19,7 @@ export interface SectionQueryDependencies {
   readonly cache: Pick<QueryCache, 'watch' | 'retry' | 'invalidate'>;
 }
 
-/** Reads and saves one section of the investor's profile. Focus and reconnect load it again. */
+/** Loads and saves one section of the investor's profile. Focus and reconnect load it again. */
 export class SectionQuery<Value, Change> {
   readonly #calls: SectionCalls<Value, Change>;
   readonly #dependencies: SectionQueryDependencies;
@@ -49,7 +49,7 @@ export class SectionQuery<Value, Change> {
     this.#query.retry();
   }
 
-  /** A saved section is loaded again where it is watched, and dropped where it was only kept. */
+  /** Saves the section. Afterwards watched sections are loaded again and cached ones are dropped. */
   async save(
     change: Change,
     basedOn: number | undefined,

@@ -1,4 +1,4 @@
-/** Multiplication in the dihedral group of the pentagon. */
+/** Multiplication table of the dihedral group of the pentagon. */
 const PRODUCTS = [
   '0123456789',
   '1234067895',
@@ -12,7 +12,7 @@ const PRODUCTS = [
   '9876543210',
 ] as const;
 
-/** How a digit is changed by its place, counted from the right. */
+/** Permutation of a digit by its position, counted from the right. */
 const PLACES = [
   '0123456789',
   '1576283094',
@@ -29,9 +29,8 @@ const INVERSES = '0432156789';
 const at = (row: string | undefined, index: number): number => Number(row?.[index]);
 
 /**
- * The digit that Verhoeff's scheme puts behind a number, so that one wrong digit, or two neighbours in the wrong order,
- * are found.
- * @param digits of 0 to 9 only
+ * Verhoeff check digit of a number; it detects one wrong digit and two swapped neighbours.
+ * @param digits only 0 to 9
  */
 export function verhoeffCheckDigit(digits: string): string {
   let sum = 0;
