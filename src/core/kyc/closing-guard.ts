@@ -1,7 +1,7 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 import { LEAVE_WARNING } from '../session/session-messages.ts';
 
-/** Has the browser ask before the window is closed, exactly while there is something that would be lost with it. */
+/** Makes the browser ask before the window is closed, exactly while there is unsent work. */
 export class ClosingGuard {
   readonly #navigation: Pick<Navigation, 'warnOnClosing'>;
   #release: (() => void) | undefined;
@@ -10,7 +10,7 @@ export class ClosingGuard {
     this.#navigation = navigation;
   }
 
-  /** @param unsent whether there is something to lose from now on */
+  /** @param unsent whether there is unsent work from now on */
   update(unsent: boolean): void {
     if (unsent) this.#release ??= this.#navigation.warnOnClosing(LEAVE_WARNING);
     else {

@@ -1,10 +1,10 @@
-/** What the investor agrees to by submitting the documents. A new wording gets a new version. */
+/** The consent that the investor gives by submitting the documents. Changed wording needs a new version. */
 export const CONSENT_TEXT =
   'By pressing Submit I consent to these documents being stored and used to verify my identity and bank account, as the law requires of investments. I can delete each of them here at any time.';
 
-/** Names the wording; it is stored with the time at which the consent was given. */
+/** Version of the wording; stored with the time of the consent. */
 export const CONSENT_VERSION = '2026-11';
 
-/** Asks for the copy that shows no more than needed. */
+/** Asks for the copy that shows the least. */
 export const MASKED_AADHAAR_HINT =
   'Upload a masked Aadhaar showing only the last four digits. If yours shows all 12, black out the first eight here before it is uploaded.';

@@ -11,27 +11,27 @@ const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memo
 
 /** The second step: a black bar on the cropped image. */
 export interface Redaction {
-  /** The cropped image as it will be sent, but for the bar. */
+  /** The cropped image as it will be sent, without the bar. */
   readonly image: Image;
   readonly mask: RedactionMask;
-  /** Whether the user has moved or sized the bar. */
+  /** Whether the user has moved or resized the bar. */
   readonly placed: boolean;
-  /** Whether the user is asked if the bar covers the digits. */
+  /** Whether the user is being asked if the bar covers the digits. */
   readonly asking: boolean;
 }
 
-/** What the crop dialog shows. */
+/** State of the crop dialog. */
 export interface CropState {
   readonly slot: KycSlot;
   /** The picked image. */
   readonly image: Image;
-  /** The crop that the second step, or a failed save, began with; the dialog comes back to it. */
+  /** The crop at the start of the second step or of a failed save; the dialog returns to it. */
   readonly transform: CropTransform;
   /** `undefined` in the first step. */
   readonly redaction: Redaction | undefined;
-  /** Something to know before it is saved. */
+  /** Advice to show before saving. */
   readonly warning: string | undefined;
-  /** Why it could not be cropped. */
+  /** Why the image could not be cropped. */
   readonly problem: string | undefined;
   readonly busy: boolean;
 }
@@ -40,15 +40,15 @@ interface OpenCrop extends CropState {
   readonly fileName: string;
 }
 
-/** What a crop has led to. */
+/** Result of the crop dialog. */
 export interface Cropped {
   readonly slot: KycSlot;
-  /** Of the file that was picked. */
+  /** Name of the picked file. */
   readonly pickedName: string;
   readonly image: Image;
 }
 
-/** The crop dialog: one image at a time, in one step or two, until it is saved or closed. */
+/** State and actions of the crop dialog: one image at a time, in one or two steps, until it is saved or closed. */
 export class CropSession {
   readonly #processor: ImageProcessor;
   readonly #open$ = new BehaviorSubject<OpenCrop | undefined>(undefined);
@@ -59,14 +59,14 @@ export class CropSession {
     this.#open$.subscribe((open) => closing.update(open !== undefined));
   }
 
-  /** `undefined` while no image is open. */
+  /** Emits `undefined` while no image is open. */
   get state$(): Observable<CropState | undefined> {
     return this.#open$;
   }
 
   /**
    * Validates a picked file and opens it.
-   * @returns what is wrong with it, in one sentence
+   * @returns the error message, or `undefined` when the dialog is open
    */
   async open(slot: KycSlot, file: PickedFile): Promise<string | undefined> {
     const valid = await validatePickedFile(file);
@@ -87,7 +87,7 @@ export class CropSession {
     return undefined;
   }
 
-  /** Crops, and goes on to the second step with a bar where an Aadhaar card has its number. */
+  /** Crops the image and starts the second step, with a bar where an Aadhaar card has its number. */
   async addMask(transform: CropTransform): Promise<void> {
     const open = this.#open$.value;
     if (open === undefined || open.redaction !== undefined || !open.slot.showsAadhaar) return;
@@ -108,12 +108,12 @@ export class CropSession {
     this.#place((image, mask) => resizeMask(image, mask, by));
   }
 
-  /** The answer to the question is no: the bar is to be moved. */
+  /** Answers the question with no: the user wants to move the bar. */
   placeMask(): void {
     this.#redact((redaction) => ({ ...redaction, asking: false }));
   }
 
-  /** Goes back to the first step, without a bar. */
+  /** Returns to the first step and removes the bar. */
   back(): void {
     const open = this.#open$.value;
     if (open?.redaction === undefined || open.busy) return;
@@ -122,9 +122,10 @@ export class CropSession {
   }
 
   /**
-   * Crops and closes. Does nothing while that is under way. A bar that was never moved or sized is asked about first.
-   * @param transform what the first step shows; without it, what it began with
-   * @returns `undefined` when nothing was saved: the dialog is still open, or was closed in the meantime
+   * Crops and closes the dialog. Does nothing while a crop is running. When the bar was never moved or resized, asks
+   * first whether it covers the digits.
+   * @param transform the crop of the first step; without it, the crop that the step started with
+   * @returns `undefined` when nothing was saved: the dialog is still open or has been closed
    */
   async save(transform?: CropTransform): Promise<Cropped | undefined> {
     const open = this.#open$.value;
@@ -134,12 +135,12 @@ export class CropSession {
     return undefined;
   }
 
-  /** The answer to the question is yes: saves with the bar where it is. */
+  /** Answers the question with yes: saves with the bar where it is. */
   async confirmMask(): Promise<Cropped | undefined> {
     return this.#open$.value?.redaction?.asking === true ? this.#save() : undefined;
   }
 
-  /** Lets go of the image; nothing of it was kept. */
+  /** Closes the dialog and releases the image; nothing is kept. */
   close(): void {
     const open = this.#open$.value;
     if (open === undefined) return;
@@ -158,7 +159,7 @@ export class CropSession {
     return { slot: open.slot, pickedName: open.fileName, image };
   }
 
-  /** @returns `undefined` when there is no memory for it, or the dialog was closed in the meantime */
+  /** @returns `undefined` when memory is insufficient or the dialog was closed before the crop finished */
   async #crop(transform: CropTransform, mask?: RedactionMask): Promise<Image | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
@@ -178,7 +179,7 @@ export class CropSession {
     this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), placed: true, asking: false }));
   }
 
-  /** What is being cropped is not changed any more. */
+  /** The bar cannot change while the image is being cropped. */
   #redact(change: (redaction: Redaction) => Redaction): void {
     const open = this.#open$.value;
     if (open?.redaction === undefined || open.busy) return;

@@ -1,8 +1,9 @@
 /*
- * What is cut out of an image. Gestures are the cropper's business (ADR 14); the rules about shape and size are here.
+ * The part of an image that is cropped. The cropper library handles gestures (ADR 14); this file has the rules about
+ * shape and size.
  */
 
-/** A length in pixels: of an image, or CSS pixels where it says so. */
+/** Width and height in image pixels, or in CSS pixels where stated. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -14,9 +15,9 @@ export interface Point {
 }
 
 /**
- * Maps a point of the upright image, in its own pixels from its top left corner, into the crop frame. There the top left
- * corner is 0, 0 and one unit is the frame's width, whatever its size on the screen:
- * `x' = a x + c y + e`, `y' = b x + d y + f`. Built of a move, a turn and one scale for both axes.
+ * Maps a point of the upright image, in image pixels from its top left corner, into the crop frame. In the frame the
+ * top left corner is 0, 0 and one unit is the frame's width, independent of its size on screen: `x' = a x + c y + e`,
+ * `y' = b x + d y + f`. It combines a translation, a rotation and one scale for both axes.
  */
 export interface CropTransform {
   readonly a: number;
@@ -27,12 +28,12 @@ export interface CropTransform {
   readonly f: number;
 }
 
-/** Width to height of every crop. @see docs/product.md#file-upload */
+/** Width divided by height of every crop. @see docs/product.md#file-upload */
 export const CROP_RATIO = 1.6;
-/** The longest side that is sent, in pixels. */
+/** Maximum length of the longer side of a sent image, in pixels. */
 export const MAX_SIDE = 2400;
 
-/** Puts the whole image into the frame, upright and in its middle; white margins fill the rest. */
+/** Fits the whole image into the frame, upright and centred; white margins fill the rest. */
 export function wholeImage({ width, height }: Size): CropTransform {
   const scale = Math.min(1 / width, 1 / CROP_RATIO / height);
   return {
@@ -46,8 +47,8 @@ export function wholeImage({ width, height }: Size): CropTransform {
 }
 
 /**
- * How large a crop is sent: as many pixels as the image has under the frame, 2,400 at most on the longer side, and
- * exactly 1.6 to 1; never below 8 by 5, the smallest size of that shape.
+ * Size of the sent crop: as many pixels as the image has under the frame, at most 2,400 on the longer side, and exactly
+ * 1.6 to 1; at least 8 by 5, the smallest size of that ratio.
  */
 export function outputSize({ a, b }: CropTransform): Size {
   const imagePixelsAcross = 1 / Math.hypot(a, b);

@@ -5,11 +5,11 @@ import type { DocumentsGateway } from './documents-gateway.port.ts';
 import type { Document } from './document.ts';
 import type { BinaryContent, Image, ImageProcessor } from './image-processor.port.ts';
 
-/** The image of a document, as far as it is here. */
+/** The image of a document: loading, shown or missing. */
 export type ImageView =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly url: string }
-  /** It cannot be shown: no image, or not to be had. */
+  /** The image cannot be loaded or is not an image. */
   | { readonly status: 'missing' };
 
 export interface DocumentImagesDependencies {
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * The images of stored documents while a screen shows them. What only the API answers with is fetched with the
- * token, which an `img` cannot carry; anything else is left to the browser.
+ * The images of stored documents while a screen shows them. Protected images are fetched with the token, which an `img`
+ * cannot send; the browser loads all others.
  */
 export class DocumentImages {
   readonly #dependencies: DocumentImagesDependencies;
@@ -36,12 +36,12 @@ export class DocumentImages {
     this.#dependencies = dependencies;
   }
 
-  /** By the documents' URLs. */
+  /** The images by document URL. */
   get views$(): Observable<ReadonlyMap<string, ImageView>> {
     return this.#views$;
   }
 
-  /** Fetches what is not here yet, and lets go of what is not asked for any more. */
+  /** Fetches the images that are not loaded yet and releases those that are no longer shown. */
   show(documents: readonly Document[]): void {
     const wanted = new Set(documents.map(({ url }) => url));
     for (const [url, entry] of this.#entries) if (!wanted.has(url)) this.#drop(url, entry);
@@ -55,17 +55,17 @@ export class DocumentImages {
     this.#entries.set(url, entry);
     if (!gateway.isProtected(document)) {
       const safe = safeImageUrl(url);
-      this.#tell(url, safe === undefined ? { status: 'missing' } : { status: 'shown', url: safe });
+      this.#setView(url, safe === undefined ? { status: 'missing' } : { status: 'shown', url: safe });
       return;
     }
-    this.#tell(url, { status: 'loading' });
+    this.#setView(url, { status: 'loading' });
     entry.work.add(
       gateway
         .content(document)
         .pipe(session.guard())
         .subscribe((answer) => {
           if (answer.ok) void this.#open(url, entry, answer.value);
-          else this.#tell(url, { status: 'missing' });
+          else this.#setView(url, { status: 'missing' });
         }),
     );
   }
@@ -77,7 +77,7 @@ export class DocumentImages {
       return;
     }
     entry.image = image;
-    this.#tell(url, image === undefined ? { status: 'missing' } : { status: 'shown', url: image.url });
+    this.#setView(url, image === undefined ? { status: 'missing' } : { status: 'shown', url: image.url });
   }
 
   #drop(url: string, { work, image }: Entry): void {
@@ -89,7 +89,7 @@ export class DocumentImages {
     this.#views$.next(views);
   }
 
-  #tell(url: string, view: ImageView): void {
+  #setView(url: string, view: ImageView): void {
     this.#views$.next(new Map(this.#views$.value).set(url, view));
   }
 }

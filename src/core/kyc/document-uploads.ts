@@ -13,7 +13,7 @@ interface UploadListener {
   onEnd(result: Result<Document, RequestError>): void;
 }
 
-/** The uploads under way, at most one a slot. Each runs under the session's guard. */
+/** The running uploads, at most one per slot. Each runs under the session's guard. */
 export class DocumentUploads {
   readonly #gateway: Pick<DocumentsGateway, 'upload'>;
   readonly #session: Pick<Session, 'guard'>;
@@ -24,7 +24,7 @@ export class DocumentUploads {
     this.#session = session;
   }
 
-  /** Sends a document. A stream that breaks ends as an upload that did not reach the server. */
+  /** Sends a document. A stream that throws ends as a network error. */
   start(upload: DocumentUpload, listener: UploadListener): void {
     const sending = new Subscription();
     this.#running.set(upload.slot, sending);
@@ -47,7 +47,7 @@ export class DocumentUploads {
     );
   }
 
-  /** @returns whether there was an upload to stop */
+  /** @returns whether an upload was running */
   stop(slot: KycSlotId): boolean {
     const sending = this.#running.get(slot);
     this.#running.delete(slot);

@@ -1,6 +1,6 @@
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** One of the five documents of an investor's KYC. On the wire it starts the `fileName` of its upload. */
+/** One of the five documents of an investor's KYC. On the wire it is the start of the upload's `fileName`. */
 export type KycSlotId = 'aadhar_front' | 'aadhar_back' | 'passport' | 'pan_card' | 'cancelled_cheque';
 
 export interface KycSlot {
@@ -9,11 +9,11 @@ export interface KycSlot {
   readonly label: string;
   /** Whether the KYC is incomplete without it. */
   readonly required: boolean;
-  /** Whether the document carries an Aadhaar number, whose first eight digits nobody needs to see. */
+  /** Whether the document shows an Aadhaar number, whose first eight digits should be blacked out. */
   readonly showsAadhaar: boolean;
 }
 
-/** In the order in which they are shown. @see docs/product.md#profile-sections */
+/** In display order. @see docs/product.md#profile-sections */
 export const KYC_SLOTS: readonly KycSlot[] = [
   { id: 'aadhar_front', label: 'Aadhar Card Front', required: true, showsAadhaar: true },
   { id: 'aadhar_back', label: 'Aadhar Card Back', required: true, showsAadhaar: true },
@@ -22,21 +22,23 @@ export const KYC_SLOTS: readonly KycSlot[] = [
   { id: 'cancelled_cheque', label: 'Cancelled Cheque', required: true, showsAadhaar: false },
 ];
 
-/** @returns `undefined` for anything that names no slot */
+/** @returns `undefined` for anything that is not the id of a slot */
 export const findKycSlot = (id: unknown): KycSlot | undefined => KYC_SLOTS.find((slot) => slot.id === id);
 
-/** A document that the API keeps. */
+/** A document stored by the API. */
 export interface Document {
   readonly slot: KycSlotId;
-  /** Its address: at the API, for its owner only, or anywhere else on the web. Absolute, or a path of the API's host. */
+  /**
+   * Address of the image: protected at the API, or public anywhere on the web. Absolute, or a path on the API's host.
+   */
   readonly url: string;
-  /** What names it to the user, and to the API when it is to be deleted: the fourth segment of the URL's path. */
+  /** The name shown to the user, and sent to the API to delete the document: the fourth segment of the URL's path. */
   readonly fileName: string;
 }
 
-/** The KYC of one investor: at most one document a slot. */
+/** The KYC documents of one investor, at most one per slot. */
 export interface KycDocuments {
   readonly documents: readonly Document[];
-  /** When the consent was last given; `undefined` while it was not. */
+  /** Time of the last consent; `undefined` when none was given. */
   readonly consentedOn: ParsedDate | undefined;
 }

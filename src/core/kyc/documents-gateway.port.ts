@@ -13,26 +13,26 @@ export interface DocumentUpload {
   readonly content: BinaryContent;
 }
 
-/** How an upload goes: any number of steps, then its end. */
+/** Events of an upload: any number of progress events, then `done`. */
 export type UploadEvent =
-  /** @property fraction of the bytes that have left: 0 to 1 */
+  /** @property fraction share of the bytes sent: 0 to 1 */
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly result: Result<Document, RequestError> };
 
-/** The calls for an investor's documents. An API without them answers 404. */
+/** The document calls of the product API. An API without them answers 404. */
 export interface DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>>;
   /**
-   * Sends one document; it takes the place of what was in its slot. Cold: subscribing sends, unsubscribing aborts.
-   * Never repeated by itself. An answer without the document's URL is a `parse` failure.
+   * Sends one document, which replaces the one in its slot. Cold: subscribing sends, unsubscribing aborts. Never
+   * retried automatically. An answer without the document's URL is a `parse` failure.
    */
   upload(upload: DocumentUpload): Observable<UploadEvent>;
-  /** Whether only the API itself, asked with the token, answers with what lies there. */
+  /** Whether the content must be fetched from the API with the token. */
   isProtected(document: Document): boolean;
-  /** What lies at a protected address. */
+  /** Fetches the content of a protected document. */
   content(document: Document): Observable<Result<BinaryContent, RequestError>>;
-  /** What is deleted is gone for good. A document that was not there any more counts as deleted. */
+  /** Deletes the document permanently. A document that does not exist counts as deleted. */
   remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>>;
-  /** @param version names the wording. @returns when the consent was given, as far as the API says so */
+  /** @param version of the wording. @returns the time of the consent; `undefined` when the API does not report it */
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>>;
 }

@@ -3,7 +3,7 @@ import { imageExtension } from './document-name.ts';
 import { imageFormat, readImageHeader, type ImageHeader } from './image-header.ts';
 import type { BinaryContent } from './image-processor.port.ts';
 
-/** A file that the user has picked. */
+/** A file picked by the user. */
 export interface PickedFile extends BinaryContent {
   /** Without its folder. */
   readonly name: string;
@@ -11,14 +11,17 @@ export interface PickedFile extends BinaryContent {
 
 /** @see docs/product.md#file-upload */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** What is decoded for cropping takes four bytes a pixel: beyond this a tab may not survive it. */
+/** A decoded image takes four bytes per pixel; a larger one may crash the tab. */
 export const MAX_CROP_MEGAPIXELS = 50;
-/** The longer side, in pixels, below which print on a document cannot be read. */
+/** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
-/** A PNG or a JPEG without much camera data tells its size here; else all of it is read. */
+/**
+ * Bytes read first: enough for the size of a PNG, or of a JPEG with little camera data. Otherwise the whole file is
+ * read.
+ */
 const HEADER_BYTES = 256 * 1024;
 
-/** What the picker of a slot offers. @see docs/product.md#file-upload */
+/** The `accept` attribute of a slot's file picker. @see docs/product.md#file-upload */
 export const PICKER_ACCEPT = '.png,.jpeg,.jpg,image/png,image/jpeg';
 
 /** @see docs/product.md#file-upload */
@@ -29,26 +32,26 @@ export const BROKEN_IMAGE = 'This image is damaged and cannot be opened. Choose 
 export const UNREADABLE_FILE = 'This file could not be read. Choose it again.';
 export const SMALL_IMAGE = 'This image is small; the text may be unreadable.';
 
-/** @returns what is wrong with a file by its name and size alone */
+/** @returns the error message for a file's name and size; `undefined` when both are valid */
 export function fileProblem({ name, size }: Pick<PickedFile, 'name' | 'size'>): string | undefined {
   if (size > MAX_FILE_BYTES) return FILE_TOO_LARGE;
   return imageExtension(name) === undefined ? WRONG_FILE_KIND : undefined;
 }
 
-/** @returns what is wrong with an image by its size in pixels */
+/** @returns the error message for an image with too many pixels; `undefined` for any other */
 export function pixelProblem({ width, height }: Pick<ImageHeader, 'width' | 'height'>): string | undefined {
   const megapixels = (width * height) / 1_000_000;
   if (megapixels <= MAX_CROP_MEGAPIXELS) return undefined;
   return `This image has ${Math.ceil(megapixels)} megapixels; the limit is ${MAX_CROP_MEGAPIXELS}. Choose a smaller one.`;
 }
 
-/** @returns a warning for an image that can be sent, but is hardly of use */
+/** @returns a warning for an image that can be sent but may be unreadable */
 export const pixelWarning = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>): string | undefined =>
   Math.max(width, height) < READABLE_SIDE ? SMALL_IMAGE : undefined;
 
 /**
- * Validates a picked file before any of it is decoded: by name, size, first bytes and size in pixels.
- * @returns the header, or one sentence for the user
+ * Validates a picked file before decoding it: name, size, first bytes and size in pixels.
+ * @returns the header, or one message for the user
  * @see docs/product.md#file-upload
  */
 export async function validatePickedFile(file: PickedFile): Promise<Result<ImageHeader, string>> {
@@ -62,7 +65,7 @@ export async function validatePickedFile(file: PickedFile): Promise<Result<Image
     const tooMany = pixelProblem(header);
     return tooMany === undefined ? ok(header) : fail(tooMany);
   } catch {
-    // Moved or deleted since it was picked, or on a drive that is gone.
+    // The file was moved or deleted since it was picked, or its drive was removed.
     return fail(UNREADABLE_FILE);
   }
 }

@@ -1,9 +1,9 @@
 import { frameOf } from './jpeg.ts';
 
-/** What an image says of itself before any of it is decoded. */
+/** Format and size of an image, read without decoding it. */
 export interface ImageHeader {
   readonly format: 'png' | 'jpeg';
-  /** In pixels, as stored: a camera's rotation mark is not applied. */
+  /** In pixels as stored: an EXIF rotation is not applied. */
   readonly width: number;
   readonly height: number;
 }
@@ -11,16 +11,16 @@ export interface ImageHeader {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const IHDR = [0x49, 0x48, 0x44, 0x52];
 
-/** The format by its first bytes, whatever the file's name says. */
+/** Detects the format by the first bytes, whatever the file's name. */
 export function imageFormat(bytes: Uint8Array): ImageHeader['format'] | undefined {
   if (startsWith(bytes, PNG, 0)) return 'png';
   return startsWith(bytes, [0xff, 0xd8, 0xff], 0) ? 'jpeg' : undefined;
 }
 
 /**
- * Reads format and size of a PNG or JPEG. Total over any bytes.
- * @param bytes the start of the file; a JPEG's size can lie behind megabytes of camera data
- * @returns `undefined` where the bytes hold no such image, or end before its size
+ * Reads format and size of a PNG or JPEG. Never throws.
+ * @param bytes the start of the file; a JPEG's size can follow megabytes of camera data
+ * @returns `undefined` when the bytes are not such an image or end before its size
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (imageFormat(bytes) === 'png') return pngHeader(bytes);

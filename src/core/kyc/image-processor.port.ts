@@ -2,8 +2,8 @@ import type { CropTransform, Size } from './crop-transform.ts';
 import type { RedactionMask } from './redaction-mask.ts';
 
 /**
- * Bytes that are kept outside of the core: what a browser's `Blob` and `File` have in common with Node's. The core
- * reads the start of it and hands the whole on; it never copies an image.
+ * Bytes kept outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads the start
+ * and passes the object on; it never copies an image.
  */
 export interface BinaryContent {
   /** In bytes. */
@@ -14,26 +14,26 @@ export interface BinaryContent {
 
 /** An image that can be shown. Width and height are in pixels, upright. */
 export interface Image extends Size {
-  /** For an `img`; good until `release`. */
+  /** For an `img`; valid until `release`. */
   readonly url: string;
   readonly content: BinaryContent;
-  /** Lets go of what holds the image; any number of times. */
+  /** Frees the memory of the image; may be called more than once. */
   release(): void;
 }
 
-/** What is to be cut out of an image. */
+/** Parameters of a crop. */
 export interface Crop {
   readonly transform: CropTransform;
-  /** Of the result, in pixels. Built by `outputSize`. */
+  /** Size of the result in pixels, built by `outputSize`. */
   readonly size: Size;
-  /** On the result, in its pixels: painted black, so that nothing below it is in the result. */
+  /** In pixels of the result: painted black, so that the result does not contain what it covers. */
   readonly mask: RedactionMask | undefined;
 }
 
-/** Opens and crops images on the user's own machine. Never throws or rejects. */
+/** Opens and crops images on the user's own device. Never throws or rejects. */
 export interface ImageProcessor {
-  /** Upright, as its rotation mark says. @returns `undefined` for what cannot be decoded */
+  /** Decodes an image and applies its rotation. @returns `undefined` when it cannot be decoded */
   open(content: BinaryContent): Promise<Image | undefined>;
-  /** @returns a JPEG without metadata, white where the image does not reach; `undefined` when there is no memory for it */
+  /** @returns a JPEG without metadata, white outside of the image; `undefined` when memory is insufficient */
   crop(image: Image, crop: Crop): Promise<Image | undefined>;
 }

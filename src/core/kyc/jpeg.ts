@@ -1,21 +1,21 @@
 /*
- * The outer form of a JPEG file (ITU-T T.81, annex B): a row of segments, of which the images' own data ("scans") are
- * followed by bytes without a length. Enough to know the size of an image, whether it is whole, and to leave out
- * what a camera wrote about place, time and owner. Nothing is decoded.
+ * The container format of JPEG (ITU-T T.81, annex B): a sequence of segments, in which the image data ("scans") are
+ * followed by bytes without a length. This file reads the size of an image, checks that the file is complete, and
+ * removes camera data about place, time and owner. Nothing is decoded.
  */
 
-/** An image's size in pixels. */
+/** Size of an image in pixels. */
 export interface JpegFrame {
   readonly width: number;
   readonly height: number;
 }
 
 interface Segment {
-  /** Its second byte; the first is always 0xFF. */
+  /** Second byte of the marker; the first is always 0xFF. */
   readonly marker: number;
-  /** From the marker on. */
+  /** Index of the marker's first byte. */
   readonly start: number;
-  /** Behind its last byte, a scan's data included. */
+  /** Index after the last byte, including a scan's data. */
   readonly end: number;
 }
 
@@ -25,27 +25,30 @@ const SOS = 0xda;
 const APP0 = 0xe0;
 const APP14 = 0xee;
 
-/** Real files have a few dozen; one of millions is made to keep its reader busy. */
+/** Real files have a few dozen; a file with millions is an attack on the reader. */
 const MOST_SEGMENTS = 10_000;
 
-/** Start of a frame, of any coding; DHT, JPG and DAC lie between them. */
+/** Whether the marker starts a frame of any coding; DHT, JPG and DAC have codes in the same range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** What a decoder needs: tables, frame, scans, restart interval, line count; JFIF's and Adobe's marks of the colours. */
+/**
+ * Whether a decoder needs the segment: tables, frame, scans, restart interval, line count, and the colour markers of
+ * JFIF and Adobe.
+ */
 const isNeeded = (marker: number): boolean =>
   isFrame(marker) || [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SOS, EOI, APP0, APP14].includes(marker);
 
-/** A marker that has no length behind it. */
+/** Whether the marker has no length after it. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
 
-/** The segments from the start on; ends where the bytes are no longer a JPEG's, or end, or the image is over. */
+/** Yields the segments from the start; ends after the image, at the end of the bytes, or at the first invalid byte. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;
   for (let count = 0; count < MOST_SEGMENTS; count += 1) {
     if (bytes[at] !== 0xff) return;
-    // Any number of 0xFF may fill up before a marker.
+    // Any number of 0xFF fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0 || marker === SOI) return;
@@ -64,9 +67,9 @@ function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | u
   return marker === SOS ? endOfScan(bytes, end) : end;
 }
 
-/** Scan data go on to the next marker that is no stuffed zero and no restart. */
+/** A scan's data end at the next marker that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
-  // Byte by byte: a file of nothing but stuffed bytes costs no more than any other.
+  // Byte by byte, so that a file of stuffed bytes costs no more than any other.
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
@@ -83,8 +86,8 @@ const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
 };
 
 /**
- * The size of the image. The bytes may be the start of a file only.
- * @returns `undefined` where they are no JPEG, end before the size, or the size is 0
+ * Reads the size of the image. The bytes may be only the start of a file.
+ * @returns `undefined` when they are not a JPEG, end before the size, or the size is 0
  */
 export function frameOf(bytes: Uint8Array): JpegFrame | undefined {
   for (const { marker, start } of segmentsOf(bytes)) {
@@ -98,16 +101,16 @@ export function frameOf(bytes: Uint8Array): JpegFrame | undefined {
   return undefined;
 }
 
-/** A whole JPEG without what only tells about its making. */
+/** A complete JPEG without metadata. */
 export interface BareJpeg extends JpegFrame {
-  /** Parts of the given bytes, in order: joined they are the file. */
+  /** Parts of the given bytes, in order; joined they are the file. */
   readonly parts: readonly Uint8Array[];
 }
 
 /**
- * Leaves out of a JPEG what no decoder needs: camera data, place, thumbnails, colour profiles, comments, and whatever
- * follows its end. What is in the image itself stays bit by bit. A rotation mark goes with the camera data.
- * @returns `undefined` where the bytes are no whole JPEG with one image
+ * Removes everything that a decoder does not need from a JPEG: camera data, place, thumbnails, colour profiles,
+ * comments, and bytes after the end. The image data stay identical. The rotation is removed with the camera data.
+ * @returns `undefined` when the bytes are not a complete JPEG with one image
  */
 export function bareJpeg(bytes: Uint8Array): BareJpeg | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -125,7 +128,10 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | undefined {
   return { ...frame, parts: kept };
 }
 
-/** JFIF's segment may hold a thumbnail, and its extension or another maker's anything: only the plain mark stays. */
+/**
+ * JFIF's segment may contain a thumbnail, and its extension or another vendor's segment any data: only the plain marker
+ * is kept.
+ */
 function isHarmless(bytes: Uint8Array, marker: number, start: number, end: number): boolean {
   const name = (text: string): boolean =>
     [...text].every((character, index) => bytes[start + 4 + index] === character.charCodeAt(0));

@@ -2,9 +2,9 @@ import type { CropState } from './crop-session.ts';
 import type { ImageView } from './document-images.ts';
 import type { KycSlotId } from './document.ts';
 
-/** What one slot shows. */
+/** State of one slot. */
 export type SlotView =
-  /** @property problem what was wrong with the file that was picked last */
+  /** @property problem error of the file picked last */
   | { readonly status: 'empty'; readonly problem: string | undefined }
   /** A picked file is being opened. */
   | { readonly status: 'opening' }
@@ -16,7 +16,7 @@ export type SlotView =
     };
 
 export type UploadView =
-  /** @property percent whole, 0 to 100 */
+  /** @property percent a whole number, 0 to 100 */
   | { readonly status: 'uploading'; readonly percent: number }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'stored' }
@@ -29,7 +29,7 @@ export interface SlotCard {
   readonly view: SlotView;
 }
 
-/** A document that is looked at, or asked about. */
+/** A document in the preview or in the deletion dialog. */
 export interface OpenDocument {
   readonly slot: KycSlotId;
   readonly label: string;
@@ -39,11 +39,11 @@ export interface OpenDocument {
 
 export interface SubmissionView {
   readonly busy: boolean;
-  /** How the last one ended; `undefined` before. */
+  /** Result of the last Submit; `undefined` before the first one. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
-  /** Names the required documents still missing, after a Submit; `undefined` when there are none. */
+  /** Names the missing required documents after a Submit; `undefined` when none are missing. */
   readonly missing: string | undefined;
-  /** When the consent was given: `Consent given on March 5, 2025.` Not while a document is called missing. */
+  /** `Consent given on March 5, 2025.`; `undefined` without consent and while documents are reported missing. */
   readonly consented: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export type KycState =
       readonly crop: CropState | undefined;
       /** The preview dialog. */
       readonly preview: OpenDocument | undefined;
-      /** The question before a deletion. */
+      /** The confirmation dialog of a deletion. */
       readonly deletion: OpenDocument | undefined;
       readonly submission: SubmissionView;
     };

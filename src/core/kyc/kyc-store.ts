@@ -47,12 +47,12 @@ const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
 const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 
 /**
- * The five slots of the logged-in investor, each with its own state. It lives longer than the screen: an upload goes on
- * while the investor looks at another page, and a document that is not uploaded yet survives a session that ends and
- * begins again. It is in memory only, and is emptied when another investor logs in or this one logs out.
+ * The five slots of the logged-in investor, each with its own state. The store survives the screen: an upload continues
+ * while the investor is on another page, and a document that is not uploaded yet survives the end of the session and
+ * the next login. It is in memory only, and is cleared when another investor logs in or this one logs out.
  */
 export class KycStore {
-  /** The documents are asked for with the first reader, and again when they are older than a minute. */
+  /** Loads the documents for the first subscriber, and again when they are older than a minute. */
   readonly state$: Observable<StoreState>;
   readonly #dependencies: KycStoreDependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
@@ -63,7 +63,7 @@ export class KycStore {
   #loading = Subscription.EMPTY;
   /** Epoch milliseconds. */
   #loadedAt: number | undefined;
-  /** Grows with every change made here: an answer to an older question is asked for again. */
+  /** Number of local changes. A list that was requested before the latest change is requested again. */
   #changes = 0;
   #readers = 0;
   #owner: string | undefined;
@@ -85,35 +85,35 @@ export class KycStore {
     dependencies.session.state$.subscribe((session) => this.#follow(session));
   }
 
-  /** What is in a slot now. */
+  /** Current state of a slot. */
   slot(slot: KycSlotId): SlotState {
     return this.#slots[slot];
   }
 
-  /** Asks for the documents again after a failure. */
+  /** Loads the documents again after a failure. */
   reload(): void {
     this.#state$.next({ status: 'loading' });
     this.#load();
   }
 
-  /** Fills an empty slot with an image and sends it. The store owns the image from here on. */
+  /** Puts an image into an empty slot and uploads it. The store owns the image from now on. */
   put(slot: KycSlotId, fileName: string, crop: Image): void {
     this.#send(slot, fileName, crop);
   }
 
-  /** Sends again what has failed. */
+  /** Repeats a failed upload. */
   retry(slot: KycSlotId): void {
     const current = this.#slots[slot];
     if (current.kind === 'pending' && current.upload.status === 'failed')
       this.#send(slot, current.fileName, current.crop);
   }
 
-  /** Ends an upload under way; what was to be sent stays in the slot. */
+  /** Cancels a running upload; the image stays in the slot. */
   cancel(slot: KycSlotId): void {
-    if (this.#uploads.stop(slot)) this.#tell(slot, { status: 'failed', message: UPLOAD_CANCELLED });
+    if (this.#uploads.stop(slot)) this.#setUpload(slot, { status: 'failed', message: UPLOAD_CANCELLED });
   }
 
-  /** Empties a slot, here and at the API. What the API refuses to delete stays. */
+  /** Empties a slot, here and at the API. A document stays in its slot when the API does not delete it. */
   async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
     const current = this.#slots[slot];
     if (current.kind === 'empty' || (current.kind === 'stored' && current.deleting)) return ok(undefined);
@@ -127,7 +127,7 @@ export class KycStore {
     return answer;
   }
 
-  /** Sends the consent to the wording that the screen shows. */
+  /** Sends the consent to the wording on screen. */
   async consent(): Promise<Result<unknown, RequestError>> {
     const answer = await guarded(this.#dependencies.session, () =>
       this.#dependencies.gateway.consent(CONSENT_VERSION),
@@ -139,7 +139,7 @@ export class KycStore {
     return answer;
   }
 
-  /** An upload whose answer got lost may have arrived after all: that too is deleted. */
+  /** Also deletes at the API, because an upload whose answer was lost may have succeeded. */
   async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
     this.#uploads.stop(slot);
     this.#change(slot, EMPTY_SLOT);
@@ -156,7 +156,7 @@ export class KycStore {
     this.#uploads.start(
       { slot, fileName, content: crop.content },
       {
-        onProgress: (fraction) => this.#tell(slot, { status: 'uploading', fraction }),
+        onProgress: (fraction) => this.#setUpload(slot, { status: 'uploading', fraction }),
         onEnd: (result) => {
           if (result.ok) this.#keep(slot, result.value, crop);
           else this.#fail(slot, result.error);
@@ -166,7 +166,7 @@ export class KycStore {
   }
 
   #keep(slot: KycSlotId, document: Document, crop: Image): void {
-    // No screen shows it; it is fetched again when one does.
+    // Without a screen the image is released; the next screen fetches it again.
     const kept = this.#readers === 0 ? undefined : crop;
     this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
     this.#announce('success', UPLOADED);
@@ -181,7 +181,7 @@ export class KycStore {
     this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
-  #tell(slot: KycSlotId, upload: PendingUpload): void {
+  #setUpload(slot: KycSlotId, upload: PendingUpload): void {
     const current = this.#slots[slot];
     if (current.kind === 'pending') this.#change(slot, { ...current, upload });
   }
@@ -199,10 +199,10 @@ export class KycStore {
   }
 
   #take(answer: Result<KycDocuments, RequestError>): void {
-    // A backend without these calls: what was put here is all there is.
+    // With a backend without these calls, the local slots are all there is.
     const missing = !answer.ok && isNotOffered(answer.error);
     if (!answer.ok && !missing) {
-      // What was shown stays.
+      // Keeps the documents already on screen.
       if (this.#loadedAt === undefined) {
         this.#state$.next({ status: 'failed', message: errorMessage(answer.error, NOT_LOADED) });
       }
@@ -234,7 +234,7 @@ export class KycStore {
     this.#closing.update(Object.values(this.#slots).some(({ kind }) => kind === 'pending'));
   }
 
-  /** Before the documents are known there is nothing to show of them. */
+  /** Nothing is published until the documents have been loaded once. */
   #publish(): void {
     if (this.#loadedAt === undefined) return;
     this.#state$.next({ status: 'ready', slots: this.#slots, consentedOn: this.#consentedOn });
@@ -244,7 +244,7 @@ export class KycStore {
     return this.#loadedAt !== undefined && this.#dependencies.clock.now() - this.#loadedAt < KEEP_MS;
   }
 
-  /** Nobody looks any more: images that can be had again are let go. */
+  /** Releases images that can be fetched again once there are no more subscribers. */
   #leave(): void {
     this.#loading.unsubscribe();
     this.#state$.next({ status: 'loading' });
@@ -267,13 +267,13 @@ export class KycStore {
     this.#owner = owner;
   }
 
-  /** The session has ended by itself: who logs in next may be the same investor. */
+  /** After an expired session the same investor may log in again, so the slots are kept. */
   #interrupt(): void {
     this.#loading.unsubscribe();
     this.#loadedAt = undefined;
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
-      if (this.#uploads.stop(id)) this.#tell(id, { status: 'failed', message: INTERRUPTED });
+      if (this.#uploads.stop(id)) this.#setUpload(id, { status: 'failed', message: INTERRUPTED });
     }
   }
 

@@ -32,7 +32,7 @@ export interface KycDependencies {
 
 type Dialog = { readonly kind: 'preview' | 'deletion'; readonly slot: KycSlotId };
 
-/** What only this screen knows, for as long as it is open. */
+/** State of this screen only; it is lost when the screen closes. */
 interface Local {
   readonly opening: KycSlotId | undefined;
   readonly problems: Readonly<Partial<Record<KycSlotId, string>>>;
@@ -45,10 +45,10 @@ const CONSENT_NOT_SAVED = 'Your consent could not be saved. Please try again.';
 const NOT_DELETED = 'The document could not be deleted. Please try again.';
 const CONSENT_KEPT = 'Upload these to complete your KYC; there is no need to submit again.';
 
-/** The five upload slots and their Submit. @see docs/product.md#profile-sections */
+/** State and actions of the five upload slots and their Submit. @see docs/product.md#profile-sections */
 export class KycViewModel {
   readonly state$: Observable<KycState>;
-  /** What the crop dialog does before it saves. */
+  /** The actions of the crop dialog before it saves. */
   readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
   readonly #dependencies: KycDependencies;
   #shown = false;
@@ -102,7 +102,7 @@ export class KycViewModel {
     this.#dependencies.store.reload();
   }
 
-  /** A file was picked for an empty slot. One at a time: others are ignored while it is opened. */
+  /** Opens a picked file for an empty slot. One at a time: others are ignored until it is open. */
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
@@ -114,12 +114,12 @@ export class KycViewModel {
     });
   }
 
-  /** Crops, closes the dialog and starts the upload; asks first about a black bar that was never placed. */
+  /** Crops, closes the dialog and starts the upload; asks first when the black bar was never moved or resized. */
   save(transform?: CropTransform): void {
     void this.#dependencies.crop.save(transform).then((cropped) => this.#send(cropped));
   }
 
-  /** The black bar covers the digits: saves. */
+  /** Confirms that the black bar covers the digits, and saves. */
   confirmMask(): void {
     void this.#dependencies.crop.confirmMask().then((cropped) => this.#send(cropped));
   }
@@ -138,26 +138,26 @@ export class KycViewModel {
     this.#patch({ dialog: { kind: 'preview', slot } });
   }
 
-  /** Asks whether to delete. */
+  /** Opens the confirmation dialog of a deletion. */
   askToDelete(slot: KycSlotId): void {
     this.#patch({ dialog: { kind: 'deletion', slot } });
   }
 
-  /** The answer is yes. */
+  /** Confirms the deletion. */
   confirmDelete(): void {
     const { dialog } = this.#local$.value;
     this.closeDialog();
     if (dialog?.kind === 'deletion') void this.#delete(dialog.slot);
   }
 
-  /** Closes the preview, or the question. */
+  /** Closes the preview or the confirmation dialog. */
   closeDialog(): void {
     this.#patch({ dialog: undefined });
   }
 
   /**
-   * Names the required documents that are missing, and sends the consent unless nothing at all is uploaded yet. Does
-   * nothing while one is under way.
+   * Names the missing required documents, and sends the consent unless nothing is uploaded yet. Does nothing while a
+   * Submit is running.
    */
   submit(): void {
     const { store } = this.#dependencies;
@@ -199,7 +199,7 @@ export class KycViewModel {
   }
 }
 
-/** What was uploaded from here is shown as it was cropped. */
+/** A document uploaded from this screen is shown from memory, without fetching it. */
 function documentsToFetch(store: StoreState) {
   if (store.status !== 'ready') return [];
   return Object.values(store.slots).flatMap((state: SlotState) =>
@@ -239,7 +239,7 @@ function slotView(
 
 function pendingView(upload: Extract<SlotState, { kind: 'pending' }>['upload']): UploadView {
   if (upload.status === 'failed') return upload;
-  // All sent is not yet arrived.
+  // 100 % is reserved for the API's answer.
   return { status: 'uploading', percent: Math.min(99, Math.floor(upload.fraction * 100)) };
 }
 
@@ -254,11 +254,11 @@ function openDocument(
   return { slot: card.id, label: card.label, fileName, image };
 }
 
-/** What is on its way counts as there. */
+/** A document that is being uploaded does not count as missing. */
 const isMissing = (slot: SlotState): boolean =>
   slot.kind === 'empty' || (slot.kind === 'pending' && slot.upload.status === 'failed');
 
-/** As long as something required is missing, nothing speaks of success. */
+/** No success is shown while a required document is missing. */
 function submissionView(
   slots: SlotStates,
   consentedOn: ParsedDate | undefined,

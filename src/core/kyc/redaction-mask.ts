@@ -1,12 +1,12 @@
 import type { Point, Size } from './crop-transform.ts';
 
 /**
- * A black bar over the first eight digits of an Aadhaar number: a rectangle on the cropped, upright image, in that
- * image's pixels, which it never leaves.
+ * A black bar over the first eight digits of an Aadhaar number: a rectangle in pixels of the cropped, upright image. It
+ * always stays within the image.
  */
 export interface RedactionMask extends Point, Size {}
 
-/** The smallest side, as a share of the image's width: still large enough to be taken hold of. */
+/** Minimum side as a share of the image's width, large enough to grab. */
 const SMALLEST = 0.02;
 
 /**
@@ -21,14 +21,14 @@ export const newMask = ({ width, height }: Size): RedactionMask => ({
   height: height * 0.11,
 });
 
-/** Moves the bar as far as the edges of the image. @param by in pixels of the image */
+/** Moves the bar, up to the edges of the image. @param by in pixels of the image */
 export const moveMask = (image: Size, mask: RedactionMask, by: Point): RedactionMask => ({
   ...mask,
   x: within(mask.x + by.x, 0, image.width - mask.width, mask.x),
   y: within(mask.y + by.y, 0, image.height - mask.height, mask.y),
 });
 
-/** Makes the bar wider and higher, as far as the edges of the image; its top left corner stays. @param by in pixels */
+/** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
 export function resizeMask(image: Size, mask: RedactionMask, by: Size): RedactionMask {
   const least = image.width * SMALLEST;
   return {
@@ -38,13 +38,13 @@ export function resizeMask(image: Size, mask: RedactionMask, by: Size): Redactio
   };
 }
 
-/** The whole pixels to be painted black: all that the bar touches, so that no edge shines through. */
+/** Rounds outwards to whole pixels, so that no edge of the covered area is visible. */
 export function coveredPixels({ x, y, width, height }: RedactionMask): RedactionMask {
   const left = Math.floor(x);
   const top = Math.floor(y);
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
-/** @param otherwise for what is no number. The upper bound wins where the bounds cross */
+/** @param otherwise used when the value is NaN. The upper bound wins when the bounds cross */
 const within = (value: number, low: number, high: number, otherwise: number): number =>
   Number.isNaN(value) ? otherwise : Math.min(Math.max(value, low), high);

@@ -1,10 +1,10 @@
 import type { Document, KycSlotId } from './document.ts';
 import type { Image } from './image-processor.port.ts';
 
-/** What is known of one slot. */
+/** State of one slot. */
 export type SlotState =
   | { readonly kind: 'empty' }
-  /** Saved in the crop dialog, and not yet with the API. */
+  /** Saved in the crop dialog and not yet stored by the API. */
   | {
       readonly kind: 'pending';
       readonly fileName: string;
@@ -14,7 +14,7 @@ export type SlotState =
   | {
       readonly kind: 'stored';
       readonly document: Document;
-      /** The image that was uploaded from here, as long as the screen is open. */
+      /** The image uploaded from here, while the screen is open. */
       readonly crop: Image | undefined;
       readonly deleting: boolean;
     };
@@ -37,12 +37,10 @@ export const EMPTY_SLOTS: SlotStates = {
   cancelled_cheque: EMPTY_SLOT,
 };
 
-/** The image that the slot holds in memory. */
+/** The image that the slot keeps in memory. */
 export const cropOf = (slot: SlotState): Image | undefined => (slot.kind === 'empty' ? undefined : slot.crop);
 
-/**
- * The slot after the API has listed its documents: work in progress here stays, everything else is as the API says.
- */
+/** The slot after the API has listed its documents: running work is kept, otherwise the API's list decides. */
 export function withStored(known: SlotState, document: Document | undefined): SlotState {
   if (known.kind === 'pending' || (known.kind === 'stored' && known.deleting)) return known;
   if (document === undefined) return EMPTY_SLOT;
