@@ -14,40 +14,40 @@ const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
 const I1 = investmentId('i1');
 
-/** As the browser's history keeps it. */
+/** Copies a state as the browser's history does. */
 const kept = (state: unknown): unknown => structuredClone(state);
 
-describe('an investment that a link has passed on', () => {
+describe('the navigation state of an investment', () => {
   it.each([
-    ['with everything', aDetail()],
-    ['with nothing', anEmptyDetail()],
-    ['with a sum that is to be raised', aDetail({}, { fundRaisePlan: rupees(50_000_000) })],
-    ['with a date that is none', aDetail({ purchased: { epochMs: undefined } })],
-  ])('is read as it was, %s', (_what, detail) => {
+    ['with all fields', aDetail()],
+    ['with no fields', anEmptyDetail()],
+    ['with a numeric fund raise plan', aDetail({}, { fundRaisePlan: rupees(50_000_000) })],
+    ['with an invalid date', aDetail({ purchased: { epochMs: undefined } })],
+  ])('is read as it was written, %s', (_what, detail) => {
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), I1, MEERA)).toEqual(
       detail,
     );
   });
 
-  it('names startup and investment', () => {
+  it('contains startup and investment', () => {
     expect(investmentNavigationState(aDetail(), MEERA)).toMatchObject({
       startup: { name: 'Vyomrekha Space' },
       investment: { id: 'i1' },
     });
   });
 
-  it('is not passed on as long as it is not known whose it is', () => {
+  it('is undefined while the investor is unknown', () => {
     expect(investmentNavigationState(aDetail(), undefined)).toBeUndefined();
   });
 
-  it('C-13 is nothing to another investor, or to nobody', () => {
+  it('C-13 is not read for another investor or a visitor', () => {
     const state = kept(investmentNavigationState(aDetail(), MEERA));
     expect(readInvestmentNavigationState(state, I1, ARJUN)).toBeUndefined();
     expect(readInvestmentNavigationState(state, I1, undefined)).toBeUndefined();
     expect(readInvestmentNavigationState(kept(aDetail()), I1, undefined)).toBeUndefined();
   });
 
-  it('is nothing on the page of another investment', () => {
+  it('is not read on the page of another investment', () => {
     const state = kept(investmentNavigationState(aDetail(), MEERA));
     expect(readInvestmentNavigationState(state, investmentId('i2'), MEERA)).toBeUndefined();
   });
@@ -59,14 +59,14 @@ describe('an investment that a link has passed on', () => {
     },
   );
 
-  it.prop([arbDetail])('is read as it was, whatever is known of it', (detail) => {
+  it.prop([arbDetail])('is read as it was written, for any record', (detail) => {
     const id = investmentId(detail.investment.id);
     expect(readInvestmentNavigationState(kept(investmentNavigationState(detail, MEERA)), id, MEERA)).toEqual(
       detail,
     );
   });
 
-  it('has nobody in a list that is none', () => {
+  it('has empty lists of people where the state has no array', () => {
     const { startup, investment } = aDetail();
     const state = {
       investor: MEERA,
@@ -79,7 +79,7 @@ describe('an investment that a link has passed on', () => {
     });
   });
 
-  it.each([8.64e15 + 1, -1e300])('has no date beyond all calendars: %d', (epochMs) => {
+  it.each([8.64e15 + 1, -1e300])('has no date beyond the range of Date: %d', (epochMs) => {
     const beyond = kept(
       investmentNavigationState(aDetail({ purchased: { epochMs }, updated: { epochMs } }), MEERA),
     );
@@ -90,7 +90,7 @@ describe('an investment that a link has passed on', () => {
   });
 
   const state = JSON.parse(JSON.stringify(investmentNavigationState(aDetail(), MEERA))) as unknown;
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])('C-04 is read from any state', (any) => {
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])('C-04 is read safely from any value', (any) => {
     const detail = readInvestmentNavigationState(any, I1, MEERA);
     expect(decodedProblems(detail)).toEqual([]);
     if (detail !== undefined) {

@@ -21,8 +21,8 @@ const factOf = (facts: readonly Fact[], label: string): Fact | undefined =>
   facts.find((fact) => fact.label === label);
 const worth = (page: InvestmentPage): Fact | undefined => factOf(page.right, 'Current Investment Value');
 
-describe('the page of an investment', () => {
-  it('has every block, each value ready to show', () => {
+describe('investmentPage', () => {
+  it('builds every block with formatted values', () => {
     const page = pageOf(aDetail());
     expect(page).toMatchObject({
       name: 'Vyomrekha Space',
@@ -76,7 +76,7 @@ describe('the page of an investment', () => {
     ]);
   });
 
-  it('has a placeholder for every value that is missing, and no header of what is not there', () => {
+  it('shows a placeholder for every missing value and omits missing header fields', () => {
     const page = pageOf(anEmptyDetail());
     expect(page).toMatchObject({
       name: 'N/A',
@@ -97,7 +97,7 @@ describe('the page of an investment', () => {
     expect(new Set(pairs(page.financial).map(([, value]) => value))).toEqual(new Set(['--']));
   });
 
-  it('says of a date that is none that it is invalid', () => {
+  it("shows 'Invalid Date' for an invalid date", () => {
     const invalid = parseDate('soon');
     const page = pageWith({ purchased: invalid, updated: invalid });
     expect(factOf(page.left, 'Date of Purchase')).toMatchObject({ value: 'Invalid Date', missing: true });
@@ -105,26 +105,29 @@ describe('the page of an investment', () => {
     expect(page.updated).toBe('Last updated Invalid Date');
   });
 
-  it('counts one month as one', () => {
+  it('uses the singular for one month', () => {
     const purchased = { epochMs: new Date(2025, 9, 10).getTime() };
     expect(factOf(pageWith({ purchased }).right, 'Time Period')?.value).toBe('1 month');
   });
 
-  it.each(['CCD', ' CCD '])('has floor and cap for %j instead of the pre-money valuation', (securityType) => {
-    const labels = pairs(pageWith({}, { securityType }).financial).slice(1, 3);
-    expect(labels).toEqual([
-      ['Floor Valuation', '₹10,00,00,000'],
-      ['Cap Valuation', '₹20,00,00,000'],
-    ]);
-  });
+  it.each(['CCD', ' CCD '])(
+    'shows floor and cap instead of the pre-money valuation for %j',
+    (securityType) => {
+      const labels = pairs(pageWith({}, { securityType }).financial).slice(1, 3);
+      expect(labels).toEqual([
+        ['Floor Valuation', '₹10,00,00,000'],
+        ['Cap Valuation', '₹20,00,00,000'],
+      ]);
+    },
+  );
 
-  it.each([undefined, 'CCPS', 'Equity', 'ccd'])('has the pre-money valuation for %s', (securityType) => {
+  it.each([undefined, 'CCPS', 'Equity', 'ccd'])('shows the pre-money valuation for %s', (securityType) => {
     const { financial } = pageWith({}, { securityType });
     expect(factOf(financial, 'Pre-money Valuation')).toBeDefined();
     expect(factOf(financial, 'Floor Valuation')).toBeUndefined();
   });
 
-  it('tells of a status that is not ACTIVE, with its year and remark', () => {
+  it('shows a status other than ACTIVE with its year and remark', () => {
     const { overview } = pageWith({}, { status: 'INACTIVE', statusYear: '2025' });
     expect(pairs(overview).slice(-3)).toEqual([
       ['Status', 'INACTIVE'],
@@ -139,12 +142,12 @@ describe('the page of an investment', () => {
     ]);
   });
 
-  it.each([undefined, 'ACTIVE', ' ACTIVE '])('says nothing of the status %j', (status) => {
+  it.each([undefined, 'ACTIVE', ' ACTIVE '])('does not show the status %j', (status) => {
     const labels = pairs(pageWith({}, { status }).overview).map(([label]) => label);
     expect(labels.at(-1)).toBe('Current Stage');
   });
 
-  it('opens only a website that is one, and shows any other as it came', () => {
+  it('links a valid website and shows an invalid one as text', () => {
     expect(factOf(pageOf(aDetail()).overview, 'Website')).toMatchObject({
       link: 'https://www.vyomrekha.example/about',
       value: 'vyomrekha.example',
@@ -155,16 +158,16 @@ describe('the page of an investment', () => {
     }
   });
 
-  it('takes no picture from where none may come', () => {
+  it('rejects an unsafe logo address', () => {
     expect(pageWith({}, { logoUrl: 'data:text/html,x' }).logoUrl).toBeUndefined();
   });
 
-  it('shows parts of a share', () => {
+  it('shows decimals of the number of securities', () => {
     const { units } = pageWith({ numberOfSecurities: 123456.25 });
     expect(factOf(units, 'Number of Securities')?.value).toBe('1,23,456.25');
   });
 
-  it('shows the sum of a fund raise plan as an amount, and its words as they are', () => {
+  it('formats a numeric fund raise plan as an amount and keeps a text as it is', () => {
     const plan = (fundRaisePlan: Startup['fundRaisePlan']) =>
       factOf(pageWith({}, { fundRaisePlan }).financial, 'Fund Raise Plan')?.value;
     expect(plan(rupees(50_000_000))).toBe('₹5,00,00,000');
@@ -176,11 +179,11 @@ describe('the page of an investment', () => {
     [1_000_001, 'up'],
     [999_999, 'down'],
     [0, 'down'],
-  ] as const)('marks a value of %d for 10,00,000 as %s', (value, direction) => {
+  ] as const)('marks a value of %d against 10,00,000 as %s', (value, direction) => {
     expect(worth(pageWith({ currentValue: rupees(value) }))?.direction).toBe(direction);
   });
 
-  it('values an investment by its share prices when the API does not', () => {
+  it('values an investment by its share prices when the API sends no value', () => {
     const fact = worth(pageWith({ currentValue: undefined }));
     expect(fact).toMatchObject({ value: '₹27,50,000', direction: 'up' });
     expect(worth(pageWith({ currentValue: undefined, issuePrice: rupees(0) }))).toEqual({
@@ -190,12 +193,12 @@ describe('the page of an investment', () => {
     });
   });
 
-  it('has no direction without the amount', () => {
+  it('has no direction without the amount invested', () => {
     expect(worth(pageWith({ invested: undefined }))?.direction).toBeUndefined();
   });
 
   it.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 1e12 })])(
-    'is up, down or level by value and amount alone',
+    'derives the direction from value and amount alone',
     (value, amount) => {
       const fact = worth(pageWith({ currentValue: rupees(value), invested: rupees(amount) }));
       const expected = value === amount ? 'level' : value > amount ? 'up' : 'down';
@@ -204,7 +207,7 @@ describe('the page of an investment', () => {
   );
 });
 
-describe('laws of the page of an investment', () => {
+describe('investmentPage properties', () => {
   const all = (page: InvestmentPage): readonly Fact[] => [
     ...page.left,
     ...page.right,
@@ -216,21 +219,21 @@ describe('laws of the page of an investment', () => {
   const labels = (page: InvestmentPage): readonly string[] => all(page).map(({ label }) => label);
 
   it.prop([arbDetail])(
-    'it has the same lines in the same order, whatever is known: only status and security type change them',
+    'has the same lines in the same order, except for status and security type',
     (detail) => {
       const { status, securityType } = detail.startup;
       expect(labels(pageOf(detail))).toEqual(labels(pageWith({}, { status, securityType })));
     },
   );
 
-  it.prop([arbDetail])('a line has a value, or a placeholder and is marked so', (detail) => {
+  it.prop([arbDetail])('has a value in every line, or a marked placeholder', (detail) => {
     for (const { value, missing } of all(pageOf(detail))) {
       expect(value).not.toBe('');
       if (missing) expect(['N/A', '--', 'Invalid Date']).toContain(value);
     }
   });
 
-  it.prop([arbDetail])('an amount is rupees, or the sign that there is none', (detail) => {
+  it.prop([arbDetail])('formats every amount as rupees or a placeholder', (detail) => {
     const { right, units, financial } = pageOf(detail);
     const words = [
       'Time Period',
@@ -245,20 +248,20 @@ describe('laws of the page of an investment', () => {
     }
   });
 
-  it.prop([arbDetail])('the time is whole months, or a placeholder', (detail) => {
+  it.prop([arbDetail])('shows the time as whole months or a placeholder', (detail) => {
     const time = factOf(pageOf(detail).right, 'Time Period')?.value;
     expect(time).toMatch(/^(?:1 month|(?:0|[2-9]|\d{2,}) months|N\/A|Invalid Date)$/u);
   });
 
   it.prop([arbDetail, fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
-    'the API’s own value goes before that of the prices',
+    'prefers the API’s own value to the share prices',
     ({ investment }, value) => {
       expect(valueToday({ ...investment, currentValue: value })).toBe(value);
     },
   );
 
   it.prop([fc.integer({ min: 1, max: 1e9 }).map(rupees), fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
-    'without one it is worth what was paid while its price has not moved',
+    'equals the amount paid while the share price is unchanged',
     (price, invested) => {
       const prices = { issuePrice: price, currentSharePrice: price };
       expect(valueToday(anInvestment({ ...prices, invested, currentValue: undefined }))).toBe(invested);

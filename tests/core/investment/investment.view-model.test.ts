@@ -49,16 +49,16 @@ interface OpenOptions {
 }
 
 async function open(id: string, { passed, hide }: OpenOptions = {}) {
-  const around = await corePlatform('/', { token: 'good' });
+  const platform = await corePlatform('/', { token: 'good' });
   const state =
     passed &&
     investmentNavigationState(aDetail({ id }, { id: VYOMREKHA, ...startupOf(passed) }), passed.investor);
-  around.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
+  platform.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
   const requests = new ScriptedRequests<Email, Holdings>();
   const reportsAsked: string[] = [];
   const portfolio = new PortfolioQueries(
     { dashboard: () => NEVER, holdings: (email) => requests.ask(email) },
-    around,
+    platform,
   );
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(
@@ -68,14 +68,14 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
         return NEVER;
       },
     },
-    { ...around, clock },
+    { ...platform, clock },
   );
   const viewModel = new InvestmentViewModel(id, {
     portfolio,
     records: { detail: detailOf },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
-    navigation: around.navigation,
+    navigation: platform.navigation,
     clock,
     productName: 'Kopal',
     ...(hide && { hide }),
@@ -86,11 +86,11 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
     const shown = last();
     return shown?.status === 'ready' ? shown.page.name : undefined;
   };
-  return { ...around, requests, reportsAsked, viewModel, states, last, name };
+  return { ...platform, requests, reportsAsked, viewModel, states, last, name };
 }
 
-describe('the page of an investment', () => {
-  it('finds it in the holdings, and asks for its papers', async () => {
+describe('InvestmentViewModel', () => {
+  it('finds the investment in the holdings and requests its reports', async () => {
     const { requests, reportsAsked, last, name } = await open('i1');
     expect(last()).toEqual({ status: 'loading' });
     expect(requests.asked).toEqual([MEERA]);
@@ -100,14 +100,14 @@ describe('the page of an investment', () => {
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
   });
 
-  it('never shows an investment without its papers, be they on their way', async () => {
+  it("never shows an investment without its reports' state", async () => {
     const { requests, states } = await open('i1');
     requests.answer(holdings('i1'));
     const shown = states.values.filter((state) => state.status === 'ready');
     expect(shown.map(({ links }) => links.content.tab)).toEqual(['mis']);
   });
 
-  it('has empty papers when the startup could not be asked about', async () => {
+  it('shows empty reports for a startup without an id', async () => {
     const { requests, reportsAsked, last } = await open('i1');
     requests.answer({ items: [aHolding({ id: 'i1', startupId: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
@@ -117,26 +117,26 @@ describe('the page of an investment', () => {
     expect(reportsAsked).toEqual([]);
   });
 
-  it('shows at once what the link has passed on, then what the holdings say', async () => {
+  it('shows the navigation state at once, then the loaded holdings', async () => {
     const { requests, reportsAsked, name, states } = await open('i1', {
       passed: { investor: MEERA, name: 'As it was passed on' },
     });
     expect(name()).toBe('As it was passed on');
     requests.answer(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
-    // The papers have not been asked for twice.
+    // The reports have not been requested twice.
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
     expect(states.error).toBeUndefined();
   });
 
-  it('asks for the papers of another startup when the holdings name another', async () => {
+  it("requests the other startup's reports when the holdings name another startup", async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
     const { requests, reportsAsked } = await open('i1', { passed });
     requests.answer(holdings('i1'));
     expect(reportsAsked).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
-  it('has papers once the holdings name the startup that the link did not', async () => {
+  it('requests the reports once the holdings name the startup that the link did not', async () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
     const { requests, reportsAsked, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
@@ -144,7 +144,7 @@ describe('the page of an investment', () => {
     expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
   });
 
-  it('asks for no papers of what is gone, and for them again when it is back', async () => {
+  it('requests no reports for a missing investment, and the same ones when it is back', async () => {
     const { requests, reportsAsked, cache, time, last, name } = await open('i1');
     requests.answer(holdings('i1'));
     cache.invalidate(['Portfolio']);
@@ -158,13 +158,13 @@ describe('the page of an investment', () => {
     expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
   });
 
-  it('hides its amounts on request, and not what it says', async () => {
+  it('masks the amounts but not the texts when hidden', async () => {
     const { requests, last } = await open('i1', { hide: map(maskInvestment) });
     requests.answer(holdings('i1'));
     expect(last()).toMatchObject({ page: { name: 'Vyomrekha Space', right: { 1: { value: '₹•••••' } } } });
   });
 
-  it('shows a second watcher at once what it shows, without asking again', async () => {
+  it('emits the current state to a second subscriber without another request', async () => {
     const { requests, viewModel, states } = await open('i1');
     requests.answer(holdings('i1'));
     expect(observe(viewModel.state$).values).toEqual([states.values.at(-1)]);
@@ -177,13 +177,13 @@ describe('the page of an investment', () => {
     expect(last()).toMatchObject({ page: { right: { 0: { label: 'Time Period', value: '45 months' } } } });
   });
 
-  it('keeps what was passed on when the holdings cannot be had', async () => {
+  it('keeps the navigation state when the holdings fail', async () => {
     const { requests, name } = await open('i1', { passed: { investor: MEERA, name: 'Passed on' } });
     requests.refuse({ kind: 'timeout' });
     expect(name()).toBe('Passed on');
   });
 
-  it('C-13 never shows what was passed on for another investor', async () => {
+  it('C-13 never shows the navigation state of another investor', async () => {
     const { requests, states, last } = await open('i1', {
       passed: { investor: ARJUN, name: 'Foreign Secret' },
     });
@@ -193,13 +193,13 @@ describe('the page of an investment', () => {
     expect(JSON.stringify(states.values)).not.toContain('Foreign Secret');
   });
 
-  it('leads to the error page when it is no longer among the holdings', async () => {
+  it('shows the error page when the investment is no longer among the holdings', async () => {
     const { requests, last } = await open('i1', { passed: { investor: MEERA, name: 'Sold' } });
     requests.answer(holdings());
     expect(last()).toEqual({ status: 'unknown' });
   });
 
-  it('says that the holdings failed, and asks again', async () => {
+  it('shows that the holdings failed and loads them again on retry', async () => {
     const { requests, viewModel, last, name } = await open('i1');
     requests.refuse({ kind: 'network' });
     expect(last()).toEqual({ status: 'failed', message: 'Error fetching data' });
@@ -209,7 +209,7 @@ describe('the page of an investment', () => {
     expect(name()).toBe('Vyomrekha Space');
   });
 
-  it.each(UNFIT_IDS)('C-16 leads to the error page for the id %j without a question', async (id) => {
+  it.each(UNFIT_IDS)('C-16 shows the error page for the id %j without a request', async (id) => {
     const { requests, states } = await open(id);
     expect(states.values).toEqual([{ status: 'unknown' }]);
     expect(requests.asked).toEqual([]);
@@ -222,7 +222,7 @@ describe('the page of an investment', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('C-07 stops asking when it is left', async () => {
+  it('C-07 aborts the request when the screen is left', async () => {
     const { requests, states } = await open('i1');
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual([MEERA]);

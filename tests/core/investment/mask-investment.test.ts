@@ -43,8 +43,8 @@ const factsOf = (page: InvestmentPage) => [
   ...page.financial,
 ];
 
-describe('an investment with its amounts hidden', () => {
-  it.prop([arbReady])('has no amount on its page, however large, and all of its lines', (state) => {
+describe('maskInvestment', () => {
+  it.prop([arbReady])('leaves no amount on the page and keeps all lines', (state) => {
     const { page } = masked(state);
     expect(JSON.stringify(page)).not.toMatch(/₹\s?\d/u);
     const lines = (of: InvestmentPage) =>
@@ -52,11 +52,11 @@ describe('an investment with its amounts hidden', () => {
     expect(lines(page)).toEqual(lines(state.page));
   });
 
-  it.prop([arbReady])('is the same when it is hidden twice', (state) => {
+  it.prop([arbReady])('changes nothing when it masks a second time', (state) => {
     expect(maskInvestment(masked(state))).toEqual(masked(state));
   });
 
-  it('keeps whatever is no amount', () => {
+  it('keeps every value that is not an amount', () => {
     const page = investmentPage(aDetail(), { nowMs: NOW, productName: 'Kopal' });
     const shown = masked({ status: 'ready', page, links });
     const others = (of: InvestmentPage) => factsOf(of).filter(({ value }) => !value.startsWith('₹'));
@@ -64,7 +64,7 @@ describe('an investment with its amounts hidden', () => {
     expect(shown.page.code).toBe('VYM-2022-014');
   });
 
-  it('leaves what others have written as it is', () => {
+  it('keeps the reports unmasked', () => {
     const page = investmentPage(aDetail(), { nowMs: NOW, productName: 'Kopal' });
     expect(masked({ status: 'ready', page, links }).links).toBe(links);
   });
@@ -73,7 +73,7 @@ describe('an investment with its amounts hidden', () => {
     { status: 'loading' },
     { status: 'failed', message: 'Error fetching data' },
     { status: 'unknown' },
-  ])('has nothing to hide while it is $status', (state) => {
+  ])('returns the same state while it is $status', (state) => {
     expect(maskInvestment(state)).toBe(state);
   });
 });

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { monthsHeld } from '../../../src/core/investment/months-held.ts';
 
-describe('the time since the purchase', () => {
+describe('monthsHeld', () => {
   const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime();
 
   it.each([
@@ -12,7 +12,7 @@ describe('the time since the purchase', () => {
     [day(2025, 1, 15), day(2025, 2, 15), 1],
     [day(2025, 3, 1), day(2025, 3, 1), 0],
     [day(2030, 1, 1), day(2025, 1, 1), 0],
-  ])('from %d to %d is %d months', (purchased, now, months) => {
+  ])('counts from %d to %d as %d months', (purchased, now, months) => {
     expect(monthsHeld(purchased, now)).toBe(months);
   });
 
@@ -22,14 +22,14 @@ describe('the time since the purchase', () => {
     noInvalidDate: true,
   });
 
-  it.prop([MOMENT, MOMENT])('is never below 0, and 0 for what is to come', (a, b) => {
+  it.prop([MOMENT, MOMENT])('is never negative, and 0 for a future purchase', (a, b) => {
     const months = monthsHeld(a.getTime(), b.getTime());
     expect(Number.isInteger(months) && months >= 0).toBe(true);
     expect(Object.is(months, -0)).toBe(false);
     if (a >= b) expect(months).toBe(0);
   });
 
-  it.prop([MOMENT, MOMENT, fc.nat({ max: 400 })])('grows with time', (purchased, now, days) => {
+  it.prop([MOMENT, MOMENT, fc.nat({ max: 400 })])('never falls as time passes', (purchased, now, days) => {
     const later = now.getTime() + days * 86_400_000;
     expect(monthsHeld(purchased.getTime(), later)).toBeGreaterThanOrEqual(
       monthsHeld(purchased.getTime(), now.getTime()),

@@ -26,22 +26,22 @@ function watchDashboard(
   return { source$, viewModel, states, subscription, retries: () => retries };
 }
 
-describe('the dashboard', () => {
-  it('goes from loading to what it shows', () => {
+describe('DashboardViewModel', () => {
+  it('goes from loading to ready when the dashboard arrives', () => {
     const { source$, states } = watchDashboard(loading);
     source$.next({ status: 'ready', value: aDashboard() });
     expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
     expect(lastReady(states).summary.totalCurrentValue).toBe('₹92,35,000');
   });
 
-  it('says so when it cannot be loaded, whatever the reason, and can be asked for again', () => {
+  it('shows one message for any failure and loads again on retry', () => {
     const { viewModel, states, retries } = watchDashboard(failed);
     expect(states).toEqual([{ status: 'failed', message: 'Failed to load dashboard' }]);
     viewModel.retry();
     expect(retries()).toBe(1);
   });
 
-  it('starts with the months of the current year, and cuts time as chosen', () => {
+  it('starts with the months of the current year and follows the selected year and period', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
     expect(lastReady(states).overtime).toMatchObject({ period: 'monthly', year: 2026, empty: true });
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(lastReady(states).overtime.bars[1]).toMatchObject({ label: 'Q2', amount: 9 });
   });
 
-  it('keeps the other views as they are when a period is chosen', () => {
+  it("keeps the other cards' view objects when a period is selected", () => {
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard() });
     const before = lastReady(states);
     viewModel.selectPeriod('yearly');
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(after.topInvestments).toBe(before.topInvestments);
   });
 
-  it('keeps the period and the year chosen when the data are loaded anew', () => {
+  it('keeps the selected period and year when the data are reloaded', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5 })];
     const { source$, viewModel, states } = watchDashboard({
       status: 'ready',
@@ -74,12 +74,12 @@ describe('the dashboard', () => {
     expect(lastReady(states).overtime).toMatchObject({ period: 'quarterly', year: 2024 });
   });
 
-  it('says how many records were left out', () => {
+  it('shows how many records were left out', () => {
     const { states } = watchDashboard({ status: 'ready', value: aDashboard({ skippedRecords: 2 }) });
     expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 
-  it('tells an investor without investments', () => {
+  it('marks a portfolio without investments', () => {
     const empty = aDashboard({
       totalStartups: 0,
       totalInvestment: rupees(0),
@@ -103,17 +103,17 @@ describe('the dashboard', () => {
     [{ totalInvestment: rupees(1) }, 'none-in-profit'],
     [{ topInvestments: [{ startupName: 'Lost', profitPercentage: -1 }] }, 'none-in-profit'],
     [{ growth: [aGrowthPoint('Oct', 0, 0)] }, 'none-in-profit'],
-  ])('tells of an investor of whom it knows only %j: %s', (known, emptiness) => {
+  ])('decides why the card is empty when the dashboard has only %j: %s', (known, emptiness) => {
     const { states } = watchDashboard({ status: 'ready', value: aDashboard({ ...nothing, ...known }) });
     expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
   });
 
-  it('hides its amounts on request', () => {
+  it('masks the amounts when hidden', () => {
     const { states } = watchDashboard({ status: 'ready', value: aDashboard() }, map(maskAmounts));
     expect(lastReady(states).summary.totalInvestment).toBe('₹•••••');
   });
 
-  it('shows a second watcher at once what it shows, without asking again', () => {
+  it('emits the current state to a second subscriber without another request', () => {
     const { source$, viewModel } = watchDashboard(loading);
     source$.next({ status: 'ready', value: aDashboard() });
     const seen: string[] = [];
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     expect(seen).toEqual(['ready']);
   });
 
-  it('leaves its source with its last watcher', () => {
+  it('unsubscribes from its source with its last subscriber', () => {
     const { source$, subscription } = watchDashboard(loading);
     expect(source$.observed).toBe(true);
     subscription.unsubscribe();

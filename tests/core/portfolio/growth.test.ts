@@ -5,8 +5,8 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
 import { aGrowthPoint } from '../../support/portfolio-builders.ts';
 
-describe('portfolio growth', () => {
-  it('has two lines over the months, and an axis with Indian grouping', () => {
+describe('growthView', () => {
+  it('builds two lines over the months and an axis with Indian grouping', () => {
     const view = growthView([
       aGrowthPoint('Oct', 6_050_000, 8_790_000),
       aGrowthPoint('Unknown', 0, 9_235_000),
@@ -29,12 +29,12 @@ describe('portfolio growth', () => {
     expect(view.description).toContain('from Oct to Unknown');
   });
 
-  it('has nothing to draw without a month', () => {
+  it('has empty lines without months', () => {
     expect(growthView([])).toMatchObject({ months: [], investment: [], returns: [], rows: [] });
     expect(growthView([]).description).toBe('No months to show.');
   });
 
-  it('is told by its range and its last month', () => {
+  it('describes its range of months and the last month', () => {
     const [oct, nov, dec] = [aGrowthPoint('Oct', 1, 2), aGrowthPoint('Nov', 3, 4), aGrowthPoint('Dec', 5, 6)];
     expect(growthView([oct, nov, dec]).description).toBe(
       'Investment and Return by month from Oct to Dec. In Dec, the investment is ₹5 and the return is ₹6.',
@@ -48,12 +48,12 @@ describe('portfolio growth', () => {
     [7e9, ['0', '2,00,00,00,000', '4,00,00,00,000', '6,00,00,00,000', '8,00,00,00,000']],
     [1e10, ['0', '200 Cr', '400 Cr', '600 Cr', '800 Cr', '1,000 Cr']],
     [2e10, ['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']],
-  ])('has its whole axis in crores where rupees are too long to be read: up to %d', (worth, labels) => {
+  ])('labels the whole axis in crores when rupees are too long: up to %d', (worth, labels) => {
     expect(growthView([aGrowthPoint('Oct', 0, worth)]).ticks.map(({ label }) => label)).toEqual(labels);
   });
 
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
-    'keeps every month, in the order of the answer, below the top of the axis',
+    'keeps every month in the order of the answer and below the top of the axis',
     (points) => {
       const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
       expect(view.months).toEqual(points.map(([month]) => month));
@@ -66,9 +66,9 @@ describe('portfolio growth', () => {
 
 const arbAmount = fc.integer({ min: 0, max: 1e12 }).map(rupees);
 
-describe('laws of portfolio growth', () => {
+describe('growthView properties', () => {
   it.prop([fc.array(fc.tuple(fc.string(), arbAmount, arbAmount))])(
-    'the table says what the lines show, and no two marks of the axis are labelled alike',
+    'shows the same amounts in the table as in the lines, and labels no two ticks alike',
     (points) => {
       const view = growthView(points.map(([month, put, worth]) => aGrowthPoint(month, put, worth)));
       expect(view.rows.map(({ month }) => month)).toEqual(view.months);

@@ -10,8 +10,8 @@ const INVESTOR = normaliseEmail('meera@kopal.test');
 const rowOf = (holding: Holding, investor = INVESTOR) =>
   holdingRow(holding, { investor, detail: ({ id }) => aDetail({ id }) });
 
-describe('a row of the holdings table', () => {
-  it('is ready to show', () => {
+describe('holdingRow', () => {
+  it('formats every field', () => {
     expect(rowOf(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
       startupName: 'Vyomrekha Space',
       channelNote: 'Investment via Kopal Angel Fund I',
@@ -24,7 +24,7 @@ describe('a row of the holdings table', () => {
     });
   });
 
-  it('shows N/A for what is missing, and no colour without a value', () => {
+  it('shows N/A for missing fields and no direction without a value', () => {
     const row = rowOf({
       ...aHolding(),
       startupName: undefined,
@@ -48,7 +48,7 @@ describe('a row of the holdings table', () => {
     expect(row.channelNote).toBeUndefined();
   });
 
-  it('leads to the page of the investment with startup and investment as plain data', () => {
+  it('links to the investment page with startup and investment as plain data', () => {
     const { link } = rowOf(aHolding());
     expect(link?.to).toBe('/view-all/i1');
     expect(structuredClone(link?.state)).toMatchObject({
@@ -58,14 +58,17 @@ describe('a row of the holdings table', () => {
     });
   });
 
-  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])('leads nowhere from an id that fits no path: %s', (id) => {
-    expect(rowOf(aHolding({ id })).link).toBeUndefined();
-  });
+  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])(
+    'has no link for an id that cannot be part of a path: %s',
+    (id) => {
+      expect(rowOf(aHolding({ id })).link).toBeUndefined();
+    },
+  );
 });
 
-describe('laws of a row', () => {
+describe('holdingRow properties', () => {
   it.prop([arbHolding])(
-    'has a colour exactly when it has a value, and no text of a number that is none',
+    'has a direction exactly when it has a value, and formats only finite numbers',
     (holding) => {
       const row = rowOf({ ...holding, startupName: 'A', channel: undefined });
       expect(row.direction === undefined).toBe(row.currentValue === 'N/A');
@@ -75,13 +78,13 @@ describe('laws of a row', () => {
     },
   );
 
-  it.prop([arbHolding, fc.string()])('leads to its own page, or nowhere', (holding, id) => {
+  it.prop([arbHolding, fc.string()])('links to its own page or nowhere', (holding, id) => {
     expect(rowOf(holding).link?.to).toBe(`/view-all/${holding.id}`);
     const { link } = rowOf({ ...holding, id });
     expect([undefined, `/view-all/${id}`]).toContain(link?.to);
   });
 
-  it.prop([arbHolding])('passes nothing on as long as it is not known who looks', (holding) => {
+  it.prop([arbHolding])('passes no navigation state while the investor is unknown', (holding) => {
     const detail = ({ id }: Holding) => aDetail({ id });
     expect(holdingRow(holding, { investor: undefined, detail }).link?.state).toBeUndefined();
   });

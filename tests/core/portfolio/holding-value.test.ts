@@ -4,8 +4,8 @@ import { currentValue, priceDirection } from '../../../src/core/portfolio/holdin
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
-describe('the current value of a holding', () => {
-  it('is the amount invested times the change of the price', () => {
+describe('the value of a holding', () => {
+  it('is the amount invested times the relative price', () => {
     expect(currentValue(aHolding())).toBe(2_750_000);
   });
 
@@ -21,7 +21,7 @@ describe('the current value of a holding', () => {
   });
 
   it.prop([fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e12 })])(
-    'is the amount invested while the price has not moved',
+    'equals the amount invested while the price is unchanged',
     (price, invested) => {
       const holding = aHolding({
         issuePrice: rupees(price),
@@ -36,7 +36,7 @@ describe('the current value of a holding', () => {
     [101, 'up'],
     [99, 'down'],
     [100, 'level'],
-  ] as const)('at %d for 100 has moved %s', (price, direction) => {
+  ] as const)('has a price of %d against 100 go %s', (price, direction) => {
     expect(priceDirection({ issuePrice: rupees(100), currentSharePrice: rupees(price) })).toBe(direction);
   });
 
@@ -47,17 +47,17 @@ describe('the current value of a holding', () => {
     [0, 100],
     [0, 0],
     [-1, 100],
-  ])('has no direction from %s to %s', (issue, current) => {
+  ])('has no direction with the issue price %s and the share price %s', (issue, current) => {
     const price = (value: number | undefined) => (value === undefined ? undefined : rupees(value));
     expect(priceDirection({ issuePrice: price(issue), currentSharePrice: price(current) })).toBeUndefined();
   });
 });
 
-describe('laws of the current value', () => {
+describe('currentValue and priceDirection properties', () => {
   const arbPrice = fc.integer({ min: 1, max: 1e9 }).map(rupees);
 
   it.prop([arbPrice, arbPrice, fc.integer({ min: 1, max: 1e12 }).map(rupees)])(
-    'it is above what was invested exactly when the price has risen',
+    'is above the amount invested exactly when the price has risen',
     (issuePrice, currentSharePrice, invested) => {
       const value = currentValue({ issuePrice, currentSharePrice, invested }) ?? Number.NaN;
       const moved = value === invested ? 'level' : value > invested ? 'up' : 'down';
@@ -65,14 +65,14 @@ describe('laws of the current value', () => {
     },
   );
 
-  it.prop([arbPrice, arbPrice])('the way back is the other way', (one, other) => {
+  it.prop([arbPrice, arbPrice])('reverses the direction when the two prices are swapped', (one, other) => {
     const opposite = { up: 'down', down: 'up', level: 'level' } as const;
-    const there = priceDirection({ issuePrice: one, currentSharePrice: other });
-    expect(priceDirection({ issuePrice: other, currentSharePrice: one })).toBe(there && opposite[there]);
+    const forward = priceDirection({ issuePrice: one, currentSharePrice: other });
+    expect(priceDirection({ issuePrice: other, currentSharePrice: one })).toBe(forward && opposite[forward]);
   });
 
   it.prop([arbHolding])(
-    'there is none, and no direction either, without all that it is made of',
+    'has a value and a direction only when every amount it needs is present',
     (holding) => {
       const { issuePrice, currentSharePrice, invested } = holding;
       const priced = issuePrice !== undefined && issuePrice > 0 && currentSharePrice !== undefined;

@@ -25,8 +25,8 @@ const COLUMNS: readonly HoldingColumn[] = [
 const ids = (holdings: readonly Holding[]): string => holdings.map(({ id }) => id).join(' ');
 const named = (id: string, startupName: string | undefined): Holding => aHolding({ id: id, startupName });
 
-describe('sorting the holdings', () => {
-  it('puts names in the order of a reader: case and accents aside, numbers by their size', () => {
+describe('sortHoldings', () => {
+  it('ignores case and accents in names and sorts numbers in names by value', () => {
     const holdings = [named('a', 'Fund 10'), named('b', 'fund 2'), named('c', 'Élan'), named('d', 'elan')];
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }))).toBe('c d b a');
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'descending' }))).toBe('a b c d');
@@ -39,7 +39,7 @@ describe('sorting the holdings', () => {
     ['current-share-price', 'b c a'],
     ['invested', 'c a b'],
     ['current-value', 'c a b'],
-  ] as const)('goes by the values of the column %s', (column, order) => {
+  ] as const)('sorts by the values of the column %s', (column, order) => {
     const holdings = [
       ['a', 'Zari', 'CCPS', 1, 3, 2],
       ['b', 'Mosaic', 'CCD', 3, 1, 30],
@@ -58,7 +58,7 @@ describe('sorting the holdings', () => {
     expect(ids(sortHoldings(made, { column, direction: 'ascending' }))).toBe(order);
   });
 
-  it('gives endless amounts and equal ones an order', () => {
+  it('orders infinite and equal amounts', () => {
     const invested = [Infinity, 5, Infinity, 5].map((amount, index) =>
       aHolding({ id: String(index), invested: rupees(amount) }),
     );
@@ -66,13 +66,13 @@ describe('sorting the holdings', () => {
     expect(ids(sortHoldings(invested, { column: 'invested', direction: 'descending' }))).toBe('0 2 1 3');
   });
 
-  it('keeps the order of equal ones both ways round', () => {
+  it('keeps the order of equal rows in both directions', () => {
     const holdings = [named('a', 'x'), named('b', 'y'), named('c', 'x'), named('d', 'y')];
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }))).toBe('a c b d');
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'descending' }))).toBe('b d a c');
   });
 
-  it('puts what is missing last both ways round', () => {
+  it('puts missing values last in both directions', () => {
     const holdings = [named('a', undefined), named('b', 'y'), named('c', undefined), named('d', 'x')];
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'ascending' }))).toBe('d b a c');
     expect(ids(sortHoldings(holdings, { column: 'startup-name', direction: 'descending' }))).toBe('b d a c');
@@ -83,14 +83,14 @@ describe('sorting the holdings', () => {
     direction: fc.constantFrom('ascending', 'descending'),
   });
 
-  it.prop([fc.array(arbHolding), arbSort])('loses none and adds none', (holdings, sort) => {
+  it.prop([fc.array(arbHolding), arbSort])('neither loses nor adds a holding', (holdings, sort) => {
     const sorted = sortHoldings(holdings, sort);
     expect(sorted).toHaveLength(holdings.length);
     expect(new Set(sorted)).toEqual(new Set(holdings));
   });
 
   it.prop([fc.array(arbHolding), fc.constantFrom('ascending' as const, 'descending' as const)])(
-    'puts every neighbour in order, the missing ones at the end',
+    'orders all neighbours and puts missing values at the end',
     (holdings, direction) => {
       const values = sortHoldings(holdings, { column: 'current-value', direction }).map(currentValue);
       const present = values.filter((value) => value !== undefined);
@@ -102,16 +102,19 @@ describe('sorting the holdings', () => {
     },
   );
 
-  it.prop([fc.array(arbHolding), arbSort])('sorted twice is sorted once', (holdings, sort) => {
-    const once = sortHoldings(holdings, sort);
-    expect(sortHoldings(once, sort)).toEqual(once);
-  });
+  it.prop([fc.array(arbHolding), arbSort])(
+    'changes nothing when it sorts a second time',
+    (holdings, sort) => {
+      const once = sortHoldings(holdings, sort);
+      expect(sortHoldings(once, sort)).toEqual(once);
+    },
+  );
 
-  /** Of many, too: engines sort a few otherwise than hundreds. */
+  /** Includes long lists: engines may sort short ones with another algorithm. */
   const arbHoldings = fc.oneof(fc.array(arbHolding), fc.array(arbHolding, { minLength: 80, maxLength: 160 }));
 
   it.prop([arbHoldings, fc.constantFrom(...COLUMNS)])(
-    'the other way round, the same holdings are missing and last',
+    'puts the same holdings last in both directions',
     (holdings, column) => {
       const ascending = sortHoldings(holdings, { column, direction: 'ascending' });
       const descending = sortHoldings(holdings, { column, direction: 'descending' });
@@ -132,8 +135,8 @@ describe('sorting the holdings', () => {
   );
 });
 
-describe('the choice of a sort', () => {
-  it('turns round by the same column', () => {
+describe('the sort of the holdings', () => {
+  it('reverses its direction for the same column', () => {
     expect(nextSort(DEFAULT_SORT, 'current-value')).toEqual({
       column: 'current-value',
       direction: 'ascending',
@@ -147,14 +150,14 @@ describe('the choice of a sort', () => {
   });
 
   it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom('ascending' as const, 'descending' as const)])(
-    'is read as it was written',
+    'is restored as it was stored',
     (column, direction) => {
       expect(readSort(writeSort({ column, direction }))).toEqual({ column, direction });
     },
   );
 
   it.prop([fc.constantFrom(...COLUMNS), fc.constantFrom(...COLUMNS)])(
-    'is that of the column pressed, and turns round with every further press',
+    'uses the pressed column and reverses with every further press',
     (before, column) => {
       const first = nextSort({ column: before, direction: 'ascending' }, column);
       const second = nextSort(first, column);
@@ -164,7 +167,7 @@ describe('the choice of a sort', () => {
     },
   );
 
-  it.prop([fc.string()])('is read from anything', (stored) => {
+  it.prop([fc.string()])('is valid for any stored text', (stored) => {
     const { column, direction } = readSort(stored);
     expect(COLUMNS).toContain(column);
     expect(['ascending', 'descending']).toContain(direction);

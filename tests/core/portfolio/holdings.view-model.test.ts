@@ -50,14 +50,14 @@ const three = {
 const shownIds = (state: Ready<HoldingsState>): readonly string[] =>
   Array.from({ length: state.count }, (_, index) => state.rowAt(index).id);
 
-describe('the holdings', () => {
-  it('are sorted by current value, largest first, missing ones last', () => {
+describe('HoldingsViewModel', () => {
+  it('sorts by current value, largest first and missing ones last', () => {
     const { states } = watchHoldings(three);
     expect(shownIds(lastReady(states))).toEqual(['large', 'small', 'none']);
     expect(lastReady(states).countLabel).toBe('3 investments');
   });
 
-  it('are sorted as the user asks, and stay so', () => {
+  it('sorts by the selected column and stores the sort', () => {
     const { viewModel, states, kept } = watchHoldings(three);
     viewModel.sortBy('startup-name');
     expect(shownIds(lastReady(states))).toEqual(['large', 'small', 'none']);
@@ -70,7 +70,7 @@ describe('the holdings', () => {
     });
   });
 
-  it('give the same row for the same holding, in whatever order', () => {
+  it('returns the same row object for the same holding after another sort', () => {
     const { viewModel, states } = watchHoldings(three);
     const before = lastReady(states).rowAt(0);
     viewModel.sortBy('invested');
@@ -78,11 +78,11 @@ describe('the holdings', () => {
     expect(rows).toContain(before);
   });
 
-  it('refuse a row that is not there', () => {
+  it('throws a RangeError for a row out of range', () => {
     expect(() => lastReady(watchHoldings(three).states).rowAt(3)).toThrow(RangeError);
   });
 
-  it('say so when there are none, when they cannot be loaded, and when some were left out', () => {
+  it('shows an empty list, a failure and the number of left-out records', () => {
     const none = { status: 'ready', value: { items: [], skippedRecords: 1 } } as const;
     expect(watchHoldings(none).states).toEqual([{ status: 'empty', note: '1 record could not be shown.' }]);
     const { viewModel, states, retries } = watchHoldings(failed);
@@ -91,35 +91,35 @@ describe('the holdings', () => {
     expect(retries()).toBe(1);
   });
 
-  it('count one investment as one', () => {
+  it('uses the singular for one investment', () => {
     const one = { status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } } as const;
     expect(lastReady(watchHoldings(one).states).countLabel).toBe('1 investment');
   });
 
-  it('are on their way, then there', () => {
+  it('goes from loading to ready', () => {
     const { source$, states } = watchHoldings({ status: 'loading' });
     source$.next(three);
     expect(states.map(({ status }) => status)).toEqual(['loading', 'ready']);
     expect(lastReady(states).note).toBeUndefined();
   });
 
-  it('say how many could not be shown beside those that can', () => {
+  it('shows the number of left-out records beside the rows', () => {
     const { states } = watchHoldings({ status: 'ready', value: { ...three.value, skippedRecords: 2 } });
     expect(lastReady(states).note).toBe('2 records could not be shown.');
   });
 
-  it('pass on to the page of each what is known of it, and whose it is', () => {
+  it('passes the investment and its investor to the linked page', () => {
     const investor = normaliseEmail('meera@kopal.test');
     const { states } = watchHoldings(three, undefined, { investor: () => investor });
     expect(lastReady(states).rowAt(0).link?.state).toMatchObject({ investor, investment: { id: 'large' } });
   });
 
-  it('hide their amounts on request', () => {
+  it('masks the amounts when hidden', () => {
     const { states } = watchHoldings(three, undefined, { hide: map(maskHoldings) });
     expect(lastReady(states).rowAt(0)).toMatchObject({ startupName: 'Alpha', invested: '₹•••••' });
   });
 
-  it('leave their source with their last watcher, and are there at once for a second one', () => {
+  it('emits the current state to a second subscriber and unsubscribes with the last one', () => {
     const { source$, viewModel, subscription } = watchHoldings(three);
     const seen: HoldingsState[] = [];
     const second = viewModel.state$.subscribe((state) => seen.push(state));

@@ -6,13 +6,13 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
 
-describe('investments overtime', () => {
+describe('investmentsOverTime', () => {
   const totals = [
     aPeriodTotal({ year: 2025, month: 3, total: rupees(700_000) }),
     aPeriodTotal({ year: 2024, quarter: 2, total: rupees(40_000) }),
   ];
 
-  it('shows the months of the current year at first', () => {
+  it('shows the months of the current year by default', () => {
     const view = investmentsOverTime(totals, { period: 'monthly', year: undefined }, 2025);
     expect(view.year).toBe(2025);
     expect(view.years).toEqual([2025, 2024]);
@@ -28,13 +28,13 @@ describe('investments overtime', () => {
     expect(view.description).toBe('No investments in 2026.');
   });
 
-  it('says what has no place among the months', () => {
+  it('names the amount that belongs to no month', () => {
     const view = investmentsOverTime(totals, { period: 'monthly', year: 2024 }, 2025);
     expect(view.note).toBe('₹40,000 invested in 2024 has no month and is not shown in the chart.');
     expect(investmentsOverTime(totals, { period: 'quarterly', year: 2024 }, 2025).note).toBeUndefined();
   });
 
-  it('goes back to the current year when the chosen one is gone from the data', () => {
+  it('returns to the current year when the data no longer have the selected one', () => {
     expect(investmentsOverTime(totals, { period: 'monthly', year: 2011 }, 2025).year).toBe(2025);
   });
 
@@ -47,7 +47,7 @@ describe('investments overtime', () => {
     expect(nothing.description).toBe('No investments yet.');
   });
 
-  it('names the first of the months in which most was invested', () => {
+  it('names the first of several highest months', () => {
     const equal = [aPeriodTotal({ month: 2 }), aPeriodTotal({ month: 5 }), aPeriodTotal({ month: 9 })];
     expect(investmentsOverTime(equal, { period: 'monthly', year: 2025 }, 2025).description).toBe(
       'Amount invested by month in 2025. Highest in Feb: ₹100.',
@@ -57,7 +57,7 @@ describe('investments overtime', () => {
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-describe('laws of investments overtime', () => {
+describe('investmentsOverTime properties', () => {
   const arbChoice = fc.record({
     period: fc.constantFrom('monthly' as const, 'quarterly' as const, 'yearly' as const),
     year: maybe(fc.integer({ min: 2015, max: 2030 })),
@@ -65,7 +65,7 @@ describe('laws of investments overtime', () => {
   const arbYear = fc.integer({ min: 2018, max: 2027 });
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'the year shown can be chosen, and is the chosen one if that can be',
+    'shows a selectable year, and the selected one whenever it is selectable',
     (totals, choice, currentYear) => {
       const { years, year } = investmentsOverTime(totals, choice, currentYear);
       expect(years).toContain(year);
@@ -75,7 +75,7 @@ describe('laws of investments overtime', () => {
   );
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'the words name a highest bar, the axis has room for it, and labels say the amounts',
+    'names a highest bar, fits it into the axis and labels the bars with their amounts',
     (totals, choice, currentYear) => {
       const view = investmentsOverTime(totals, choice, currentYear);
       const highest = Math.max(0, ...view.bars.map(({ amount }) => amount));
@@ -90,7 +90,7 @@ describe('laws of investments overtime', () => {
   );
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'what the bars show and what the note tells of is all that was invested in the year',
+    'adds bars and note up to all that was invested in the year',
     (totals, choice, currentYear) => {
       const { bars, note, year } = investmentsOverTime(totals, choice, currentYear);
       const invested = totals

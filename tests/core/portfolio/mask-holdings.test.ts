@@ -30,8 +30,8 @@ const masked = (state: Ready): Ready => {
   return after;
 };
 
-describe('the holdings with their amounts hidden', () => {
-  it.prop([arbReady])('have no amount in any row, and every row at its place', (state) => {
+describe('maskHoldings', () => {
+  it.prop([arbReady])('leaves no amount in any row and keeps every row in its place', (state) => {
     const shown = masked(state);
     for (let index = 0; index < state.count; index += 1) {
       const { link, ...texts } = shown.rowAt(index);
@@ -42,11 +42,11 @@ describe('the holdings with their amounts hidden', () => {
     }
   });
 
-  it.prop([arbReady])('are as many, sorted alike', (state) => {
+  it.prop([arbReady])('keeps the number of rows and the sort', (state) => {
     expect(masked(state)).toEqual({ ...state, rowAt: expect.any(Function) as unknown });
   });
 
-  it.prop([arbReady])('give the same row for the same holding, also after another sort', (state) => {
+  it.prop([arbReady])('returns the same row object for the same holding after another sort', (state) => {
     const sorted: Ready = { ...state, rowAt: (index) => state.rowAt(state.count - 1 - index) };
     for (let index = 0; index < state.count; index += 1) {
       expect(masked(sorted).rowAt(state.count - 1 - index)).toBe(masked(state).rowAt(index));
@@ -57,7 +57,7 @@ describe('the holdings with their amounts hidden', () => {
     { status: 'loading' },
     { status: 'failed', message: 'Error fetching data' },
     { status: 'empty', note: undefined },
-  ])('have nothing to hide while they are $status', (state) => {
+  ])('returns the same state while it is $status', (state) => {
     expect(maskHoldings(state)).toBe(state);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { formatAxisAmount, formatGrouped } from '../../../src/core/shared/money.ts';
 import { niceTicks } from '../../../src/core/portfolio/nice-ticks.ts';
 
-describe('the tidy axis', () => {
+describe('niceTicks', () => {
   it.each([
     [9_235_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000, 10_000_000]],
     [700_000, [0, 200_000, 400_000, 600_000, 800_000]],
@@ -22,14 +22,11 @@ describe('the tidy axis', () => {
     expect(niceTicks(largest)).toEqual({ max: ticks.at(-1), ticks });
   });
 
-  it.each([0, -40, 0.3, Number.NaN, Number.NEGATIVE_INFINITY])(
-    'shows 0 to 5 when there is next to nothing (%d)',
-    (largest) => {
-      expect(niceTicks(largest).ticks).toEqual([0, 1, 2, 3, 4, 5]);
-    },
-  );
+  it.each([0, -40, 0.3, Number.NaN, Number.NEGATIVE_INFINITY])('shows 0 to 5 for the value %d', (largest) => {
+    expect(niceTicks(largest).ticks).toEqual([0, 1, 2, 3, 4, 5]);
+  });
 
-  it('uses no step of 250, which thousands with one decimal would show wrongly', () => {
+  it('never uses steps of 250, which labels in thousands with one decimal cannot show', () => {
     expect(niceTicks(1200).ticks.map(formatAxisAmount)).toEqual([
       '0',
       '200',
@@ -41,20 +38,20 @@ describe('the tidy axis', () => {
     ]);
   });
 
-  it('stays finite whatever an answer claims to be an amount', () => {
+  it('stays finite for infinite and huge amounts', () => {
     for (const largest of [Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
       expect(niceTicks(largest).ticks.every(Number.isFinite)).toBe(true);
     }
   });
 });
 
-describe('laws of the tidy axis', () => {
+describe('niceTicks properties', () => {
   const arbLargest = fc.oneof(
     fc.double({ min: 0, max: 1e15, noNaN: true }),
     fc.integer({ min: 0, max: 20_000_000 }),
   );
 
-  it.prop([arbLargest])('has room for the largest value, and not much more', (largest) => {
+  it.prop([arbLargest])('fits the largest value without exceeding it by more than half', (largest) => {
     const { max } = niceTicks(largest);
     expect(max).toBeGreaterThanOrEqual(largest);
     expect(max).toBeLessThanOrEqual(Math.max(5, largest * 1.5));
@@ -70,7 +67,7 @@ describe('laws of the tidy axis', () => {
     expect(ticks.every((tick, index) => tick === index * step)).toBe(true);
   });
 
-  it.prop([arbLargest])('labels no two ticks alike, and every tick exactly', (largest) => {
+  it.prop([arbLargest])('has distinct labels that show every tick exactly', (largest) => {
     const { ticks } = niceTicks(largest);
     expect(new Set(ticks.map(formatGrouped)).size).toBe(ticks.length);
     expect(ticks.every(Number.isInteger)).toBe(true);

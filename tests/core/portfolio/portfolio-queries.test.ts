@@ -16,18 +16,18 @@ const FORBIDDEN = { kind: 'http', status: 403, messages: [] } as const;
 const HOLDINGS: Holdings = { items: [aHolding()], skippedRecords: 0 };
 
 async function open({ token = 'token-1' }: { readonly token?: string | undefined } = {}) {
-  const around = await corePlatform('/dashboard', { token });
+  const platform = await corePlatform('/dashboard', { token });
   const dashboards = new ScriptedRequests<Email, Dashboard>();
   const holdings = new ScriptedRequests<Email, Holdings>();
   const queries = new PortfolioQueries(
     { dashboard: (email) => dashboards.ask(email), holdings: (email) => holdings.ask(email) },
-    around,
+    platform,
   );
-  return { ...around, dashboards, holdings, queries };
+  return { ...platform, dashboards, holdings, queries };
 }
 
-describe('the portfolio of who is logged in', () => {
-  it('is asked for by the e-mail of the login, once for all who watch it', async () => {
+describe('PortfolioQueries of a logged-in investor', () => {
+  it('sends the e-mail of the login, once for all subscribers', async () => {
     const { queries, dashboards, holdings } = await open();
     const watches = [observe(queries.dashboard.watch()), observe(queries.dashboard.watch())];
     expect(queries.investor()).toBe(MEERA);
@@ -37,7 +37,7 @@ describe('the portfolio of who is logged in', () => {
     expect(holdings.asked).toEqual([]);
   });
 
-  it('has its dashboard and its holdings apart', async () => {
+  it('loads dashboard and holdings separately', async () => {
     const { queries, dashboards, holdings } = await open();
     const dashboard = observe(queries.dashboard.watch());
     const table = observe(queries.holdings.watch());
@@ -47,7 +47,7 @@ describe('the portfolio of who is logged in', () => {
     expect(dashboards.asked).toEqual([MEERA]);
   });
 
-  it('is not asked for while it is not known whose it is', async () => {
+  it("sends nothing while the investor's e-mail is unknown", async () => {
     const { queries, session, holdings } = await open();
     session.begin(aLogin('token-2', { email: undefined }));
     const { values } = observe(queries.holdings.watch());
@@ -59,7 +59,7 @@ describe('the portfolio of who is logged in', () => {
     expect(holdings.asked).toEqual([]);
   });
 
-  it('C-13 gives way to that of another investor, and nothing of it is shown any more', async () => {
+  it('C-13 drops the data of the previous investor when another one logs in', async () => {
     const { queries, session, holdings } = await open();
     const { values } = observe(queries.holdings.watch());
     session.end('log-out');
@@ -70,7 +70,7 @@ describe('the portfolio of who is logged in', () => {
     expect(values.filter(({ status }) => status === 'ready')).toHaveLength(1);
   });
 
-  it('is asked for again on request', async () => {
+  it('loads again on retry', async () => {
     const { queries, holdings } = await open();
     const { values } = observe(queries.holdings.watch());
     holdings.refuse({ kind: 'network' });
@@ -80,7 +80,7 @@ describe('the portfolio of who is logged in', () => {
     expect(values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
   });
 
-  it('is asked for anew when something has changed it', async () => {
+  it('reloads only the query whose tag is invalidated', async () => {
     const { queries, cache, time, dashboards, holdings } = await open();
     observe(queries.dashboard.watch());
     observe(queries.holdings.watch());
@@ -96,8 +96,8 @@ describe('the portfolio of who is logged in', () => {
   });
 });
 
-describe('the portfolio ahead of its screen', () => {
-  it('is there at once when its screen is opened', async () => {
+describe('PortfolioQueries.prefetch', () => {
+  it('shows prefetched data at once when the screen opens', async () => {
     const { queries, holdings } = await open();
     const prefetched = observe(queries.holdings.prefetch());
     holdings.answer(HOLDINGS);
@@ -106,7 +106,7 @@ describe('the portfolio ahead of its screen', () => {
     expect(holdings.asked).toHaveLength(1);
   });
 
-  it('ends when it cannot be had', async () => {
+  it('completes when loading fails', async () => {
     const { queries, holdings } = await open();
     const prefetched = observe(queries.holdings.prefetch());
     expect(prefetched.completed).toBe(false);
@@ -115,14 +115,14 @@ describe('the portfolio ahead of its screen', () => {
     expect(prefetched.completed).toBe(true);
   });
 
-  it('moves nobody when it is refused', async () => {
+  it('does not redirect on a 403', async () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
     holdings.refuse(FORBIDDEN);
     expect(address()).toBe('/dashboard');
   });
 
-  it('leads home when its screen waits for it by then', async () => {
+  it('redirects to the login on a 403 when a screen watches the query by then', async () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
     observe(queries.holdings.watch());

@@ -4,8 +4,8 @@ import type { SectorCount } from '../../../src/core/portfolio/dashboard.ts';
 import { largestSectorsFirst, sectorsView } from '../../../src/core/portfolio/sectors.ts';
 import { read } from '../../support/formatted-numbers.ts';
 
-describe('sectors', () => {
-  it('are slices, largest first, with their shares of the total', () => {
+describe('sectorsView', () => {
+  it('builds slices, largest first, with their shares of the total', () => {
     const view = sectorsView([
       { sector: 'F&B', count: 1 },
       { sector: 'Fin-tech', count: 3 },
@@ -21,22 +21,22 @@ describe('sectors', () => {
     expect(view.description).toBe('5 startups by sector, largest first. Largest: Fin-tech with 3.');
   });
 
-  it('keeps an eighth sector as its own slice', () => {
+  it('keeps more than seven sectors as separate slices', () => {
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
     expect(sectorsView(nine).slices).toHaveLength(9);
   });
 
-  it('has no share of nothing', () => {
+  it('has no shares without sectors', () => {
     expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
   });
 });
 
-describe('laws of the sectors', () => {
+describe('sectorsView properties', () => {
   const arbSectors: fc.Arbitrary<readonly SectorCount[]> = fc.array(
     fc.record({ sector: fc.string({ minLength: 1 }), count: fc.nat({ max: 500 }) }),
   );
 
-  it.prop([arbSectors])('every startup is in a slice, and the shares add up to all', (sectors) => {
+  it.prop([arbSectors])('has every startup in a slice and shares that add up to 100 %', (sectors) => {
     const { slices, total } = sectorsView(sectors);
     const sum = sectors.reduce((all, { count }) => all + count, 0);
     expect(slices.reduce((all, { count }) => all + count, 0)).toBe(sum);
@@ -45,7 +45,7 @@ describe('laws of the sectors', () => {
     if (sum > 0) expect(Math.abs(shares - 100)).toBeLessThanOrEqual(slices.length * 0.051);
   });
 
-  it.prop([arbSectors])('the largest stands first, and none is empty', (sectors) => {
+  it.prop([arbSectors])('puts the largest sector first and leaves out empty ones', (sectors) => {
     const counts = largestSectorsFirst(sectors).map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.every((count) => count > 0)).toBe(true);

@@ -5,8 +5,8 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
-describe('the summary', () => {
-  it('shows the totals, the gain, and the average and number of sectors', () => {
+describe('summaryView', () => {
+  it('shows totals, gain, average and number of sectors', () => {
     expect(summaryView(aDashboard())).toEqual({
       totalCurrentValue: '₹92,35,000',
       totalInvestment: '₹60,50,000',
@@ -18,16 +18,16 @@ describe('the summary', () => {
     });
   });
 
-  it('shows a loss with its minus', () => {
+  it('shows a loss with a minus sign', () => {
     const summary = summaryView(aDashboard({ totalCurrentValue: rupees(5_445_000) }));
     expect(summary.gain).toEqual({ direction: 'down', amount: '-₹6,05,000', percent: '-10%' });
   });
 
-  it('shows a value that has not moved as level', () => {
+  it('shows an unchanged value as level', () => {
     expect(summaryView(aDashboard({ totalCurrentValue: rupees(6_050_000) })).gain?.direction).toBe('level');
   });
 
-  it('does not take a missing number for 0', () => {
+  it('shows a missing number as missing, not as 0', () => {
     const nothing = { totalCurrentValue: undefined, totalInvestment: undefined, totalStartups: undefined };
     expect(summaryView(aDashboard({ ...nothing, sectors: [] }))).toEqual({
       totalCurrentValue: '--',
@@ -45,7 +45,7 @@ describe('the summary', () => {
     [0, undefined],
     [1, 'Excludes 1 investment with no share price'],
     [1234, 'Excludes 1,234 investments with no share price'],
-  ])('says that the current value leaves out %s holdings', (unpricedHoldings, note) => {
+  ])('names %s holdings that the current value leaves out', (unpricedHoldings, note) => {
     expect(summaryView(aDashboard({ unpricedHoldings })).valueNote).toBe(note);
   });
 
@@ -60,7 +60,7 @@ describe('the summary', () => {
     });
   });
 
-  it('divides by nothing that is 0', () => {
+  it('never divides by 0', () => {
     const empty = { totalCurrentValue: rupees(0), totalInvestment: rupees(0), totalStartups: 0 };
     expect(summaryView(aDashboard(empty))).toMatchObject({
       totalInvestment: '₹0',
@@ -70,7 +70,7 @@ describe('the summary', () => {
     });
   });
 
-  it('counts one sector as one', () => {
+  it('uses the singular for one sector', () => {
     expect(summaryView(aDashboard({ sectors: [{ sector: 'F&B', count: 2 }] })).sectors).toBe('in 1 sector');
   });
 });
@@ -78,9 +78,9 @@ describe('the summary', () => {
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const arbAmount = fc.integer({ min: 0, max: 1e12 }).map(rupees);
 
-describe('laws of the summary', () => {
+describe('summaryView properties', () => {
   it.prop([maybe(arbAmount), maybe(arbAmount), maybe(fc.nat())])(
-    'no figure is made of one that is missing, or by a division by 0',
+    'derives no figure from a missing total or a division by 0',
     (totalCurrentValue, totalInvestment, totalStartups) => {
       const view = summaryView(aDashboard({ totalCurrentValue, totalInvestment, totalStartups }));
       expect(view.gain === undefined).toBe(totalCurrentValue === undefined || !totalInvestment);
@@ -90,7 +90,7 @@ describe('laws of the summary', () => {
   );
 
   it.prop([fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e12 })])(
-    'a loss is a gain the other way round',
+    'shows a loss as the same gain with a minus sign',
     (totalInvestment, change) => {
       const gainOf = (by: number) =>
         summaryView(
@@ -108,7 +108,7 @@ describe('laws of the summary', () => {
   );
 
   it.prop([arbAmount, fc.integer({ min: 1, max: 10_000 })])(
-    'the average times the startups is what was invested, but for the rounding',
+    'has an average that multiplied by the startups gives the investment, up to rounding',
     (totalInvestment, totalStartups) => {
       const average = read(summaryView(aDashboard({ totalInvestment, totalStartups })).perStartup);
       expect(Math.abs(average * totalStartups - totalInvestment)).toBeLessThanOrEqual(totalStartups);

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { TopInvestment } from '../../../src/core/portfolio/dashboard.ts';
 import { profitable, topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 
-describe('top investments', () => {
-  it('has only those with a profit, greatest first', () => {
+describe('topInvestmentsView', () => {
+  it('has only investments with a profit, greatest first', () => {
     const view = topInvestmentsView(
       [
         { startupName: 'Level', profitPercentage: 0 },
@@ -23,7 +23,7 @@ describe('top investments', () => {
     expect(view.emptiness).toBeUndefined();
   });
 
-  it('are told by the best of them', () => {
+  it('names the best one in its description', () => {
     const investments = [
       { startupName: 'Fair', profitPercentage: 52.64 },
       { startupName: 'Great', profitPercentage: 175 },
@@ -34,7 +34,7 @@ describe('top investments', () => {
     expect(topInvestmentsView([], true).description).toBe('No profitable investments yet.');
   });
 
-  it('keeps the order of equal ones', () => {
+  it('keeps the order of equal profits', () => {
     const equal = ['First', 'Second', 'Third'].map((startupName) => ({ startupName, profitPercentage: 10 }));
     expect(topInvestmentsView(equal, true).bars.map(({ startupName }) => startupName)).toEqual([
       'First',
@@ -43,7 +43,7 @@ describe('top investments', () => {
     ]);
   });
 
-  it('tells a portfolio without profit from one without investments', () => {
+  it('distinguishes a portfolio without profit from one without investments', () => {
     expect(topInvestmentsView([{ startupName: 'Lost', profitPercentage: -1 }], true).emptiness).toBe(
       'none-in-profit',
     );
@@ -51,7 +51,7 @@ describe('top investments', () => {
   });
 });
 
-describe('laws of the top investments', () => {
+describe('topInvestmentsView properties', () => {
   const arbInvestments: fc.Arbitrary<readonly TopInvestment[]> = fc.array(
     fc.record({
       startupName: fc.string({ minLength: 1 }),
@@ -60,7 +60,7 @@ describe('laws of the top investments', () => {
   );
 
   it.prop([arbInvestments, fc.boolean()])(
-    'every profit has its bar, greatest first, and nothing else has one',
+    'has a bar for every profit, greatest first, and no other',
     (investments, hasInvestments) => {
       const { bars, emptiness } = topInvestmentsView(investments, hasInvestments);
       expect(bars.every(({ percent }) => percent > 0)).toBe(true);
@@ -71,7 +71,7 @@ describe('laws of the top investments', () => {
     },
   );
 
-  it.prop([arbInvestments])('sorted twice is sorted once', (investments) => {
+  it.prop([arbInvestments])('changes nothing when it sorts a second time', (investments) => {
     expect(profitable(profitable(investments))).toEqual(profitable(investments));
   });
 });

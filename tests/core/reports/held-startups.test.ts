@@ -7,8 +7,8 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
-describe('the startups held', () => {
-  it('come by what all investments in them are worth, with the page of the largest', () => {
+describe('heldStartups', () => {
+  it('sorts by the value of all investments in a startup and links to the largest', () => {
     const small = { startupId: startupId('many'), currentSharePrice: undefined };
     const startups = heldStartups([
       aHolding({
@@ -27,7 +27,7 @@ describe('the startups held', () => {
     ]);
   });
 
-  it('count by what they are worth today, and at cost where there is no price', () => {
+  it('uses the current value, or the cost when there is no price', () => {
     const startups = heldStartups([
       aHolding({ startupId: startupId('cost'), invested: rupees(500), currentSharePrice: undefined }),
       aHolding({
@@ -41,7 +41,7 @@ describe('the startups held', () => {
     expect(startups.map(({ id }) => id)).toEqual(['grown', 'cost', 'unknown']);
   });
 
-  it('have the name and the picture of the investment that they lead to', () => {
+  it('takes name and logo from the linked investment', () => {
     const one = { startupId: startupId('s'), currentSharePrice: undefined };
     expect(
       heldStartups([
@@ -57,7 +57,7 @@ describe('the startups held', () => {
     ).toEqual([{ id: 's', name: 'New name', logoUrl: 'https://a.example/logo.png', investment: 'large' }]);
   });
 
-  it('without a page lead nowhere', () => {
+  it('has no link when no investment has a page', () => {
     expect(heldStartups([aHolding({ id: 'no/page' })])[0]?.investment).toBeUndefined();
   });
 
@@ -79,20 +79,20 @@ describe('the startups held', () => {
   const worthOf = (holdings: readonly Holding[], id: string): number =>
     holdings.filter((holding) => holding.startupId === id).reduce((sum, holding) => sum + worth(holding), 0);
 
-  it.prop([fc.array(arbHeld)])('are each there once, and none is left out', (holdings) => {
+  it.prop([fc.array(arbHeld)])('returns every startup exactly once', (holdings) => {
     const ids = heldStartups(holdings).map(({ id }) => id);
     const held = new Set(holdings.map((holding) => holding.startupId).filter((id) => id !== undefined));
     expect(new Set(ids)).toEqual(held);
     expect(ids).toHaveLength(held.size);
   });
 
-  it.prop([fc.array(arbHeld)])('are never before one that is worth more', (holdings) => {
+  it.prop([fc.array(arbHeld)])('never puts a startup before one of greater value', (holdings) => {
     const sizes = heldStartups(holdings).map(({ id }) => worthOf(holdings, id));
     for (const [at, size] of sizes.entries()) expect(size).toBeLessThanOrEqual(sizes[at - 1] ?? Infinity);
   });
 
   it.prop([fc.array(arbHeld)])(
-    'lead to the largest investment in them that has a page, the first of two alike',
+    'links to the largest investment with a page, the first of equal ones',
     (holdings) => {
       for (const { id, investment, name } of heldStartups(holdings)) {
         const all = holdings.filter((holding) => holding.startupId === id);
@@ -106,7 +106,7 @@ describe('the startups held', () => {
     },
   );
 
-  it.prop([fc.array(arbHeld)])('that are worth the same come as they are held', (holdings) => {
+  it.prop([fc.array(arbHeld)])('keeps the order of the holdings for equal values', (holdings) => {
     const same = holdings.map((holding) => ({ ...holding, invested: undefined }));
     const held = same.map((holding) => holding.startupId).filter((id) => id !== undefined);
     expect(heldStartups(same).map(({ id }) => id)).toEqual([...new Set(held)]);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openImportantLinks } from '../../support/opened-important-links.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
-describe('an update', () => {
-  it('opens in a dialog with its words, and closes', async () => {
+describe('the dialog of an update', () => {
+  it("opens with the update's text and closes", async () => {
     const { links, answer, state } = await openImportantLinks();
     links.selectTab('updates');
     answer(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
@@ -15,7 +15,7 @@ describe('an update', () => {
     expect(state().dialog).toBeUndefined();
   });
 
-  it('without content says so', async () => {
+  it('shows N/A for an update without content', async () => {
     const { links, answer, state } = await openImportantLinks();
     links.selectTab('updates');
     answer(aReportPage([{ posted: undefined, content: undefined }]));
@@ -23,7 +23,7 @@ describe('an update', () => {
     expect(state().dialog).toEqual({ title: 'Update Details', content: { kind: 'text', text: 'N/A' } });
   });
 
-  it('that is in no row, or not there yet, opens nothing', async () => {
+  it('stays closed for a row that does not exist or has not loaded', async () => {
     const { links, answer, state } = await openImportantLinks();
     links.selectTab('updates');
     links.openUpdate(0);
@@ -33,7 +33,7 @@ describe('an update', () => {
     expect(state().dialog).toBeUndefined();
   });
 
-  it('is one of 500 like any other', async () => {
+  it('lists 500 updates', async () => {
     const { links, answer, list } = await openImportantLinks();
     links.selectTab('updates');
     answer(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));

@@ -7,8 +7,8 @@ import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
 const mis = (title: string) => ({ title, documents: ['https://a.example/1.pdf'] });
 
-describe('the important links', () => {
-  it('open with MIS, and ask for nothing else', async () => {
+describe('ImportantLinks', () => {
+  it('opens with MIS and requests nothing else', async () => {
     const { requests, answer, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
     expect(requests.asked).toEqual(['mis vyomrekha-space 1']);
@@ -29,7 +29,7 @@ describe('the important links', () => {
     ['mis', 'No MIS records have been added yet.'],
     ['updates', 'No updates found.'],
     ['meetings', 'No meetings found.'],
-  ])('say of empty %s: %s', async (tab, text) => {
+  ])('shows for empty %s: %s', async (tab, text) => {
     const { links, answer, list, state } = await openImportantLinks();
     links.selectTab(tab);
     answer(aReportPage([], { skippedRecords: 2 }));
@@ -41,7 +41,7 @@ describe('the important links', () => {
     ['mis', 'The MIS records could not be loaded.'],
     ['updates', 'The updates could not be loaded.'],
     ['meetings', 'The meetings could not be loaded.'],
-  ])('say that %s failed, and ask again', async (tab, message) => {
+  ])('shows that %s failed and loads again on retry', async (tab, message) => {
     const { links, requests, answer, list } = await openImportantLinks();
     links.selectTab(tab);
     requests.refuse({ kind: 'timeout' });
@@ -52,7 +52,7 @@ describe('the important links', () => {
     expect(list().status).toBe('empty');
   });
 
-  it('keep a page for each tab', async () => {
+  it('keeps a page number for each tab', async () => {
     const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -74,7 +74,7 @@ describe('the important links', () => {
     expect(requests.asked).toHaveLength(5);
   });
 
-  it('keep what they show until the next page is there, and take no second press meanwhile', async () => {
+  it('keeps the rows until the next page has loaded, and ignores further presses until then', async () => {
     const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
@@ -88,7 +88,7 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
   });
 
-  it('lead nowhere before the first page, whatever the API says, and on where it says nothing', async () => {
+  it('disables Previous on the first page, and enables it later when the API does not report it', async () => {
     const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
@@ -99,7 +99,7 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
   });
 
-  it('lead not back where the API says that nothing is before', async () => {
+  it('disables Previous when the API reports no previous page', async () => {
     const { links, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -107,14 +107,14 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
   });
 
-  it('go on with what is under way when the open tab is pressed again', async () => {
+  it('continues the running request when the open tab is pressed again', async () => {
     const { links, requests } = await openImportantLinks();
     links.selectTab('mis');
     expect(requests.aborted).toEqual([]);
     expect(requests.asked).toHaveLength(1);
   });
 
-  it('move nobody by what is fetched ahead of a page that was left', async () => {
+  it('does not redirect when a prefetch of a page left earlier gets a 403', async () => {
     const { links, requests, answer, address } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -129,7 +129,7 @@ describe('the important links', () => {
     expect(address()).toBe('/view-all/i1');
   });
 
-  it('fetch the next page ahead, once, and show it at once', async () => {
+  it('prefetches the next page once and shows it at once', async () => {
     const { links, requests, answer, list } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
@@ -143,7 +143,7 @@ describe('the important links', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it('go back from a page that has become empty', async () => {
+  it('returns from a page that has become empty', async () => {
     const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -152,7 +152,7 @@ describe('the important links', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it('leave the way back from a page that fails', async () => {
+  it('leads back from a page that fails', async () => {
     const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -162,28 +162,28 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ status: 'ready', pager: { page: 1 } });
   });
 
-  it('C-07 abort what a tab has asked when another is opened', async () => {
+  it('C-07 aborts the request of a tab when another one opens', async () => {
     const { links, requests } = await openImportantLinks();
     links.selectTab('meetings');
     expect(requests.aborted).toEqual(['mis vyomrekha-space 1']);
   });
 
-  it('C-09 end the session on a 401, and lead home on a 403 of what is shown, not of what was fetched ahead', async () => {
+  it('C-09 ends the session on a 401, and redirects on a 403 of a shown page but not of a prefetched one', async () => {
     const shown = await openImportantLinks();
     shown.requests.refuse({ kind: 'http', status: 403, messages: [] });
     expect(shown.address()).toBe('/?login=true');
 
-    const ahead = await openImportantLinks();
-    ahead.answer(aReportPage([mis('Q2')], { hasNext: true }));
-    ahead.links.prefetchNextPage();
-    ahead.requests.refuse({ kind: 'http', status: 403, messages: [] });
-    expect(ahead.address()).toBe('/view-all/i1');
-    ahead.links.prefetchNextPage();
-    ahead.requests.refuse({ kind: 'http', status: 401, messages: [] });
-    expect(ahead.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    const prefetched = await openImportantLinks();
+    prefetched.answer(aReportPage([mis('Q2')], { hasNext: true }));
+    prefetched.links.prefetchNextPage();
+    prefetched.requests.refuse({ kind: 'http', status: 403, messages: [] });
+    expect(prefetched.address()).toBe('/view-all/i1');
+    prefetched.links.prefetchNextPage();
+    prefetched.requests.refuse({ kind: 'http', status: 401, messages: [] });
+    expect(prefetched.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('ask for documents anew when their links have grown old', async () => {
+  it('reloads documents whose links may have expired', async () => {
     const { links, requests, answer, list, wait } = await openImportantLinks();
     answer(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
@@ -198,7 +198,7 @@ describe('the important links', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
-  it('are empty for a startup that could not be asked about', async () => {
+  it('is empty for a startup without an id', async () => {
     const { links, requests, state } = await openImportantLinks();
     const without = observe(links.state$(undefined));
     expect(without.values.at(-1)?.content.list).toMatchObject({

@@ -4,8 +4,8 @@ import type { StartupUpdate } from '../../../src/core/reports/report.ts';
 import { holdingsReady, inStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
-/** What each startup tells: nothing, or updates whose words name the startup and the place in its answer. */
-const arbTold = fc
+/** The updates of each startup; the content names the startup and the index in its answer. */
+const arbUpdates = fc
   .array(fc.array(fc.option(fc.nat({ max: 20 }), { nil: undefined }), { maxLength: 4 }), {
     minLength: 1,
     maxLength: 9,
@@ -14,10 +14,10 @@ const arbTold = fc
 
 type Opened = Awaited<ReturnType<typeof openLatestUpdates>>;
 
-/** Answers all that is asked, the next one by `turns`; never are more than four asked at once. */
+/** Answers all requests, choosing the next one by `turns`; at most four are open at once. */
 function answerInTurns(
   { requests }: Opened,
-  told: readonly (readonly StartupUpdate[])[],
+  updatesByStartup: readonly (readonly StartupUpdate[])[],
   turns: readonly number[],
 ): void {
   const answered = new Set<number>();
@@ -26,19 +26,19 @@ function answerInTurns(
     expect(open.length).toBeLessThanOrEqual(4);
     const at = open[(turns[turn] ?? 0) % open.length] ?? 0;
     answered.add(at);
-    requests.answer(aReportPage(told[Number(requests.asked[at]?.slice(1))] ?? []), at);
+    requests.answer(aReportPage(updatesByStartup[Number(requests.asked[at]?.slice(1))] ?? []), at);
   }
 }
 
 const arbTurns = fc.array(fc.nat({ max: 3 }), { maxLength: 9 });
 
 describe('the order of the latest updates', () => {
-  it.prop([arbTold, arbTurns])(
-    'is newest first, then those without a date, in whatever order startups answer',
-    async (told, turns) => {
-      const opened = await openLatestUpdates(holdingsReady(inStartups(told.length)));
-      answerInTurns(opened, told, turns);
-      const all = told.flat();
+  it.prop([arbUpdates, arbTurns])(
+    'is newest first, then those without a date, for any order of answers',
+    async (updatesByStartup, turns) => {
+      const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+      answerInTurns(opened, updatesByStartup, turns);
+      const all = updatesByStartup.flat();
       const moments = all.map(({ posted }) => posted?.epochMs ?? -1).toSorted((one, other) => other - one);
       const { rows, pagination, busy } = opened.shown();
       const momentOf = new Map(all.map(({ content, posted }) => [String(content), posted?.epochMs ?? -1]));
@@ -48,23 +48,23 @@ describe('the order of the latest updates', () => {
     },
   );
 
-  it.prop([arbTold, arbTurns])(
-    'keeps the startup’s own among those of one moment, and loses none over its pages',
-    async (told, turns) => {
-      const opened = await openLatestUpdates(holdingsReady(inStartups(told.length)));
-      answerInTurns(opened, told, turns);
+  it.prop([arbUpdates, arbTurns])(
+    'keeps a startup’s own order within one moment and loses no update over the pages',
+    async (updatesByStartup, turns) => {
+      const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+      answerInTurns(opened, updatesByStartup, turns);
       const previews: string[] = [];
       for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
         opened.viewModel.openPage(page);
         previews.push(...opened.shown().rows.map(({ preview }) => preview));
       }
       expect(previews.toSorted()).toEqual(
-        told
+        updatesByStartup
           .flat()
           .map(({ content }) => String(content))
           .toSorted(),
       );
-      for (const updates of told) {
+      for (const updates of updatesByStartup) {
         for (const day of new Set(updates.map(({ posted }) => posted?.epochMs))) {
           const own = updates.filter(({ posted }) => posted?.epochMs === day).map(({ content }) => content);
           expect(previews.filter((preview) => own.some((words) => words === preview))).toEqual(own);
@@ -73,9 +73,9 @@ describe('the order of the latest updates', () => {
     },
   );
 
-  it.prop([arbTold, arbTurns])('asks each startup once', async (told, turns) => {
-    const opened = await openLatestUpdates(holdingsReady(inStartups(told.length)));
-    answerInTurns(opened, told, turns);
-    expect(opened.requests.asked).toEqual(told.map((_updates, index) => `s${index}`));
+  it.prop([arbUpdates, arbTurns])('requests each startup once', async (updatesByStartup, turns) => {
+    const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
+    answerInTurns(opened, updatesByStartup, turns);
+    expect(opened.requests.asked).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
   });
 });

@@ -16,21 +16,21 @@ const EMPTY = {
   dialog: undefined,
 };
 
-describe('the latest updates', () => {
-  it('are none for a visitor, and nothing is asked', async () => {
+describe('LatestUpdatesViewModel', () => {
+  it('is empty for a visitor and sends no request', async () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(3)), {});
     expect(last()).toEqual(EMPTY);
     expect(requests.asked).toEqual([]);
   });
 
-  it('are none for who holds nothing, or nothing that could be asked about', async () => {
+  it('is empty without holdings and without startups that have an id', async () => {
     expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
     const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({ startupId: undefined })]));
     expect(last()).toEqual(EMPTY);
     expect(requests.asked).toEqual([]);
   });
 
-  it('wait for the holdings, and say that these failed', async () => {
+  it('waits for the holdings and shows that they failed', async () => {
     const { holdings$, viewModel, last, retries } = await openLatestUpdates(LOADING);
     expect(last()).toEqual(LOADING);
     holdings$.next({ status: 'failed', error: { kind: 'timeout' } });
@@ -39,7 +39,7 @@ describe('the latest updates', () => {
     expect(retries()).toBe(1);
   });
 
-  it('of all startups are one list, newest first, each with its startup', async () => {
+  it('merges the updates of all startups, newest first, each with its startup', async () => {
     const { answerAll, shown } = await openLatestUpdates(holdingsReady(inStartups(3)));
     answerAll({
       s0: [anUpdate('Second', 2000), anUpdate('No date')],
@@ -54,25 +54,25 @@ describe('the latest updates', () => {
     expect(shown()).toMatchObject({ busy: false, problem: undefined, more: undefined, emptyText: undefined });
   });
 
-  it('are asked for four at once, the largest startups first', async () => {
+  it('requests four startups at once, the largest first', async () => {
     const { requests } = await openLatestUpdates(holdingsReady(inStartups(9).toReversed()));
     expect(requests.asked).toEqual(['s0', 's1', 's2', 's3']);
     requests.answer(aReportPage([]), 1);
     expect(requests.asked).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
-  it('ask about a startup once, however many investments are in it', async () => {
+  it('requests a startup once even with several investments in it', async () => {
     const twice = [...inStartups(2), ...inStartups(2)];
     expect((await openLatestUpdates(holdingsReady(twice))).requests.asked).toEqual(['s0', 's1']);
   });
 
-  it('are asked of 24 startups, and of 24 more on request', async () => {
+  it('requests 24 startups, and 24 more per showMore', async () => {
     const { requests, answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(60)));
     answerAll({ s0: [anUpdate('First', 5)] });
     expect(requests.asked).toHaveLength(24);
     expect(shown().more).toEqual({ text: 'Updates from 24 of 60 startups.', action: 'Show 24 more' });
     viewModel.showMore();
-    // What is shown stays meanwhile.
+    // The rows on screen stay.
     expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
     answerAll({ s30: [anUpdate('New', 9)] }, 24);
     expect(requests.asked).toHaveLength(48);
@@ -84,7 +84,7 @@ describe('the latest updates', () => {
     expect(shown().more).toBeUndefined();
   });
 
-  it('keep every row and ask nothing twice when more is asked for after a long time', async () => {
+  it('keeps every row and requests nothing twice when showMore comes after a long time', async () => {
     const { requests, answerAll, shown, viewModel, time } = await openLatestUpdates(
       holdingsReady(inStartups(30)),
     );
@@ -100,7 +100,7 @@ describe('the latest updates', () => {
     expect(requests.asked).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
-  it('go on saying that there are none while more startups are asked', async () => {
+  it('keeps the empty text while more startups are loading', async () => {
     const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(30)));
     answerAll();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: { action: 'Show the rest' } });
@@ -110,20 +110,20 @@ describe('the latest updates', () => {
     expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ preview: 'Late' }] });
   });
 
-  it('open nothing for a row that is not there', async () => {
+  it('opens no dialog for a row that does not exist', async () => {
     const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(1)));
     answerAll({ s0: [anUpdate('Only', 1)] });
     viewModel.openUpdate(7);
     expect(shown().dialog).toBeUndefined();
   });
 
-  it('say that there are none when nobody has told anything', async () => {
+  it('shows the empty text when no startup has updates', async () => {
     const { answerAll, last } = await openLatestUpdates(holdingsReady(inStartups(3)));
     answerAll();
     expect(last()).toEqual(EMPTY);
   });
 
-  it('show after a second what is there by then', async () => {
+  it('shows the updates that have arrived after one second', async () => {
     const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(inStartups(3)));
     requests.answer(aReportPage([anUpdate('Quick', 1)]), 0);
     expect(last()).toEqual(LOADING);
@@ -131,7 +131,7 @@ describe('the latest updates', () => {
     expect(shown()).toMatchObject({ busy: true, rows: [{ preview: 'Quick' }] });
   });
 
-  it('name how many startups could not be had, and ask only those again', async () => {
+  it('counts the startups that failed and retries only those', async () => {
     const { requests, answerAll, shown, viewModel, states } = await openLatestUpdates(
       holdingsReady(inStartups(3)),
     );
@@ -152,21 +152,21 @@ describe('the latest updates', () => {
     expect(requests.asked).toHaveLength(5);
   });
 
-  it('fail as a whole when nothing can be had', async () => {
+  it('fails as a whole when every startup fails', async () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(2)));
     requests.refuse({ kind: 'network' }, 0);
     requests.refuse({ kind: 'network' }, 1);
     expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
   });
 
-  it('name the one startup that could not be had', async () => {
+  it('uses the singular when one startup failed', async () => {
     const { requests, shown } = await openLatestUpdates(holdingsReady(inStartups(2)));
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
     requests.refuse({ kind: 'timeout' }, 1);
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });
 
-  it('are asked for again when none could be had', async () => {
+  it('retries all startups when every one failed', async () => {
     const { requests, answerAll, shown, viewModel, retries } = await openLatestUpdates(
       holdingsReady(inStartups(2)),
     );
@@ -178,7 +178,7 @@ describe('the latest updates', () => {
     expect(retries()).toBe(0);
   });
 
-  it('come with what a startup is called and shown by, as far as that is known', async () => {
+  it('shows name and logo of the startup when they are known', async () => {
     const [named, unnamed] = inStartups(2);
     const { answerAll, shown } = await openLatestUpdates(
       holdingsReady([
@@ -193,14 +193,14 @@ describe('the latest updates', () => {
     ]);
   });
 
-  it('are none any more once the investor is logged out', async () => {
+  it('is empty once the session has ended', async () => {
     const { answerAll, last, session } = await openLatestUpdates(holdingsReady(inStartups(1)));
     answerAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');
     expect(last()).toEqual(EMPTY);
   });
 
-  it('are turned page by page, twelve at a time', async () => {
+  it('shows twelve updates per page', async () => {
     const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(1)));
     answerAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
     expect(shown().rows).toHaveLength(12);
@@ -215,7 +215,7 @@ describe('the latest updates', () => {
     expect(shown().dialog).toBeUndefined();
   });
 
-  it('C-07 stop asking when they are left', async () => {
+  it('C-07 aborts all requests when the screen is left', async () => {
     const { requests, states } = await openLatestUpdates(holdingsReady(inStartups(9)));
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['s0', 's1', 's2', 's3']);

@@ -9,7 +9,7 @@ import { observe } from '../../support/observed.ts';
 import { aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
-/** A list of so many pages, each with one report that is called by its number. */
+/** A list with the given number of pages, each with one report titled with the page number. */
 async function open(pages: number) {
   const { session, cache } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
@@ -33,25 +33,25 @@ async function open(pages: number) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const DEEDS: Readonly<Record<string, (opened: Opened, at: number) => void>> = {
+const ACTIONS: Readonly<Record<string, (opened: Opened, at: number) => void>> = {
   next: ({ list }) => list.next(),
   previous: ({ list }) => list.previous(),
-  ahead: ({ list }) => list.prefetchNext(),
+  prefetch: ({ list }) => list.prefetchNext(),
   retry: ({ list }) => list.retry(),
   answer: ({ answer, requests }, at) => answer(at % requests.asked.length),
   refuse: ({ refuse, requests }, at) => refuse(at % requests.asked.length),
 };
-const arbDeeds = fc.array(fc.tuple(fc.constantFrom(...Object.keys(DEEDS)), fc.nat({ max: 30 })), {
+const arbActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat({ max: 30 })), {
   maxLength: 30,
 });
 
-describe('a list of reports', () => {
-  it.prop([fc.integer({ min: 1, max: 4 }), arbDeeds])(
-    'shows the rows of the page it names and leads to no page that is not there, in whatever order answers come',
-    async (pages, deeds) => {
+describe('ReportList', () => {
+  it.prop([fc.integer({ min: 1, max: 4 }), arbActions])(
+    'shows the rows of the page it names and never leads past the pages, for any order of answers',
+    async (pages, actions) => {
       const opened = await open(pages);
-      for (const [deed, at] of deeds) {
-        DEEDS[deed]?.(opened, at);
+      for (const [action, at] of actions) {
+        ACTIONS[action]?.(opened, at);
         const state = opened.now();
         if (state?.status === 'ready' && !state.busy) {
           const { page } = state.pager;
@@ -70,11 +70,11 @@ describe('a list of reports', () => {
     },
   );
 
-  it.prop([fc.integer({ min: 1, max: 4 }), arbDeeds])(
-    'has rows at last, whatever failed before, once it is tried again and answered',
-    async (pages, deeds) => {
+  it.prop([fc.integer({ min: 1, max: 4 }), arbActions])(
+    'recovers from any failure after a retry and an answer',
+    async (pages, actions) => {
       const opened = await open(pages);
-      for (const [deed, at] of deeds) DEEDS[deed]?.(opened, at);
+      for (const [action, at] of actions) ACTIONS[action]?.(opened, at);
       opened.list.retry();
       for (const at of opened.requests.asked.keys()) opened.answer(at);
       expect(opened.now()).toMatchObject({ status: 'ready', busy: false });

@@ -20,8 +20,8 @@ const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
 const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
 
-describe('a management report', () => {
-  it('has one document, or several with their numbers', () => {
+describe('misRow', () => {
+  it('labels a single document and numbers several', () => {
     expect(misRow({ title: 'Q2 FY 2026-27', documents: ['https://a.example/1.pdf'] })).toEqual({
       title: 'Q2 FY 2026-27',
       links: [{ label: 'Doc', to: 'https://a.example/1.pdf' }],
@@ -43,16 +43,16 @@ describe('a management report', () => {
     ['2025-03-05T12:00:00.000Z', 'March 5, 2025'],
     ['2025-13-45', 'Invalid Date'],
     ['2025-26', '2025-26'],
-  ])('called %j shows %s', (title, shown) => {
+  ])('shows the title %j as %s', (title, shown) => {
     expect(misRow({ title, documents: [] }).title).toBe(shown);
   });
 });
 
-describe('the title of a management report', () => {
+describe('the title of an MIS record', () => {
   const shownAs = (title: string) => misRow({ title, documents: [] }).title;
 
   it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
-    'is as the startup words it, without blanks at the ends, unless it is a date',
+    "is the startup's own text, trimmed, unless it is a date",
     (title, blank) => {
       fc.pre(!/^\d{4}-\d{2}-\d{2}/u.test(title.trim()));
       expect(shownAs(blank + title + blank)).toBe(title.trim());
@@ -60,7 +60,7 @@ describe('the title of a management report', () => {
   );
 
   it.prop([fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    'is a date written out where it is one, with a time of day or without',
+    'is formatted when it is a date, with or without a time',
     (date) => {
       const moment = date.toISOString();
       const words = formatLongDate({ epochMs: date.getTime() });
@@ -85,18 +85,15 @@ describe('the links of a row', () => {
     { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
   ];
 
-  it.prop([fc.array(arbAddress)])(
-    'are one for each address, in order, each with a label of its own',
-    (all) => {
-      for (const { word, links } of rowsOf(all)) {
-        const labels = all.length === 1 ? [word] : all.map((_address, index) => `${word} ${index + 1}`);
-        expect(links.map(({ label }) => label)).toEqual(labels);
-      }
-    },
-  );
+  it.prop([fc.array(arbAddress)])('has one link per address, in order, with distinct labels', (all) => {
+    for (const { word, links } of rowsOf(all)) {
+      const labels = all.length === 1 ? [word] : all.map((_address, index) => `${word} ${index + 1}`);
+      expect(links.map(({ label }) => label)).toEqual(labels);
+    }
+  });
 
   it.prop([fc.array(arbAddress), fc.nat({ max: 9 })])(
-    'lead where their own address leads, whatever the others are, and nowhere else',
+    'validates each address independently of the others',
     (all, at) => {
       fc.pre(at < all.length);
       for (const [index, { links }] of rowsOf(all).entries()) {
@@ -107,8 +104,8 @@ describe('the links of a row', () => {
   );
 });
 
-describe('a meeting', () => {
-  it('has its moment, and one recording or several with their numbers', () => {
+describe('meetingRow', () => {
+  it('shows its date and time, and labels one recording or numbers several', () => {
     expect(meetingRow({ held: at(2025, 3, 5, 16, 30), links: ['recordings.example/1'] })).toEqual({
       title: 'March 5, 2025, 4:30 PM',
       links: [{ label: 'Link', to: 'https://recordings.example/1' }],
@@ -124,13 +121,13 @@ describe('a meeting', () => {
     ]);
   });
 
-  it('says of a moment that is none that it is invalid', () => {
+  it("shows 'Invalid Date' for an invalid date", () => {
     expect(meetingRow({ held: parseDate('later'), links: [] }).title).toBe('Invalid Date');
   });
 });
 
-describe('an update', () => {
-  it('has its moment and the beginning of its words', () => {
+describe('updateRow', () => {
+  it('shows its date and time and the beginning of its content', () => {
     const update = { posted: at(2025, 11, 12, 18, 30), content: untrustedHtml('<p>All <b>well</b>.</p>') };
     expect(updateRow(update, richTexts)).toEqual({
       dateTime: 'November 12, 2025, 6:30 PM',
@@ -139,14 +136,14 @@ describe('an update', () => {
     expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
   });
 
-  it('without content says so', () => {
+  it('shows N/A without content', () => {
     expect(updateRow({ posted: undefined, content: undefined }, richTexts)).toEqual({
       dateTime: 'N/A',
       preview: 'N/A',
     });
   });
 
-  it.each([undefined, { epochMs: undefined }])('without a moment is called by its kind: %j', (posted) => {
+  it.each([undefined, { epochMs: undefined }])("is titled 'Update Details' without a date: %j", (posted) => {
     expect(updateTitle({ posted, content: undefined })).toBe('Update Details');
   });
 
@@ -168,28 +165,28 @@ describe('an update', () => {
     ],
     ['👨‍👩‍👧‍👦'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
     ['<b>👨‍👩‍👧‍👦</b>'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
-  ])('is shortened to 50 characters of its words: %#', (html, shown) => {
+  ])('shortens its content to 50 characters: %#', (html, shown) => {
     expect(preview(html)).toBe(shown);
   });
 
-  it('is read only as far as its preview goes', () => {
+  it('reads the content only as far as the preview needs', () => {
     const long = `<p>${'word '.repeat(400_000)}</p>`;
     expect(long.length).toBeGreaterThan(2_000_000);
     expect(preview(`<p>Begin</p>${'<p>next</p>'.repeat(20)}${long}`)).toMatch(/^Begin next next/);
-    // A picture in the text is no words, however long its address.
+    // An image in the text is not part of the preview, however long its address is.
     expect(preview(`<img src="data:image/png;base64,${'A'.repeat(600_000)}"><p>After</p>`)).toBe('After');
   });
 
   it.prop([
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('<p>', '</p>', ' ', '\n', 'a', '&amp;', '<') })),
-  ])('shows one line of 50 characters at most and is never empty, whatever the content is', (html) => {
+  ])('shows one non-empty line of at most 50 characters for any content', (html) => {
     const shown = preview(html);
     expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
     expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);
   });
 
   it.prop([fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,12}$/u), fc.constantFrom('b', 'em', 'span', 'a')])(
-    'shows the same words with and without formatting',
+    'shows the same text with and without formatting',
     (words, element) => {
       const formatted = words.replaceAll(/[a-m]/gu, (letter) => `<${element}>${letter}</${element}>`);
       expect(preview(formatted)).toBe(preview(words));
@@ -199,7 +196,7 @@ describe('an update', () => {
   );
 
   it.prop([fc.option(fc.integer({ min: -8e12, max: 8e12 }), { nil: undefined }), fc.string()])(
-    'is called by its moment in the row and in the dialog, or by its kind where it has none',
+    "has the same title in the row and in the dialog, or 'Update Details' without a date",
     (epochMs, html) => {
       const update = { posted: { epochMs }, content: untrustedHtml(html) };
       const { dateTime, preview: shown } = updateRow(update, richTexts);
@@ -208,7 +205,7 @@ describe('an update', () => {
     },
   );
 
-  it.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('splits no character', (text) => {
+  it.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('never splits a character', (text) => {
     const safe = text.replaceAll(/[<&]/gu, '');
     const cut = preview(safe);
     if (!cut.endsWith('…') || cut === safe) return;
