@@ -9,8 +9,8 @@ import { aDeal } from '../../support/market-builders.ts';
 
 const charactersOf = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
-describe('a deal’s card', () => {
-  it('shows what the record has', () => {
+describe('dealCard', () => {
+  it('shows every field of the record', () => {
     expect(dealCard(aDeal())).toEqual({
       id: 'jaladhi-water',
       to: '/deal/jaladhi-water',
@@ -39,17 +39,17 @@ describe('a deal’s card', () => {
     [{ deadline: undefined }, { deadline: 'N/A' }],
     [{ deadline: parseDate('soon') }, { deadline: 'Invalid Date' }],
     [{ deadline: parseDate('2027-12-31') }, { deadline: 'December 31, 2027' }],
-  ])('of a deal with %o shows %o', (fields, shown) => {
+  ])('for a deal with %o shows %o', (fields, shown) => {
     expect(dealCard(aDeal(fields))).toMatchObject(shown);
   });
 
-  it.prop([arbDeal])('leads to the deal’s own page, or nowhere', (deal) => {
+  it.prop([arbDeal])('links to the deal’s own page or nowhere', (deal) => {
     const { to } = dealCard(deal);
     if (to === undefined) expect(parseDealId(deal.id)).toBeUndefined();
     else expect(matchRoute(to)).toMatchObject({ name: 'deal', id: deal.id });
   });
 
-  it.prop([arbDeal])('has the whole investment text where the shown one was cut, and only there', (deal) => {
+  it.prop([arbDeal])('has the full investment text exactly when the shown one is shortened', (deal) => {
     const { investment, fullInvestment } = dealCard(deal);
     const cut = investment !== (deal.investment ?? 'N/A');
     expect(fullInvestment).toBe(cut ? deal.investment : undefined);
@@ -59,7 +59,7 @@ describe('a deal’s card', () => {
   });
 
   it.prop([arbDeal])(
-    'shows each text of the record as it is, and has words for each that is missing',
+    'shows each text of the record unchanged, and a placeholder for a missing one',
     (deal) => {
       const card = dealCard(deal);
       const pairs = [

@@ -19,22 +19,22 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
 
 async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
-  const around = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
+  const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
   const requests = new ScriptedRequests<DealId, DealDetail>();
-  const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, around);
+  const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, platform);
   const clipboard = new MemoryClipboard();
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
-  const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: around.notifier });
+  const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: platform.notifier });
   const states = observe(viewModel.state$);
   const page = (): DealPage => {
     const last = states.values.at(-1);
     if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
     return last.deal;
   };
-  return { ...around, requests, clipboard, viewModel, states, page };
+  return { ...platform, requests, clipboard, viewModel, states, page };
 }
 
-describe('a deal’s page', () => {
+describe('DealDetailViewModel', () => {
   it('goes from its loading text to the deal', async () => {
     const { requests, states, page } = await open();
     expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
@@ -49,7 +49,7 @@ describe('a deal’s page', () => {
     ['without sense', { kind: 'parse' }],
     ['with a 404', { kind: 'http', status: 404, messages: ['This deal could not be found.'] }],
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
-  ])('has one sentence when the answer comes %s, and can be asked for again', async (_what, error) => {
+  ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
     const { requests, states, viewModel, notifier } = await open();
     requests.refuse(error);
     expect(states.values.at(-1)).toEqual(FAILED);
@@ -60,34 +60,34 @@ describe('a deal’s page', () => {
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
-  it.each(UNFIT_IDS)('C-16 asks nothing for the id %j', async (id) => {
+  it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { requests, states, viewModel } = await open(id);
     viewModel.retry();
     expect(states.values).toEqual([FAILED]);
     expect(requests.asked).toEqual([]);
   });
 
-  it('C-09 ends the session on a 401 with its one message', async () => {
+  it('C-09 ends the session on a 401 with one message', async () => {
     const { requests, notifier, session } = await open('jaladhi-water', { token: 'old' });
     requests.refuse({ kind: 'http', status: 401, messages: [] });
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('C-10 leads home on a 403', async () => {
+  it('C-10 redirects to the login on a 403', async () => {
     const { requests, address } = await open();
     requests.refuse({ kind: 'http', status: 403, messages: [] });
     expect(address()).toBe('/?login=true');
   });
 
-  it('C-07 aborts when it is left', async () => {
+  it('C-07 aborts the request when the screen is left', async () => {
     const { requests, states, notifier } = await open();
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['jaladhi-water']);
     expect(notifier.texts).toEqual([]);
   });
 
-  it('is loaded again on focus, and stays meanwhile', async () => {
+  it('reloads on focus and keeps the deal on screen', async () => {
     const { requests, focused$, time, page } = await open();
     requests.answer(aDealDetail({ title: 'Before' }));
     focused$.next();
@@ -97,7 +97,7 @@ describe('a deal’s page', () => {
     expect(page().header.title).toBe('After');
   });
 
-  it('shows the page before its body is cleaned', async () => {
+  it('shows the page before its body is sanitised', async () => {
     const { requests, page } = await open();
     requests.answer(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });
@@ -106,8 +106,8 @@ describe('a deal’s page', () => {
   });
 });
 
-describe('copying a meta text', () => {
-  it('puts it into the clipboard and says so', async () => {
+describe('DealDetailViewModel.copy', () => {
+  it('copies the text and notifies the user', async () => {
     const { viewModel, clipboard, notifier } = await open();
     viewModel.copy('Password: JAL-2025');
     await Promise.resolve();
@@ -115,7 +115,7 @@ describe('copying a meta text', () => {
     expect(notifier.notified).toEqual([{ tone: 'success', text: 'Copied to clipboard.', style: 'default' }]);
   });
 
-  it('says so when the clipboard is refused', async () => {
+  it('notifies the user when the browser denies the clipboard', async () => {
     const { viewModel, clipboard, notifier } = await open();
     clipboard.refuses = true;
     viewModel.copy('Password: JAL-2025');

@@ -9,10 +9,10 @@ import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbDealDetail } from '../../support/arbitrary-market.ts';
 import { aDealDetail } from '../../support/market-builders.ts';
 
-describe('the texts of a deal’s page', () => {
+describe('dealPage', () => {
   const page = (fields: Partial<DealDetail>): DealPage => dealPage(aDealDetail(fields), undefined);
 
-  it('name the company’s site by its host', () => {
+  it('labels the company’s site with its host', () => {
     expect(page({ companyUrl: 'www.jaladhi.example/about' }).header.companyLink).toEqual({
       to: 'https://www.jaladhi.example/about',
       label: 'jaladhi.example',
@@ -21,7 +21,7 @@ describe('the texts of a deal’s page', () => {
     expect(page({ companyUrl: undefined }).header.companyLink).toBeUndefined();
   });
 
-  it('stand in for a missing title and a missing logo', () => {
+  it('has placeholders for a missing title and logo', () => {
     expect(
       page({ title: undefined, logoUrl: undefined, tag: undefined, punchLine: undefined }).header,
     ).toMatchObject({
@@ -33,7 +33,7 @@ describe('the texts of a deal’s page', () => {
     });
   });
 
-  it('name investors, those without a name by their place', () => {
+  it('numbers investors without a name', () => {
     const logos = [
       { name: 'Sahyadri', logoUrl: '/logos/s.svg' },
       { name: undefined, logoUrl: 'ftp://x.example/a.png' },
@@ -47,12 +47,12 @@ describe('the texts of a deal’s page', () => {
     });
   });
 
-  it('join name and designation of the team', () => {
-    const nobody = { name: undefined, designation: undefined, bio: undefined, linkedIn: undefined };
+  it('joins name and designation of team members', () => {
+    const unnamed = { name: undefined, designation: undefined, bio: undefined, linkedIn: undefined };
     const team = [
-      { ...nobody, name: 'Asha Rao', designation: 'CEO', linkedIn: 'linkedin.com/in/asha' },
-      { ...nobody, name: 'Ravi', linkedIn: '/in/ravi' },
-      { ...nobody, designation: 'CTO', bio: 'Built radios.' },
+      { ...unnamed, name: 'Asha Rao', designation: 'CEO', linkedIn: 'linkedin.com/in/asha' },
+      { ...unnamed, name: 'Ravi', linkedIn: '/in/ravi' },
+      { ...unnamed, designation: 'CTO', bio: 'Built radios.' },
     ];
     expect(page({ team }).team).toEqual([
       {
@@ -67,7 +67,7 @@ describe('the texts of a deal’s page', () => {
     ]);
   });
 
-  it('show a document that cannot be opened as text', () => {
+  it('shows a document with an unsafe address as text', () => {
     const dataRoom = [
       { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },
       { url: 'data:text/html,x', title: undefined, meta: undefined },
@@ -79,16 +79,16 @@ describe('the texts of a deal’s page', () => {
   });
 });
 
-describe('whatever the record of a deal holds', () => {
+describe('dealPage for any record', () => {
   const linksOf = (page: DealPage) => [
     page.header.companyLink?.to,
     ...page.team.map(({ linkedIn }) => linkedIn),
     ...page.dataRoom.map(({ link }) => link),
   ];
-  const picturesOf = (page: DealPage) =>
+  const imagesOf = (page: DealPage) =>
     [page.header, ...page.coInvestors, ...page.previousInvestors].map(({ logoUrl }) => logoUrl);
 
-  it.prop([arbDealDetail])('its page has every entry of it, in the same order', (deal) => {
+  it.prop([arbDealDetail])('has every entry in the same order', (deal) => {
     const page = dealPage(deal, undefined);
     const named = (logos: readonly InvestorLogo[], shown: readonly LogoView[]) => {
       expect(shown).toHaveLength(logos.length);
@@ -103,7 +103,7 @@ describe('whatever the record of a deal holds', () => {
     expect(page.dataRoom.map(({ meta }) => meta)).toEqual(deal.dataRoom.map(({ meta }) => meta));
   });
 
-  it.prop([arbDealDetail])('its page has no entry without a name, heading or title', (deal) => {
+  it.prop([arbDealDetail])('has a name, heading or title for every entry', (deal) => {
     const page = dealPage(deal, undefined);
     for (const [at, { name, designation, heading }] of page.team.entries()) {
       expect(name).toBe(deal.team[at]?.name ?? 'N/A');
@@ -114,15 +114,15 @@ describe('whatever the record of a deal holds', () => {
     expect(page.header.title).toBe(deal.title ?? 'Untitled Deal');
   });
 
-  it.prop([arbDealDetail])('its page leads and loads only where it may', (deal) => {
+  it.prop([arbDealDetail])('has only safe links and image addresses', (deal) => {
     const page = dealPage(deal, undefined);
     for (const link of linksOf(page)) expect(link).toBe(parseWebLink(link));
-    for (const picture of picturesOf(page)) expect(picture).toBe(safeImageUrl(picture));
+    for (const url of imagesOf(page)) expect(url).toBe(safeImageUrl(url));
     const { companyLink } = page.header;
     if (companyLink !== undefined) expect(companyLink.label).toBe(linkLabel(companyLink.to));
   });
 
-  it.prop([fc.nat(8)])('tells investors without a name apart', (count) => {
+  it.prop([fc.nat(8)])('gives investors without a name distinct labels', (count) => {
     const nameless = Array.from({ length: count }, () => ({ name: undefined, logoUrl: undefined }));
     const { coInvestors, previousInvestors } = dealPage(
       aDealDetail({ coInvestors: nameless, previousInvestors: nameless }),
@@ -131,7 +131,7 @@ describe('whatever the record of a deal holds', () => {
     expect(new Set([...coInvestors, ...previousInvestors].map(({ name }) => name)).size).toBe(2 * count);
   });
 
-  it.prop([arbDealDetail, fc.string()])('its page shows the cleaned body and no other', (deal, text) => {
+  it.prop([arbDealDetail, fc.string()])('shows the sanitised body unchanged', (deal, text) => {
     const body: RichTextView = { kind: 'text', text };
     expect(dealPage(deal, body)).toEqual({ ...dealPage(deal, undefined), body });
   });

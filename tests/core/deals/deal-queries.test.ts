@@ -10,29 +10,29 @@ import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function start() {
-  const around = await corePlatform('/deals');
+  const platform = await corePlatform('/deals');
   const lists = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const details = new ScriptedRequests<DealId, DealDetail>();
   const queries = new DealQueries(
-    { list: (question) => lists.ask(question), detail: (id) => details.ask(id) },
-    around,
+    { list: (input) => lists.ask(input), detail: (id) => details.ask(id) },
+    platform,
   );
-  return { ...around, lists, details, queries };
+  return { ...platform, lists, details, queries };
 }
 
-describe('what the deal screens ask', () => {
-  it('is told apart by the sector and the page', async () => {
+describe('DealQueries', () => {
+  it('keys the list by sector and page', async () => {
     const { queries, lists } = await start();
-    const questions: readonly DealsInput[] = [
+    const inputs: readonly DealsInput[] = [
       { sector: undefined, page: 1 },
       { sector: undefined, page: 2 },
       { sector: 'F&B', page: 1 },
     ];
-    for (const question of [...questions, ...questions]) observe(queries.list.watch(question));
-    expect(lists.asked).toEqual(questions);
+    for (const input of [...inputs, ...inputs]) observe(queries.list.watch(input));
+    expect(lists.asked).toEqual(inputs);
   });
 
-  it('is told apart by the deal', async () => {
+  it('keys the detail by deal', async () => {
     const { queries, details } = await start();
     const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(dealId(id))));
     for (const at of [0, 1]) details.answer(aDealDetail({ title: `Deal ${at}` }), at);
@@ -43,7 +43,7 @@ describe('what the deal screens ask', () => {
     ]);
   });
 
-  it('is asked again when the deals have changed, and not when something else has', async () => {
+  it('reloads when the tag Deals is invalidated and for no other tag', async () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.watch({ sector: undefined, page: 1 }));
     observe(queries.detail.watch(dealId('a')));

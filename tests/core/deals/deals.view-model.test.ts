@@ -33,23 +33,20 @@ const summary = ({ list }: DealsState): string => {
 };
 
 async function open(address = '/deals', options: { readonly token?: string } = {}) {
-  const around = await corePlatform(address, options);
+  const platform = await corePlatform(address, options);
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
-  const queries = new DealQueries(
-    { list: (question) => requests.ask(question), detail: () => NEVER },
-    around,
-  );
-  const viewModel = new DealsViewModel(queries.list, around.navigation);
+  const queries = new DealQueries({ list: (input) => requests.ask(input), detail: () => NEVER }, platform);
+  const viewModel = new DealsViewModel(queries.list, platform.navigation);
   const states = observe(viewModel.state$);
   const shown = () => {
     const last = states.values.at(-1);
     return last === undefined ? 'nothing' : summary(last);
   };
-  return { ...around, requests, viewModel, states, shown, queries };
+  return { ...platform, requests, viewModel, states, shown, queries };
 }
 
-describe('the live deals', () => {
-  it('go from loading to their cards', async () => {
+describe('DealsViewModel', () => {
+  it('goes from loading to its cards', async () => {
     const { requests, states } = await open();
     requests.answer(deals('A'));
     expect(requests.asked).toEqual([{ sector: undefined, page: 1 }]);
@@ -60,14 +57,14 @@ describe('the live deals', () => {
     });
   });
 
-  it('say so when there are none, and how many could not be shown', async () => {
+  it('shows an empty list and the number of left-out records', async () => {
     const { requests, states, shown } = await open();
     requests.answer(aPage([], { totalPages: 0, skippedRecords: 2 }));
     expect(shown()).toBe('empty: No deals found');
     expect(states.values.at(-1)?.list).toMatchObject({ note: '2 records could not be shown.' });
   });
 
-  it('have no pagination on a single page', async () => {
+  it('has no pagination for a single page', async () => {
     const { requests, states } = await open();
     requests.answer(deals('A', 1));
     expect(states.values.at(-1)?.list).toMatchObject({ status: 'ready', pagination: undefined });
@@ -82,12 +79,12 @@ describe('the live deals', () => {
     ['/deals?page=1.5', { sector: undefined, page: 1 }],
     ['/deals?page=abc&sector=', { sector: undefined, page: 1 }],
     ['/deals/?page=2', { sector: undefined, page: 2 }],
-  ])('ask what the address %s says', async (address, question) => {
+  ])('requests what the address %s names', async (address, input) => {
     const { requests } = await open(address);
-    expect(requests.asked).toEqual([question]);
+    expect(requests.asked).toEqual([input]);
   });
 
-  it('put filter and page into the address; a filter change goes to page 1', async () => {
+  it('puts filter and page into the address, and returns to page 1 when the filter changes', async () => {
     const { viewModel, requests, address, states } = await open('/deals?from=mail');
     viewModel.openPage(3);
     expect(address()).toBe('/deals?from=mail&page=3');
@@ -107,7 +104,7 @@ describe('the live deals', () => {
     expect(states.values.at(-1)?.filter.selected).toBeUndefined();
   });
 
-  it('follow back and forward, and show at once what is still kept', async () => {
+  it('follows back and forward and shows cached pages at once', async () => {
     const { viewModel, requests, navigation, shown } = await open();
     requests.answer(deals('One'));
     viewModel.openPage(2);
@@ -120,14 +117,14 @@ describe('the live deals', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it('do not care about another page’s address', async () => {
+  it('ignores the address of another screen', async () => {
     const { requests, navigation, shown } = await open();
     requests.answer(deals('One'));
     navigation.go('/events?page=4');
     expect([requests.asked.length, shown()]).toEqual([1, 'One']);
   });
 
-  it('go on waiting, or stay as they are, when the address changes and asks the same', async () => {
+  it('keeps its request or its cards when the address changes but the input does not', async () => {
     const { requests, navigation, states } = await open();
     navigation.go('/deals?from=mail');
     expect([requests.asked.length, requests.aborted.length]).toEqual([1, 0]);
@@ -137,7 +134,7 @@ describe('the live deals', () => {
     expect(states.values).toHaveLength(before);
   });
 
-  it('lead from an empty page behind the last to the last one', async () => {
+  it('leads from an empty page past the end to the last one', async () => {
     const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
     requests.answer(aPage([], { totalPages: 2 }));
     expect(address()).toBe('/deals?sector=F%26B&page=2');
@@ -146,7 +143,7 @@ describe('the live deals', () => {
     expect(shown()).toBe('Last');
   });
 
-  it('C-07 abort the older question, whose answer never shows', async () => {
+  it('C-07 aborts the earlier request and never shows its answer', async () => {
     const { viewModel, requests, shown } = await open();
     viewModel.openPage(2);
     expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);
@@ -155,7 +152,7 @@ describe('the live deals', () => {
     expect(shown()).toBe('Two');
   });
 
-  it('C-07 abort everything when the screen is left, without a word', async () => {
+  it('C-07 aborts all requests silently when the screen is left', async () => {
     const { viewModel, requests, states, notifier } = await open();
     viewModel.prefetchPage(2);
     states.subscription.unsubscribe();
@@ -164,8 +161,8 @@ describe('the live deals', () => {
   });
 });
 
-describe('the next page', () => {
-  it('is fetched ahead, and there at once when it is opened', async () => {
+describe('DealsViewModel.prefetchPage', () => {
+  it('loads the next page in advance, which is then shown at once', async () => {
     const { viewModel, requests, shown } = await open('/deals?sector=F%26B');
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
@@ -177,7 +174,7 @@ describe('the next page', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it('is waited for when it is on its way, and asked for once', async () => {
+  it('sends one request when the page is opened while its prefetch is running', async () => {
     const { viewModel, requests, shown } = await open();
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
@@ -191,10 +188,10 @@ describe('the next page', () => {
   });
 
   it.each([
-    ['without network', { kind: 'network' } as const],
-    ['by a 500', http(500, ['Broken.'])],
-    ['by a 403', http(403)],
-  ])('refused %s moves nobody and says nothing', async (_what, error) => {
+    ['without a network', { kind: 'network' } as const],
+    ['with a 500', http(500, ['Broken.'])],
+    ['with a 403', http(403)],
+  ])('neither redirects nor notifies when the prefetch fails %s', async (_what, error) => {
     const { viewModel, requests, notifier, address, shown } = await open();
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
@@ -202,7 +199,7 @@ describe('the next page', () => {
     expect([notifier.texts, address(), shown()]).toEqual([[], '/deals', 'One']);
   });
 
-  it('refused by a 401 ends the session', async () => {
+  it('ends the session when the prefetch gets a 401', async () => {
     const { viewModel, requests, notifier, session } = await open('/deals', { token: 'old' });
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
@@ -211,7 +208,7 @@ describe('the next page', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('that failed ahead speaks up once it is on the screen', async () => {
+  it('notifies of a failed prefetch once its page is on screen', async () => {
     const { viewModel, requests, notifier, shown } = await open();
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
@@ -222,8 +219,8 @@ describe('the next page', () => {
   });
 });
 
-describe('deals that cannot be loaded', () => {
-  it('go through the shared error handler, and can be asked for again', async () => {
+describe('DealsViewModel after a failure', () => {
+  it('notifies through the shared error handler and loads again on retry', async () => {
     const { viewModel, requests, notifier, shown } = await open();
     requests.refuse(http(500, ['First.', 'Second.'], true));
     expect(shown()).toBe('failed: The deals could not be loaded.');
@@ -237,7 +234,7 @@ describe('deals that cannot be loaded', () => {
     expect(shown()).toBe('A');
   });
 
-  it('keep what is shown when only the new load fails, and say why', async () => {
+  it('keeps the cards when a reload fails, and notifies why', async () => {
     const { requests, notifier, shown, focused$, time } = await open();
     requests.answer(deals('A'));
     focused$.next();
@@ -249,14 +246,14 @@ describe('deals that cannot be loaded', () => {
     ]);
   });
 
-  it('C-10 lead home on a 403, once', async () => {
+  it('C-10 redirects to the login on a 403, once', async () => {
     const { requests, notifier, address } = await open('/deals', { token: 'good' });
     requests.refuse(http(403, ['Not yours.'], true));
     expect(address()).toBe('/?login=true');
     expect(notifier.texts).toEqual(['Not yours.']);
   });
 
-  it('C-09 end the session on a 401, with one message', async () => {
+  it('C-09 ends the session on a 401 with one message', async () => {
     const { requests, notifier, session } = await open('/deals', { token: 'old' });
     requests.refuse(http(401, ['Please log in again.']));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
@@ -266,8 +263,8 @@ describe('deals that cannot be loaded', () => {
   });
 });
 
-describe('deals on the screen', () => {
-  it('C-08 are loaded again once after many reasons to, and stay shown meanwhile', async () => {
+describe('DealsViewModel on screen', () => {
+  it('C-08 reloads once after many triggers and keeps the cards', async () => {
     const { requests, shown, focused$, reconnected$, time } = await open();
     requests.answer(deals('A'));
     for (let index = 0; index < 50; index += 1) {
@@ -281,7 +278,7 @@ describe('deals on the screen', () => {
     expect(shown()).toBe('B');
   });
 
-  it('are kept for 60 s after they were left', async () => {
+  it('keeps the cards for 60 s after the screen is left', async () => {
     const { viewModel, requests, states, time } = await open();
     requests.answer(deals('A'));
     states.subscription.unsubscribe();
@@ -293,7 +290,7 @@ describe('deals on the screen', () => {
     expect(observe(viewModel.state$).values.map(summary)).toEqual(['loading']);
   });
 
-  it('are loaded anew for whoever is logged in now', async () => {
+  it('reloads for the investor who logs in', async () => {
     const { requests, session, shown } = await open();
     requests.answer(deals('A'));
     session.begin(aLogin('new'));
@@ -303,7 +300,7 @@ describe('deals on the screen', () => {
   });
 });
 
-describe('C-07 whatever order the answers come in', () => {
+describe('C-07 DealsViewModel with answers in any order', () => {
   type Step = { readonly page: number } | { readonly sector: string | undefined } | 'back' | 'focus';
   const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
     fc.integer({ min: 1, max: 4 }).map((page) => ({ page })),
@@ -314,38 +311,38 @@ describe('C-07 whatever order the answers come in', () => {
 
   it.prop([fc.scheduler(), fc.array(arbitraryStep, { minLength: 1, maxLength: 8 }), fc.array(fc.boolean())], {
     numRuns: 300,
-  })('the screen ends on the last question', async (scheduler, steps, errorResponses) => {
-    const around = await corePlatform('/deals');
+  })('ends on the answer to the last input', async (scheduler, steps, errorResponses) => {
+    const platform = await corePlatform('/deals');
     let asked = 0;
-    const list = (question: DealsInput) => {
-      const refused = errorResponses[asked] === true && question.page !== 1;
+    const list = (input: DealsInput) => {
+      const failed = errorResponses[asked] === true && input.page !== 1;
       asked += 1;
-      const answer: Result<PageOf<Deal>, RequestError> = refused
+      const answer: Result<PageOf<Deal>, RequestError> = failed
         ? fail({ kind: 'network' })
-        : ok(deals(nameOf(question)));
+        : ok(deals(nameOf(input)));
       return from(scheduler.schedule(Promise.resolve(answer)));
     };
-    const queries = new DealQueries({ list, detail: () => EMPTY }, around);
-    const viewModel = new DealsViewModel(queries.list, around.navigation);
+    const queries = new DealQueries({ list, detail: () => EMPTY }, platform);
+    const viewModel = new DealsViewModel(queries.list, platform.navigation);
     const states = observe(viewModel.state$);
     for (const step of steps) {
-      if (step === 'back') around.navigation.back();
-      else if (step === 'focus') around.focused$.next();
+      if (step === 'back') platform.navigation.back();
+      else if (step === 'focus') platform.focused$.next();
       else if ('page' in step) viewModel.openPage(step.page);
       else viewModel.selectSector(step.sector);
       if (scheduler.count() > 2) await scheduler.waitOne();
     }
-    around.time.advance(500);
+    platform.time.advance(500);
     await scheduler.waitAll();
 
-    const { query } = around.navigation.current();
-    const question: DealsInput = {
+    const { query } = platform.navigation.current();
+    const input: DealsInput = {
       sector: SECTORS.find((sector) => query.includes(`sector=${encodeURIComponent(sector)}`)),
       page: Number(/page=(\d)/u.exec(query)?.[1] ?? 1),
     };
     const last = states.values.at(-1);
-    expect(last?.filter.selected).toBe(question.sector);
-    expect([nameOf(question), 'failed: The deals could not be loaded.']).toContain(last && summary(last));
+    expect(last?.filter.selected).toBe(input.sector);
+    expect([nameOf(input), 'failed: The deals could not be loaded.']).toContain(last && summary(last));
     states.subscription.unsubscribe();
   });
 });

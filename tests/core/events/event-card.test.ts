@@ -9,8 +9,8 @@ import { anEvent, aPitch } from '../../support/market-builders.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 
-describe('an event’s card', () => {
-  it('shows what the record has', () => {
+describe('eventCard', () => {
+  it('shows every field of the record', () => {
     const event = anEvent({
       startupName: 'Jaladhi Water',
       type: 'Startup Pitch',
@@ -43,21 +43,24 @@ describe('an event’s card', () => {
     [{ location: undefined }, { location: 'N/A' }],
     [{ type: undefined }, { type: undefined, isPitch: false }],
     [{ logoUrl: 'javascript:alert(1)' }, { logoUrl: undefined }],
-  ])('of an event with %o shows %o', (fields, shown) => {
+  ])('for an event with %o shows %o', (fields, shown) => {
     expect(eventCard(anEvent(fields), NOW, '/')).toMatchObject(shown);
   });
 
-  it.prop([arbEvent])('shows what the record has as it is, and has words for what is missing', (event) => {
-    const card = eventCard(event, NOW, '/');
-    expect([card.name, card.time, card.location]).toEqual(
-      [event.name, event.time, event.location].map((text) => text ?? 'N/A'),
-    );
-    expect([card.id, card.startupName, card.type]).toEqual([event.id, event.startupName, event.type]);
-    expect(card.isPitch).toBe(event.pitch !== undefined);
-    expect(card.logoUrl).toBe(safeImageUrl(card.logoUrl));
-  });
+  it.prop([arbEvent])(
+    'shows each field of the record unchanged, and a placeholder for a missing one',
+    (event) => {
+      const card = eventCard(event, NOW, '/');
+      expect([card.name, card.time, card.location]).toEqual(
+        [event.name, event.time, event.location].map((text) => text ?? 'N/A'),
+      );
+      expect([card.id, card.startupName, card.type]).toEqual([event.id, event.startupName, event.type]);
+      expect(card.isPitch).toBe(event.pitch !== undefined);
+      expect(card.logoUrl).toBe(safeImageUrl(card.logoUrl));
+    },
+  );
 
-  it.prop([arbDate])('has the same day on its tile as in its date, and no tile without a day', (date) => {
+  it.prop([arbDate])('has the same day on its tile as in its date, and no tile without a date', (date) => {
     const { dayTile, date: words } = eventCard(anEvent({ date }), NOW, '/');
     if (dayTile === undefined) {
       expect(words).toBe(date === undefined ? 'Date TBD' : 'Invalid Date');
@@ -68,7 +71,7 @@ describe('an event’s card', () => {
   });
 
   it.prop([fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 13 })])(
-    'names the same weekday every seventh day',
+    'shows the same weekday every seventh day',
     (start, later) => {
       const weekday = (day: number) =>
         eventCard(anEvent({ date: { epochMs: new Date(1990, 0, day, 12).getTime() } }), NOW, '/').dayTile

@@ -10,11 +10,11 @@ import { arbEvent } from '../../support/arbitrary-market.ts';
 import { anEvent, aPitch } from '../../support/market-builders.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
-/** Shows every text as it came. */
+/** Shows every text unchanged. */
 const richTexts = { view$: (html: string) => of({ kind: 'text', text: html } as const) };
 const panelOf = (fields: Partial<MarketEvent>) => lastValueFrom(eventPanel$(anEvent(fields), NOW, richTexts));
 
-describe('an event’s panel', () => {
+describe('eventPanel$', () => {
   const html = untrustedHtml;
 
   it('shows detail, date, time and location for every event', async () => {
@@ -39,11 +39,11 @@ describe('an event’s panel', () => {
     });
   });
 
-  it('says so when there are no details', async () => {
+  it('shows a placeholder without details', async () => {
     expect((await panelOf({})).detail).toEqual({ kind: 'text', text: 'No details available.' });
   });
 
-  it('shows the sections of a Startup Pitch in their order, those that it has', async () => {
+  it('shows the existing sections of a Startup Pitch in their order', async () => {
     const whole = aPitch({
       about: html('a'),
       currentInvestors: html('b'),
@@ -75,7 +75,7 @@ describe('an event’s panel', () => {
     ['N/A', undefined],
     ['javascript:alert(1)', undefined],
     [undefined, undefined],
-  ])('has the pitch deck %s at %s', async (pitchDeck, link) => {
+  ])('links the pitch deck %s to %s', async (pitchDeck, link) => {
     expect((await panelOf({ pitch: aPitch({ pitchDeck }) })).pitchDeck).toBe(link);
   });
 
@@ -84,9 +84,12 @@ describe('an event’s panel', () => {
     [undefined, 'apply.example', 'https://apply.example'],
     ['javascript:alert(1)', 'apply.example', 'https://apply.example'],
     [undefined, undefined, undefined],
-  ])('with registration %s and application %s registers at %s', async (registrationLink, applyLink, link) => {
-    expect((await panelOf({ applyLink, pitch: aPitch({ registrationLink }) })).register).toBe(link);
-  });
+  ])(
+    'with the registration link %s and the link to apply %s registers at %s',
+    async (registrationLink, applyLink, link) => {
+      expect((await panelOf({ applyLink, pitch: aPitch({ registrationLink }) })).register).toBe(link);
+    },
+  );
 
   it.each([
     ['active', 'https://apply.example'],
@@ -100,11 +103,11 @@ describe('an event’s panel', () => {
     expect((await panelOf({ status, pitch })).register).toBe(link);
   });
 
-  it('registers by the link to apply where the event is no pitch', async () => {
+  it('registers at the link to apply when the event is not a pitch', async () => {
     expect((await panelOf({ applyLink: 'apply.example' })).register).toBe('https://apply.example');
   });
 
-  it('of an expired event says so and offers no registration', async () => {
+  it('shows a notice and no registration for an expired event', async () => {
     expect(await panelOf({ status: 'expired', applyLink: 'apply.example' })).toMatchObject({
       status: { label: 'Registration Closed' },
       closedNotice: 'This event is not currently taking registrations.',
@@ -112,7 +115,7 @@ describe('an event’s panel', () => {
     });
   });
 
-  it('names the team, with links where they may be opened', async () => {
+  it('lists the team, with safe links only', async () => {
     const team = [
       { name: 'Asha', linkedIn: 'linkedin.com/in/asha' },
       { name: 'Ravi', linkedIn: undefined },
@@ -125,29 +128,26 @@ describe('an event’s panel', () => {
     ]);
   });
 
-  it.prop([arbEvent])('says what the card says', async (event) => {
+  it.prop([arbEvent])('shows the same fields as the card', async (event) => {
     const { to: _to, name, status, dayTile: _tile, ...alike } = eventCard(event, NOW, '/');
     expect(await panelOf(event)).toMatchObject({ ...alike, title: name, status: { kind: status.kind } });
   });
 
-  it.prop([arbEvent])(
-    'has each text of a pitch under its own head, in one order, and no other',
-    async (event) => {
-      const { sections } = await panelOf(event);
-      const heads = ['About', 'Current Investors', 'Previous Investors', 'Round Details', 'Traction'];
-      const { about, currentInvestors, previousInvestors, roundDetails, traction } = event.pitch ?? aPitch();
-      const had = [about, currentInvestors, previousInvestors, roundDetails, traction].map((text, at) => [
-        heads[at],
-        text,
-      ]);
-      expect(
-        sections.map(({ title, text }) => [title, text.kind === 'text' ? text.text : undefined]),
-      ).toEqual(had.filter(([, text]) => text !== undefined));
-    },
-  );
+  it.prop([arbEvent])('puts each text of a pitch under its own title, in a fixed order', async (event) => {
+    const { sections } = await panelOf(event);
+    const heads = ['About', 'Current Investors', 'Previous Investors', 'Round Details', 'Traction'];
+    const { about, currentInvestors, previousInvestors, roundDetails, traction } = event.pitch ?? aPitch();
+    const had = [about, currentInvestors, previousInvestors, roundDetails, traction].map((text, at) => [
+      heads[at],
+      text,
+    ]);
+    expect(sections.map(({ title, text }) => [title, text.kind === 'text' ? text.text : undefined])).toEqual(
+      had.filter(([, text]) => text !== undefined),
+    );
+  });
 
   it.prop([arbEvent])(
-    'offers a way to register exactly where there is one and it is not closed',
+    'has a registration link exactly when there is a safe one and the registration is open',
     async (event) => {
       const { register, status } = await panelOf(event);
       const ways = [event.pitch?.registrationLink, event.applyLink].map(parseWebLink);
@@ -156,13 +156,10 @@ describe('an event’s panel', () => {
     },
   );
 
-  it.prop([arbEvent])(
-    'names everyone of the team, in order, with links that may be opened',
-    async (event) => {
-      const { team, pitchDeck } = await panelOf(event);
-      expect(team.map(({ name }) => name)).toEqual((event.pitch?.team ?? []).map(({ name }) => name));
-      for (const link of [pitchDeck, ...team.map(({ linkedIn }) => linkedIn)])
-        expect(link).toBe(parseWebLink(link));
-    },
-  );
+  it.prop([arbEvent])('lists the whole team in order, with safe links only', async (event) => {
+    const { team, pitchDeck } = await panelOf(event);
+    expect(team.map(({ name }) => name)).toEqual((event.pitch?.team ?? []).map(({ name }) => name));
+    for (const link of [pitchDeck, ...team.map(({ linkedIn }) => linkedIn)])
+      expect(link).toBe(parseWebLink(link));
+  });
 });

@@ -9,18 +9,18 @@ import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function start() {
-  const around = await corePlatform('/events');
+  const platform = await corePlatform('/events');
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const queries = new EventQueries(
     { list: (page) => lists.ask(page), detail: (id) => details.ask(id) },
-    around,
+    platform,
   );
-  return { ...around, lists, details, queries };
+  return { ...platform, lists, details, queries };
 }
 
-describe('what the event screens ask', () => {
-  it('is told apart by the page and by the event', async () => {
+describe('EventQueries', () => {
+  it('keys the list by page and the detail by event', async () => {
     const { queries, lists, details } = await start();
     for (const page of [1, 2, 1]) observe(queries.list.watch(page));
     const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(eventId(id))));
@@ -33,7 +33,7 @@ describe('what the event screens ask', () => {
     ]);
   });
 
-  it('is asked again when the events have changed, and not when something else has', async () => {
+  it('reloads when the tag Events is invalidated and for no other tag', async () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.watch(1));
     observe(queries.detail.watch(eventId('a')));
@@ -47,7 +47,7 @@ describe('what the event screens ask', () => {
     expect([lists.asked.length, details.asked.length]).toEqual([2, 2]);
   });
 
-  it('is asked again on focus, and aborted when it is left', async () => {
+  it('reloads on focus and aborts when the screen is left', async () => {
     const { queries, details, focused$, time } = await start();
     const { subscription } = observe(queries.detail.watch(eventId('a')));
     details.answer(anEvent());

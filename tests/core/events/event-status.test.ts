@@ -28,25 +28,25 @@ describe('an event’s status', () => {
     ['constructor', 'other', 'constructor', 'constructor', undefined],
     ['<b>x</b>', 'other', '<b>x</b>', '<b>x</b>', undefined],
     [undefined, 'other', 'N/A', 'N/A', undefined],
-  ])('%s is %s: on the card "%s", in the panel "%s", notice %s', (status, kind, card, panel, notice) => {
-    expect(eventStatus(status, 'card')).toEqual({ kind, label: card });
-    expect(eventStatus(status, 'panel')).toEqual({ kind, label: panel });
-    expect(closedNotice({ status })).toBe(notice);
-  });
-
-  it.prop([arbEventStatus])(
-    'is shown as it is where it is no known one, with the kind of no known one',
-    (status) => {
-      for (const place of ['card', 'panel'] as const) {
-        const { kind, label } = eventStatus(status, place);
-        if (kind === 'other') expect(label).toBe(status ?? 'N/A');
-        else expect(kind).toBe(status);
-      }
-      expect(eventStatus(status, 'card').kind).toBe(eventStatus(status, 'panel').kind);
+  ])(
+    '%s has the kind %s, the card label "%s", the panel label "%s" and the notice %s',
+    (status, kind, card, panel, notice) => {
+      expect(eventStatus(status, 'card')).toEqual({ kind, label: card });
+      expect(eventStatus(status, 'panel')).toEqual({ kind, label: panel });
+      expect(closedNotice({ status })).toBe(notice);
     },
   );
 
-  it.prop([arbEventStatus])('never takes registrations and says that it does not', (status) => {
+  it.prop([arbEventStatus])('shows an unknown status unchanged and gives it the kind other', (status) => {
+    for (const place of ['card', 'panel'] as const) {
+      const { kind, label } = eventStatus(status, place);
+      if (kind === 'other') expect(label).toBe(status ?? 'N/A');
+      else expect(kind).toBe(status);
+    }
+    expect(eventStatus(status, 'card').kind).toBe(eventStatus(status, 'panel').kind);
+  });
+
+  it.prop([arbEventStatus])('never both takes registrations and says that they are closed', (status) => {
     if (closedNotice({ status }) !== undefined) expect(registrationClosed(status)).toBe(true);
     if (status === 'active') expect(registrationClosed(status)).toBe(false);
     if (registrationClosed(status)) {
@@ -55,7 +55,7 @@ describe('an event’s status', () => {
   });
 });
 
-describe('Register Soon', () => {
+describe('registerSoon', () => {
   const inDays = (days: number, hour = 0): number => new Date(2026, 10, 21 + days, hour).getTime();
 
   it.each([
@@ -64,14 +64,14 @@ describe('Register Soon', () => {
     [1, 'Register Soon'],
     [14, 'Register Soon'],
     [15, undefined],
-  ])('for an active event that ends in %i days: %s', (days, badge) => {
+  ])('for an active event that ends in %i days returns %s', (days, badge) => {
     for (const hour of [0, 12, 23]) {
       const event = { status: 'active', expiry: { epochMs: inDays(days, hour) } };
       expect(registerSoon(event, NOW)).toBe(badge);
     }
   });
 
-  it('C-21 counts by the user’s calendar day, from its first minute to its last', () => {
+  it('C-21 counts in the user’s calendar days, from the first minute to the last', () => {
     const event = { status: 'active', expiry: parseDate('2026-12-05') };
     expect(registerSoon(event, new Date(2026, 10, 21, 0, 0).getTime())).toBe('Register Soon');
     expect(registerSoon(event, new Date(2026, 10, 20, 23, 59).getTime())).toBeUndefined();
@@ -80,18 +80,18 @@ describe('Register Soon', () => {
   });
 
   it.each(['inactive', 'pending', 'expired', 'postponed', undefined])(
-    'is not for one that is %s',
+    'is undefined for the status %s',
     (status) => {
       expect(registerSoon({ status, expiry: { epochMs: inDays(3) } }, NOW)).toBeUndefined();
     },
   );
 
-  it('is not for one without an end, or whose end is no date', () => {
+  it('is undefined without an end date or with an invalid one', () => {
     expect(registerSoon({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
     expect(registerSoon({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
   });
 
-  it.prop([fc.integer({ min: -400, max: 400 })])('is there for exactly the days 0 to 14', (days) => {
+  it.prop([fc.integer({ min: -400, max: 400 })])('is shown for exactly the days 0 to 14', (days) => {
     const event = { status: 'active', expiry: { epochMs: inDays(days, 9) } };
     expect(registerSoon(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
   });

@@ -25,18 +25,18 @@ const summary = ({ list, panel }: EventsState): string => {
 };
 
 async function open(address = '/events') {
-  const around = await corePlatform(address);
+  const platform = await corePlatform(address);
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const events = new EventQueries(
     { list: (asked) => lists.ask(asked), detail: (asked) => details.ask(asked) },
-    around,
+    platform,
   );
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const viewModel = new EventsViewModel({
     events,
     richTexts,
-    navigation: around.navigation,
+    navigation: platform.navigation,
     clock: new ManualClock(),
   });
   const states = observe(viewModel.state$);
@@ -44,11 +44,11 @@ async function open(address = '/events') {
     const last = states.values.at(-1);
     return last === undefined ? 'nothing' : summary(last);
   };
-  return { ...around, lists, details, viewModel, states, shown };
+  return { ...platform, lists, details, viewModel, states, shown };
 }
 
-describe('the events', () => {
-  it('go from loading to their cards, the panel closed', async () => {
+describe('EventsViewModel', () => {
+  it('goes from loading to its cards with a closed panel', async () => {
     const { lists, states } = await open();
     lists.answer(page([meet, pitch]));
     expect(lists.asked).toEqual([1]);
@@ -56,13 +56,13 @@ describe('the events', () => {
     expect(states.values.at(-1)?.list).toMatchObject({ pagination: { page: 1, totalPages: 3, next: 2 } });
   });
 
-  it('say so when there are none', async () => {
+  it('shows an empty list', async () => {
     const { lists, states } = await open();
     lists.answer(page([], 0));
     expect(states.values.at(-1)?.list).toEqual({ status: 'empty', text: 'No events found', note: undefined });
   });
 
-  it('keep the page in the address, and lead each card to its panel there', async () => {
+  it('keeps the page in the address and links each card to its panel', async () => {
     const { lists, viewModel, address, states } = await open('/events?page=2&tab=Upcoming%20Events');
     lists.answer(page([meet]));
     expect(lists.asked).toEqual([2]);
@@ -72,7 +72,7 @@ describe('the events', () => {
     expect(lists.asked).toEqual([2, 3]);
   });
 
-  it('go through the shared error handler when they fail, and can be asked for again', async () => {
+  it('notifies through the shared error handler and loads again on retry', async () => {
     const { lists, notifier, viewModel, states, shown } = await open();
     lists.refuse({ kind: 'http', status: 500, messages: ['Broken.'] });
     expect(states.values.at(-1)?.list).toEqual({
@@ -85,7 +85,7 @@ describe('the events', () => {
     expect(shown()).toBe('Members meet | closed');
   });
 
-  it('fetch the next page ahead, once, however often it is wanted', async () => {
+  it('prefetches the next page once', async () => {
     const { lists, viewModel, shown } = await open();
     lists.answer(page([meet]));
     viewModel.prefetchPage(2);
@@ -96,21 +96,21 @@ describe('the events', () => {
     expect(lists.asked).toEqual([1, 2]);
   });
 
-  it('lead from an empty page behind the last to the last one, in the place of the empty one', async () => {
+  it('replaces an empty page past the end by the last one', async () => {
     const { lists, address, navigation } = await open('/events?page=9');
     lists.answer(page([], 3));
     expect(address()).toBe('/events?page=3');
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('do not care about another page’s address', async () => {
+  it('ignores the address of another screen', async () => {
     const { lists, navigation, shown } = await open();
     lists.answer(page([meet]));
     navigation.go('/deals?page=4&event=meet');
     expect([lists.asked.length, shown()]).toEqual([1, 'Members meet | closed']);
   });
 
-  it('C-07 are aborted when the screen is left, page and next page', async () => {
+  it('C-07 aborts the page and its prefetch when the screen is left', async () => {
     const { lists, viewModel, states } = await open();
     viewModel.prefetchPage(2);
     states.subscription.unsubscribe();
@@ -118,8 +118,8 @@ describe('the events', () => {
   });
 });
 
-describe('the panel', () => {
-  it('opens from the list’s record without a question, and stays in the history', async () => {
+describe('the panel of EventsViewModel', () => {
+  it('opens from the loaded record without a request and follows the history', async () => {
     const { lists, details, viewModel, address, shown, navigation, states } = await open('/events?page=2');
     lists.answer(page([meet, pitch]));
     const before = states.values.length;
@@ -135,7 +135,7 @@ describe('the panel', () => {
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
   });
 
-  it('leaves the tab in the address when it is closed, keeps the page, and does not come back by Back', async () => {
+  it('closes with the tab in the address, keeps the page and does not reopen on Back', async () => {
     const { lists, viewModel, address, shown, navigation } = await open('/events?page=2');
     lists.answer(page([meet]));
     viewModel.openEvent('meet');
@@ -146,7 +146,7 @@ describe('the panel', () => {
     expect([address(), shown()]).toEqual(['/events?page=2', 'Members meet | closed']);
   });
 
-  it('of a link waits for the list', async () => {
+  it('waits for the list when a link names its event', async () => {
     const { lists, details, shown } = await open('/events?event=pitch');
     expect(shown()).toBe('loading | loading');
     lists.answer(page([meet, pitch]));
@@ -154,7 +154,7 @@ describe('the panel', () => {
     expect(details.asked).toEqual([]);
   });
 
-  it('of a link to an event that is not in the list asks for it', async () => {
+  it('fetches an event that is linked to but not in the loaded page', async () => {
     const { lists, details, shown, viewModel } = await open('/events?event=other');
     lists.answer(page([meet]));
     expect([details.asked, shown()]).toEqual([['other'], 'Members meet | loading']);
@@ -166,14 +166,14 @@ describe('the panel', () => {
     expect(shown()).toBe('Members meet | Another');
   });
 
-  it('of a link asks for the event when the list fails', async () => {
+  it('fetches the linked event when the list fails', async () => {
     const { lists, details, shown } = await open('/events?event=other');
     lists.refuse({ kind: 'network' });
     details.answer(anEvent({ name: 'Another' }));
     expect(shown()).toBe('failed | Another');
   });
 
-  it.each(UNFIT_IDS)('C-16 asks nothing for the id %j', async (id) => {
+  it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { lists, details, states, viewModel } = await open(`/events?event=${encodeURIComponent(id)}`);
     lists.answer(page([meet]));
     viewModel.retryEvent();
@@ -184,7 +184,7 @@ describe('the panel', () => {
     expect(details.asked).toEqual([]);
   });
 
-  it('opens from the list’s record whatever its id is', async () => {
+  it('opens from the loaded record even when its id is not valid in a path', async () => {
     const { lists, viewModel, states, shown } = await open();
     lists.answer(page([anEvent({ id: 'a b/../c' })]));
     expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?event=a%20b%2F..%2Fc' }] });
@@ -192,7 +192,7 @@ describe('the panel', () => {
     expect(shown()).toBe('Members meet | Members meet');
   });
 
-  it('follows what a new load of the list brings, without closing', async () => {
+  it('stays open and shows the new record when the list is reloaded', async () => {
     const { lists, viewModel, shown, focused$, time } = await open();
     lists.answer(page([meet]));
     viewModel.openEvent('meet');
@@ -203,7 +203,7 @@ describe('the panel', () => {
     expect(shown()).toBe('Members meet at six | Members meet at six');
   });
 
-  it('C-07 aborts everything when the screen is left', async () => {
+  it('C-07 aborts all requests when the screen is left', async () => {
     const { lists, details, states, notifier } = await open('/events?event=other');
     lists.answer(page([meet]));
     states.subscription.unsubscribe();

@@ -11,14 +11,14 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const IPOS: Ipos = { items: [anIpo()], skippedRecords: 0 };
 
 async function start(token?: string) {
-  const around = await corePlatform('/pre-ipo', token === undefined ? {} : { token });
+  const platform = await corePlatform('/pre-ipo', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<IpoStage, Ipos>();
-  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
-  return { ...around, requests, queries };
+  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, platform);
+  return { ...platform, requests, queries };
 }
 
-describe('what the pre-IPO page asks', () => {
-  it('is told apart by the table, and shared with the background', async () => {
+describe('IpoQueries', () => {
+  it('sends one request per table for watch and prefetch', async () => {
     const { queries, requests } = await start();
     for (const stage of IPO_STAGES) {
       observe(queries.list.watch(stage));
@@ -27,21 +27,21 @@ describe('what the pre-IPO page asks', () => {
     expect(requests.asked).toEqual(IPO_STAGES);
   });
 
-  it('ends for the background when the list is there, or cannot be had', async () => {
+  it('completes a prefetch when the list has loaded or failed', async () => {
     const { queries, requests } = await start();
-    const [there, refused] = [
+    const [loaded, failed] = [
       observe(queries.list.prefetch('open')),
       observe(queries.list.prefetch('closed')),
     ];
     requests.answer(IPOS, 0);
     requests.refuse({ kind: 'network' }, 1);
-    expect([there.completed, refused.completed]).toEqual([true, true]);
-    expect(there.values.at(-1)).toEqual({ status: 'ready', value: IPOS });
-    expect(refused.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
+    expect([loaded.completed, failed.completed]).toEqual([true, true]);
+    expect(loaded.values.at(-1)).toEqual({ status: 'ready', value: IPOS });
+    expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
 
   it.prop([arbRequestError, fc.boolean()])(
-    'moves nobody where only the background has asked, and home from a screen that is refused a right',
+    'redirects on a 403 only when a screen watches the list',
     async (error, onScreen) => {
       const { queries, requests, address } = await start('t');
       observe(onScreen ? queries.list.watch('open') : queries.list.prefetch('open'));

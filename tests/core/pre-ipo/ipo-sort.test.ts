@@ -9,7 +9,7 @@ import { anIpo } from '../../support/market-builders.ts';
 
 const COLUMNS: readonly IpoColumn[] = ['company', 'category', 'bid-start', 'bid-end', 'listing-status'];
 
-describe('sorting listings', () => {
+describe('nextIpoSort and sortIpos', () => {
   const arbIpos = fc.array(arbIpo, { maxLength: 30 });
   const arbColumn = fc.constantFrom(...COLUMNS);
   const arbSort = fc.record({
@@ -27,7 +27,7 @@ describe('sorting listings', () => {
   const isAlike = (a: string | number | undefined, b: string | number | undefined): boolean =>
     String(a).toLowerCase() === String(b).toLowerCase();
 
-  it('starts ascending, turns round, and starts anew with another column', () => {
+  it('start ascending, reverse for the same column and start again for another one', () => {
     const first = nextIpoSort(undefined, 'company');
     expect(first).toEqual({ column: 'company', direction: 'ascending' });
     const second = nextIpoSort(first, 'company');
@@ -36,7 +36,7 @@ describe('sorting listings', () => {
     expect(nextIpoSort(second, 'bid-end')).toEqual({ column: 'bid-end', direction: 'ascending' });
   });
 
-  it('sorts dates by time, numbers in names by their size, and what is missing last', () => {
+  it('sort dates by time, numbers in names by value and missing values last', () => {
     const ipos = [
       anIpo({ id: 'a', companyName: 'Fund 10', bidStart: undefined }),
       anIpo({ id: 'b', companyName: 'Fund 2', bidStart: parseDate('2026-01-02') }),
@@ -52,7 +52,7 @@ describe('sorting listings', () => {
   });
 
   it.prop([arbIpos, arbColumn])(
-    'neither adds nor loses one, and is the same when repeated',
+    'neither add nor lose a listing, and change nothing when repeated',
     (ipos, column) => {
       const sort = { column, direction: 'ascending' } as const;
       const sorted = sortIpos(ipos, sort);
@@ -62,19 +62,19 @@ describe('sorting listings', () => {
     },
   );
 
-  it.prop([arbIpos])('leaves the API’s order until a column is chosen', (ipos) => {
+  it.prop([arbIpos])('keep the API’s order without a sort', (ipos) => {
     expect(sortIpos(ipos, undefined)).toBe(ipos);
   });
 
   it.prop([fc.array(arbIpo, { minLength: 40, maxLength: 90 }), arbSort])(
-    'puts what is missing last, whichever way round',
+    'put missing values last in both directions',
     (ipos, sort) => {
       const missing = sortIpos(ipos, sort).map((ipo) => keyOf(ipo, sort.column) === undefined);
       expect(missing).toEqual(missing.toSorted((a, b) => Number(a) - Number(b)));
     },
   );
 
-  it.prop([arbIpos, arbSort])('lets equals stand as they stood, whichever way round', (ipos, sort) => {
+  it.prop([arbIpos, arbSort])('keep the order of equal listings in both directions', (ipos, sort) => {
     const sorted = sortIpos(ipos, sort);
     for (const ipo of ipos) {
       const isEqual = (other: Ipo) => isAlike(keyOf(ipo, sort.column), keyOf(other, sort.column));
@@ -83,7 +83,7 @@ describe('sorting listings', () => {
   });
 
   it.prop([arbIpos, arbColumn])(
-    'turned round shows the same values in the opposite order',
+    'show the same values in reverse order when the direction is reversed',
     (ipos, column) => {
       const valuesOf = (direction: IpoSort['direction']) =>
         sortIpos(ipos, { column, direction })
@@ -95,7 +95,7 @@ describe('sorting listings', () => {
   );
 
   it.prop([arbIpos, fc.constantFrom('bid-start' as const, 'bid-end' as const)])(
-    'by a date never lets time run backwards',
+    'sort dates in chronological order',
     (ipos, column) => {
       const days = sortIpos(ipos, { column, direction: 'ascending' }).flatMap((ipo) => {
         const key = keyOf(ipo, column);
@@ -106,7 +106,7 @@ describe('sorting listings', () => {
   );
 
   it.prop([fc.array(arbColumn, { minLength: 1, maxLength: 12 })])(
-    'is by the column that was pressed last, turned round as often as it was pressed in a row',
+    'sort by the column pressed last and reverse with each further press of it',
     (presses) => {
       const sort = presses.reduce<IpoSort | undefined>(nextIpoSort, undefined);
       const last = presses.at(-1);

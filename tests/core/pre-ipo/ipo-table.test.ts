@@ -23,8 +23,8 @@ const listings = (count: number): readonly Ipo[] =>
     anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
   );
 
-describe('a table of listings', () => {
-  it('says that it loads, that it failed, and that it is empty', () => {
+describe('ipoTable', () => {
+  it('shows loading, failed and empty lists', () => {
     expect(ipoTable('open', { status: 'loading' }, UNSORTED)).toEqual({
       status: 'loading',
       text: 'Loading...',
@@ -42,7 +42,7 @@ describe('a table of listings', () => {
     ]);
   });
 
-  it('shows a row, its dates in the long form', () => {
+  it('formats a row with long dates', () => {
     expect(readyTable([anIpo({ logoUrl: '/logos/s.svg' })])).toEqual({
       status: 'ready',
       count: 1,
@@ -79,11 +79,11 @@ describe('a table of listings', () => {
       { listingStatus: { kind: 'awaiting', label: 'Awaiting listing' } },
     ],
     [{ listingStatus: 'Withdrawn' }, { listingStatus: { kind: 'other', label: 'Withdrawn' } }],
-  ])('with %o shows %o', (fields, row) => {
+  ])('shows for %o the row %o', (fields, row) => {
     expect(readyTable([anIpo(fields)])).toMatchObject({ rows: [row] });
   });
 
-  it('shows ten rows a page, and says how many there are and were left out', () => {
+  it('shows ten rows per page with the number of rows and of left-out records', () => {
     const state = readyTable(listings(21), 1);
     expect(state).toMatchObject({
       count: 21,
@@ -93,7 +93,7 @@ describe('a table of listings', () => {
     expect(companies(state)).toHaveLength(10);
   });
 
-  it('shows the last page instead of one behind it', () => {
+  it('shows the last page instead of one past the end', () => {
     const value: Ipos = { items: listings(11), skippedRecords: 0 };
     const state = ipoTable('open', { status: 'ready', value }, { sort: undefined, page: 5 });
     expect(companies(state)).toEqual(['Company 11']);
@@ -101,7 +101,7 @@ describe('a table of listings', () => {
   });
 });
 
-describe('whatever listings there are', () => {
+describe('ipoTable for any listings', () => {
   const arbSort = fc.option(
     fc.record<IpoSort>({
       column: fc.constantFrom('company', 'category', 'bid-start', 'bid-end', 'listing-status'),
@@ -119,26 +119,23 @@ describe('whatever listings there are', () => {
     return state.status === 'ready' ? state.rows : [];
   };
 
-  it.prop([arbItems, arbSort])(
-    'the pages one after the other show each once, in their order',
-    (items, sort) => {
-      const pages = Array.from({ length: Math.ceil(items.length / ROWS_PER_PAGE) }, (_, at) =>
-        rowsOf(items, sort, at + 1),
-      );
-      expect(pages.flat().map(({ id }) => id)).toEqual(sortIpos(items, sort).map(({ id }) => id));
-      for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(ROWS_PER_PAGE);
-    },
-  );
+  it.prop([arbItems, arbSort])('shows every listing once over all pages, in order', (items, sort) => {
+    const pages = Array.from({ length: Math.ceil(items.length / ROWS_PER_PAGE) }, (_, at) =>
+      rowsOf(items, sort, at + 1),
+    );
+    expect(pages.flat().map(({ id }) => id)).toEqual(sortIpos(items, sort).map(({ id }) => id));
+    for (const rows of pages.slice(0, -1)) expect(rows).toHaveLength(ROWS_PER_PAGE);
+  });
 
   it.prop([arbItems, fc.integer({ min: 1, max: 9 })])(
-    'a page behind the last shows the last',
+    'shows the last page for any page past the end',
     (items, behind) => {
       const last = Math.ceil(items.length / ROWS_PER_PAGE);
       expect(rowsOf(items, undefined, last + behind)).toEqual(rowsOf(items, undefined, last));
     },
   );
 
-  it.prop([arbIpo])('a row leads and loads only where it may, and has no empty place', (ipo) => {
+  it.prop([arbIpo])('has only safe links and image addresses, and placeholders for missing fields', (ipo) => {
     const [row] = rowsOf([ipo], undefined, 1);
     expect(row?.website).toBe(parseWebLink(row?.website));
     expect(row?.logoUrl).toBe(safeImageUrl(row?.logoUrl));
@@ -149,7 +146,7 @@ describe('whatever listings there are', () => {
   it.prop([
     fc.constantFrom('Bidding', 'Listed', 'Awaiting listing'),
     fc.array(fc.boolean(), { minLength: 16 }),
-  ])('a status is known in capitals and in small letters', (status, capitals) => {
+  ])('recognises a status in upper and lower case', (status, capitals) => {
     const written = status.replaceAll(/./gu, (letter, at: number) =>
       capitals[at] === true ? letter.toUpperCase() : letter.toLowerCase(),
     );

@@ -16,18 +16,18 @@ const listings = (count: number): readonly Ipo[] =>
     anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
   );
 
-describe('the pre-IPO page', () => {
+describe('PreIpoViewModel', () => {
   async function open() {
-    const around = await corePlatform('/pre-ipo');
+    const platform = await corePlatform('/pre-ipo');
     const requests = new ScriptedRequests<IpoStage, Ipos>();
-    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, around);
+    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, platform);
     const viewModel = new PreIpoViewModel(queries);
     const states = observe(viewModel.state$);
     const table = (stage: IpoStage) => states.values.at(-1)?.[stage];
-    return { ...around, requests, viewModel, states, table };
+    return { ...platform, requests, viewModel, states, table };
   }
 
-  it('loads three tables, each by itself', async () => {
+  it('loads three tables independently', async () => {
     const { requests, table, viewModel } = await open();
     expect(requests.asked).toEqual(['open', 'closed', 'upcoming']);
     requests.answer({ items: listings(1), skippedRecords: 0 }, 0);
@@ -39,7 +39,7 @@ describe('the pre-IPO page', () => {
     expect(table('closed')).toMatchObject({ text: 'No closed IPOs' });
   });
 
-  it('sorts and pages one table and leaves the others alone', async () => {
+  it('sorts and pages one table without changing the others', async () => {
     const { requests, table, viewModel } = await open();
     for (const at of [0, 1, 2]) requests.answer({ items: listings(12), skippedRecords: 0 }, at);
     viewModel.openPage('open', 2);
@@ -55,7 +55,7 @@ describe('the pre-IPO page', () => {
     expect(table('closed')).toMatchObject({ sort: undefined });
   });
 
-  it('is not asked for again on focus, and says nothing in toasts', async () => {
+  it('does not reload on focus and shows no notification', async () => {
     const { requests, focused$, time, notifier } = await open();
     requests.refuse({ kind: 'network' }, 0);
     focused$.next();
@@ -64,7 +64,7 @@ describe('the pre-IPO page', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('C-07 aborts what is unanswered when it is left', async () => {
+  it('C-07 aborts unanswered requests when the screen is left', async () => {
     const { requests, states } = await open();
     requests.answer({ items: [], skippedRecords: 0 }, 0);
     states.subscription.unsubscribe();
