@@ -5,10 +5,10 @@ import { ClosingGuard } from '../../../src/core/kyc/closing-guard.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.ts';
 
-describe('closing the window', () => {
+describe('ClosingGuard', () => {
   const asks = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
 
-  it('asks while an image is being cropped, and no move within the app is held', async () => {
+  it('warns while an image is being cropped and does not block navigation', async () => {
     const kyc = await openEmpty();
     expect(asks(kyc)).toBe(false);
     kyc.screen.pick('passport', photo());
@@ -20,7 +20,7 @@ describe('closing the window', () => {
     expect(asks(kyc)).toBe(false);
   });
 
-  it('asks until what was cropped is at the API, also from another page', async () => {
+  it('warns until a cropped image is uploaded, also on another page', async () => {
     const kyc = await openEmpty();
     await kyc.fill('passport');
     kyc.navigation.go('/deals');
@@ -34,14 +34,14 @@ describe('closing the window', () => {
     expect(asks(kyc)).toBe(false);
   });
 
-  it('asks no more once the investor has logged out', async () => {
+  it('stops warning after the log-out', async () => {
     const kyc = await openEmpty();
     await kyc.fill('passport');
     kyc.session.end('log-out');
     expect(asks(kyc)).toBe(false);
   });
 
-  it.prop([fc.array(fc.boolean())])('asks once, exactly while there is something to lose', (unsent) => {
+  it.prop([fc.array(fc.boolean())])('warns once, exactly while there is unsent work', (unsent) => {
     const navigation = new MemoryNavigation('/');
     const guard = new ClosingGuard(navigation);
     for (const each of unsent) {

@@ -13,7 +13,7 @@ import { aJpeg } from '../../support/pictures.ts';
 
 const PHOTO = { width: 1600, height: 1000 };
 const picked = (size: Size = PHOTO): File => new File([aJpeg(size)], 'IMG_1.PNG');
-/** The right lower quarter of the photo. */
+/** The bottom right quarter of the photo. */
 const QUARTER = { a: 1 / 800, b: 0, c: 0, d: 1 / 800, e: -1, f: -0.625 };
 
 function aSession() {
@@ -62,8 +62,8 @@ const arbStep: fc.Arbitrary<Step> = fc.constantFrom<Step[]>(
   (session) => void session.addMask(QUARTER),
 );
 
-describe('the crop dialog', () => {
-  it('opens with the whole image, in its first step', async () => {
+describe('CropSession', () => {
+  it('opens the whole image in the first step', async () => {
     const { state } = await openCrop('aadhar_back', { width: 2000, height: 1000 });
     expect(state()).toMatchObject({
       slot: { id: 'aadhar_back', label: 'Aadhar Card Back' },
@@ -81,7 +81,7 @@ describe('the crop dialog', () => {
     expect(state()).toMatchObject({ warning: SMALL_IMAGE });
   });
 
-  it('does not open a file that is no image or cannot be decoded, and says so', async () => {
+  it('reports a file that is not an image or cannot be decoded', async () => {
     const { open, processor, values } = aSession();
     expect(await open('passport', new File(['hello'], 'a.png'))).toBe(NOT_AN_IMAGE);
     processor.undecodable = true;
@@ -96,7 +96,7 @@ describe('the crop dialog', () => {
     expect([...processor.held]).toEqual(['blob:image-2']);
   });
 
-  it.prop([arbStep])('ignores every step while no image is open', async (step) => {
+  it.prop([arbStep])('ignores every action while no image is open', async (step) => {
     const { session, values, processor } = aSession();
     step(session);
     expect(await session.save()).toBeUndefined();
@@ -107,8 +107,8 @@ describe('the crop dialog', () => {
   });
 });
 
-describe('the second step', () => {
-  it('shows the crop with a bar on it, and releases both images when it is closed', async () => {
+describe('the second step of CropSession', () => {
+  it('shows the crop with a bar and releases both images on close', async () => {
     const { session, state, redaction, processor } = await openRedaction();
     expect(state()).toMatchObject({ transform: QUARTER, busy: false });
     expect(redaction()).toMatchObject({
@@ -122,14 +122,14 @@ describe('the second step', () => {
     expect(processor.held.size).toBe(0);
   });
 
-  it('is offered for an Aadhaar card only', async () => {
+  it('is available for an Aadhaar card only', async () => {
     const { session, state, processor } = await openCrop('passport');
     await session.addMask(QUARTER);
     expect(state().redaction).toBeUndefined();
     expect(processor.crops).toEqual([]);
   });
 
-  it('moves and sizes the bar in pixels of the crop', async () => {
+  it('moves and resizes the bar in pixels of the crop', async () => {
     const { session, redaction } = await openRedaction();
     const { mask } = redaction();
     session.moveMask({ x: 10, y: -5 });
@@ -140,21 +140,21 @@ describe('the second step', () => {
     });
   });
 
-  it('goes back to the first step, without the bar and without the crop', async () => {
+  it('returns to the first step and releases the crop', async () => {
     const { session, state, processor } = await openRedaction();
     session.back();
     expect(state()).toMatchObject({ redaction: undefined, transform: QUARTER });
     expect([...processor.held]).toEqual(['blob:image-1']);
   });
 
-  it('is not begun twice, however often it is asked for', async () => {
+  it('starts once when it is requested several times', async () => {
     const { session, processor } = await openCrop();
     await Promise.all([session.addMask(QUARTER), session.addMask(QUARTER)]);
     await session.addMask(QUARTER);
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('stays away, with a reason, when there is no memory for the crop', async () => {
+  it('does not start without memory, and shows the reason', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     await session.addMask(QUARTER);
@@ -165,7 +165,7 @@ describe('the second step', () => {
     });
   });
 
-  it('does not appear when the dialog was closed in the meantime', async () => {
+  it('does not start when the dialog is closed first', async () => {
     const { session, values, processor } = await openCrop();
     const adding = session.addMask(QUARTER);
     session.close();
@@ -175,8 +175,8 @@ describe('the second step', () => {
   });
 });
 
-describe('saving a crop', () => {
-  it('cuts out what is shown, as large as the image allows', async () => {
+describe('CropSession.save', () => {
+  it('crops what is shown, as large as the image allows', async () => {
     const { session, processor } = await openCrop();
     await session.save(QUARTER);
     expect(processor.crops).toEqual([
@@ -184,14 +184,14 @@ describe('saving a crop', () => {
     ]);
   });
 
-  it('cuts out the whole image when nothing was placed', async () => {
+  it('crops the whole image without a transform', async () => {
     const { session, processor } = await openCrop();
     await session.save();
     const transform = wholeImage(PHOTO);
     expect(processor.crops).toEqual([{ transform, size: outputSize(transform), mask: undefined }]);
   });
 
-  it('burns the placed bar into the pixels of the original image', async () => {
+  it('paints the placed bar into the pixels of the original image', async () => {
     const { session, processor, redaction } = await openRedaction();
     session.moveMask({ x: 3.3, y: 1.1 });
     const mask = coveredPixels(redaction().mask);
@@ -200,7 +200,7 @@ describe('saving a crop', () => {
     expect([...processor.held]).toEqual([cropped?.image.url]);
   });
 
-  it('asks about a bar that was never moved or sized, however often Save is pressed', async () => {
+  it('asks about a bar that was never moved or resized', async () => {
     const { session, redaction, processor } = await openRedaction();
     const answers = await Promise.all([session.save(), session.save(), session.save()]);
     expect(answers).toEqual([undefined, undefined, undefined]);
@@ -208,7 +208,7 @@ describe('saving a crop', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('saves the bar where it is when the answer is yes, once', async () => {
+  it('saves the bar in place once the user confirms, and only once', async () => {
     const { session, processor } = await openRedaction();
     expect(await session.confirmMask()).toBeUndefined();
     await session.save();
@@ -218,7 +218,7 @@ describe('saving a crop', () => {
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
 
-  it('asks no more when the answer is no, and asks again at the next Save', async () => {
+  it('stops asking when the user answers no, and asks again at the next save', async () => {
     const { session, redaction } = await openRedaction();
     await session.save();
     session.placeMask();
@@ -229,7 +229,7 @@ describe('saving a crop', () => {
     expect(redaction()).toMatchObject({ asking: false, placed: true });
   });
 
-  it('gives the slot and the picked name, and closes the dialog', async () => {
+  it('returns the slot and the picked name, and closes the dialog', async () => {
     const { session, values, processor } = await openCrop('pan_card');
     const cropped = await session.save();
     expect(cropped).toMatchObject({ slot: { id: 'pan_card' }, pickedName: 'IMG_1.PNG' });
@@ -237,7 +237,7 @@ describe('saving a crop', () => {
     expect([...processor.held]).toEqual([cropped?.image.url]);
   });
 
-  it.prop([arbStep])('changes nothing any more while it is under way', async (step) => {
+  it.prop([arbStep])('ignores changes while it is running', async (step) => {
     const { session, state } = await openRedaction();
     session.moveMask({ x: 1, y: 1 });
     const before = state();
@@ -247,14 +247,14 @@ describe('saving a crop', () => {
     await saving;
   });
 
-  it('C-15 crops once, however often Save is pressed', async () => {
+  it('C-15 crops once when Save is pressed several times', async () => {
     const { session, processor } = await openCrop();
     const answers = await Promise.all([session.save(), session.save(), session.save()]);
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('keeps the dialog open with a reason when there is no memory, until it is tried again', async () => {
+  it('keeps the dialog open with a reason without memory, until the next save', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     expect(await session.save()).toBeUndefined();
@@ -265,7 +265,7 @@ describe('saving a crop', () => {
   });
 
   it.each([false, true])(
-    'releases the crop when the dialog was closed in the meantime (no memory: %s)',
+    'releases the crop when the dialog is closed first (no memory: %s)',
     async (failing) => {
       const { session, values, processor } = await openCrop();
       processor.failing = failing;
@@ -277,7 +277,7 @@ describe('saving a crop', () => {
     },
   );
 
-  it('does not close the image that was opened in the meantime', async () => {
+  it('does not close an image that was opened later', async () => {
     const { session, open, state, processor } = await openCrop('passport');
     const memory$ = new Subject<void>();
     processor.memory = firstValueFrom(memory$);

@@ -14,8 +14,8 @@ const arbTransform = fc
     return { scale, transform: { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 } };
   });
 
-describe('the whole image', () => {
-  it.prop([arbImage])('lies in the frame, centred, and touches two of its edges', (image) => {
+describe('wholeImage', () => {
+  it.prop([arbImage])('fits the image into the frame, centred, touching two edges', (image) => {
     const { a, b, c, d, e, f } = wholeImage(image);
     expect([b, c, a - d]).toEqual([0, 0, 0]);
     const [right, bottom] = [e + image.width * a, f + image.height * d];
@@ -27,7 +27,7 @@ describe('the whole image', () => {
   });
 });
 
-describe('the size of a crop', () => {
+describe('outputSize', () => {
   it.prop([arbTransform])('is exactly 1.6 to 1, in whole pixels', ({ transform }) => {
     const { width, height } = outputSize(transform);
     expect(width / height).toBe(CROP_RATIO);
@@ -43,7 +43,7 @@ describe('the size of a crop', () => {
     },
   );
 
-  it.prop([arbTransform])('loses less than 8 pixels of what the image has', ({ scale, transform }) => {
+  it.prop([arbTransform])('loses less than 8 pixels of the image', ({ scale, transform }) => {
     expect(outputSize(transform).width).toBeGreaterThan(Math.min(MAX_SIDE, 1 / scale) - 8 - 1e-6);
   });
 
@@ -52,11 +52,11 @@ describe('the size of a crop', () => {
     [{ width: 1600, height: 1000 }, 1600],
     [{ width: 1000, height: 1000 }, 1600],
     [{ width: 1, height: 1 }, 8],
-  ])('of the whole image of %j is %d wide', (image, width) => {
+  ])('for the whole image of %j is %d wide', (image, width) => {
     expect(outputSize(wholeImage(image)).width).toBe(width);
   });
 
-  it('is the smallest for a transform that is no number', () => {
+  it('is the smallest for a transform with NaN', () => {
     expect(outputSize({ a: Number.NaN, b: 0, c: 0, d: 0, e: 0, f: 0 })).toEqual({ width: 8, height: 5 });
   });
 });

@@ -24,7 +24,7 @@ const image = (): Blob => new Blob([aJpeg()]);
 
 type Answer = Result<BinaryContent, RequestError>;
 
-/** Images whose contents come when the test says so. */
+/** Images whose contents arrive when the test answers. */
 function images() {
   const processor = new CountingImageProcessor();
   const asked: string[] = [];
@@ -60,8 +60,8 @@ function images() {
   };
 }
 
-describe('the images of documents', () => {
-  it('are on their way, then shown as long as they are asked for', async () => {
+describe('DocumentImages', () => {
+  it('loads an image and keeps it while it is shown', async () => {
     const { shown, answer, views, viewOf, processor } = images();
     shown.show([PAN]);
     expect(viewOf(PAN)).toEqual({ status: 'loading' });
@@ -72,7 +72,7 @@ describe('the images of documents', () => {
     expect([...processor.held]).toEqual([]);
   });
 
-  it('that lie elsewhere are left to the browser, if it may open them', () => {
+  it('leaves public images to the browser and rejects unsafe addresses', () => {
     const { shown, asked, viewOf } = images();
     shown.show([ELSEWHERE, HOSTILE]);
     expect(viewOf(ELSEWHERE)).toEqual({ status: 'shown', url: ELSEWHERE.url });
@@ -80,7 +80,7 @@ describe('the images of documents', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are missing when the API refuses them, or answers with no image', async () => {
+  it('shows an image as missing when the API fails or returns another file', async () => {
     const { shown, answer, viewOf, processor } = images();
     shown.show([PAN, PASSPORT]);
     answer(PAN, fail({ kind: 'network' }));
@@ -91,20 +91,20 @@ describe('the images of documents', () => {
     expect([...processor.held]).toEqual([]);
   });
 
-  it('are asked for once, however often they are to be shown', () => {
+  it('fetches each image once', () => {
     const { shown, asked } = images();
     for (const documents of [[PAN], [PAN, PASSPORT], [PASSPORT, PAN]]) shown.show(documents);
     expect(asked).toEqual([PAN.url, PASSPORT.url]);
   });
 
-  it('C-07 are given up when nobody asks for them any more', () => {
+  it('C-07 aborts a request whose image is no longer shown', () => {
     const { shown, aborted } = images();
     shown.show([PAN, PASSPORT]);
     shown.show([PASSPORT]);
     expect(aborted).toEqual([PAN.url]);
   });
 
-  it('that come too late are let go of', async () => {
+  it('releases an image that arrives too late', async () => {
     const { shown, answer, views, processor } = images();
     shown.show([PAN]);
     answer(PAN, ok(image()));
@@ -114,7 +114,7 @@ describe('the images of documents', () => {
     expect(views()).toEqual({});
   });
 
-  it('that cannot be opened, and come too late, are nothing to speak of', async () => {
+  it('ignores an undecodable answer that arrives too late', async () => {
     const { shown, answer, viewOf } = images();
     shown.show([PAN]);
     answer(PAN, ok(new Blob(['<html>'])));
@@ -127,7 +127,7 @@ describe('the images of documents', () => {
   const arbDocuments = fc.subarray([PAN, PASSPORT, ELSEWHERE, HOSTILE]);
 
   it.prop([fc.array(fc.tuple(arbDocuments, arbDocuments), { minLength: 1, maxLength: 8 })])(
-    'are those that were asked for last, and nothing else is held',
+    'shows exactly the documents shown last and keeps no other image',
     async (rounds) => {
       const { shown, answer, views, viewOf, processor } = images();
       let last: readonly Document[] = [];

@@ -11,20 +11,20 @@ import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
 const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
 
-describe('the name of an upload', () => {
-  it('is the slot, the time and the original extension', () => {
+describe('documentFileName, slotOfFileName and imageExtension', () => {
+  it('join slot, time and original extension', () => {
     expect(documentFileName('aadhar_front', 1_795_242_600_000, 'My card.png')).toBe(
       'aadhar_front_1795242600000.png',
     );
     expect(documentFileName('pan_card', 1_795_242_600_000.7, 'a.b.JPG')).toBe('pan_card_1795242600000.JPG');
   });
 
-  it('has the extension of what is sent when the picked file has none', () => {
+  it('use the extension of the sent JPEG when the picked file has none', () => {
     expect(documentFileName('passport', 1_795_242_600_000, 'scan')).toBe('passport_1795242600000.jpg');
   });
 
   it.prop([arbSlot, arbTime, fc.constantFrom('png', 'jpeg', 'jpg', 'JPG'), fc.string()])(
-    'tells its slot, whatever the picked file was called',
+    'recover the slot for any picked name',
     (slot, time, extension, name) => {
       const built = documentFileName(slot, time, `${name}.${extension}`);
       expect(built).toBe(`${slot}_${time}.${extension}`);
@@ -32,14 +32,14 @@ describe('the name of an upload', () => {
     },
   );
 
-  it.prop([fc.string()])('is not taken from what was built otherwise', (text) => {
+  it.prop([fc.string()])('return no slot for a name in another format', (text) => {
     const slot = slotOfFileName(text);
     expect(slot === undefined || text.startsWith(`${slot}_`)).toBe(true);
     expect(slotOfFileName(`${text}/aadhar_front_1795242600000.png`)).toBeUndefined();
     expect(slotOfFileName(`aadhar_front_1795242600000.png/${text}`)).toBeUndefined();
   });
 
-  it('knows images by the last dot', () => {
+  it('recognise images by the last extension', () => {
     const names = ['a.png', 'a.JPEG', 'a.jpg', 'a.png.exe', 'png', '.png', 'a.gif', 'a.png ', ''];
     expect(names.map(imageExtension)).toEqual([
       'png',
@@ -63,7 +63,7 @@ function safelyDecoded(segment: string): string {
   }
 }
 
-describe('the file name of a URL', () => {
+describe('fileNameOfUrl', () => {
   it.each([
     ['https://files.example/a/b/c/card.jpg', 'card.jpg'],
     ['https://files.example/a/b/c/card.jpg/thumbnail?size=2#x', 'card.jpg'],
@@ -77,12 +77,12 @@ describe('the file name of a URL', () => {
     ['https://files.example', 'fallback.jpg'],
     ['https://files.example/', 'fallback.jpg'],
     ['', 'fallback.jpg'],
-  ])('%s: %s', (url, name) => {
+  ])('returns for %s the name %s', (url, name) => {
     expect(fileNameOfUrl(url, 'fallback.jpg')).toBe(name);
   });
 
   it.prop([fc.webUrl({ withQueryParameters: true, withFragments: true })])(
-    'agrees with URL itself',
+    'agrees with the URL class',
     (url) => {
       const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
       const expected = segments[3] ?? segments.at(-1);

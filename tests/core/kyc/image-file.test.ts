@@ -20,49 +20,46 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): File => new File([b
 const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
 const MB = 1024 * 1024;
 
-describe('a picked file', () => {
-  it('of 50 MB is taken, one byte more is not', () => {
+describe('validatePickedFile and fileProblem', () => {
+  it('accept 50 MB and reject one byte more', () => {
     expect(FILE_TOO_LARGE).toBe('File size should not be greater than 50 MB.');
     expect(fileProblem({ name: 'a.png', size: 50 * MB })).toBeUndefined();
     expect(fileProblem({ name: 'a.png', size: 50 * MB + 1 })).toBe(FILE_TOO_LARGE);
     expect(fileProblem({ name: 'a.pdf', size: 51 * MB })).toBe(FILE_TOO_LARGE);
   });
 
-  it.each(['a.gif', 'a.pdf', 'png', 'a.png.zip', '', 'a.svg', 'a.heic'])(
-    '%j is refused by its name',
-    (name) => {
-      expect(fileProblem({ name, size: 10 })).toBe(WRONG_FILE_KIND);
-    },
-  );
+  it.each(['a.gif', 'a.pdf', 'png', 'a.png.zip', '', 'a.svg', 'a.heic'])('reject the name %j', (name) => {
+    expect(fileProblem({ name, size: 10 })).toBe(WRONG_FILE_KIND);
+  });
 
   const judged: readonly (readonly [string, File, string | object])[] = [
     ['a PNG', file('a.png', aPng({ width: 640, height: 400 })), { format: 'png', width: 640, height: 400 }],
     ['a JPEG', file('a.jpeg', aJpeg({ width: 16 })), { format: 'jpeg', width: 16, height: 8 }],
-    ['a JPEG that calls itself PNG', file('a.png', aJpeg()), { format: 'jpeg', width: 8, height: 8 }],
+    ['a JPEG named PNG', file('a.png', aJpeg()), { format: 'jpeg', width: 8, height: 8 }],
     ['an image of one pixel', file('a.png', aPng()), { format: 'png', width: 1, height: 1 }],
     [
-      'a JPEG behind 600 kB of camera data',
+      'a JPEG with 600 kB of camera data',
       file('a.jpg', aJpeg({ cameraData: 600_000 })),
       { format: 'jpeg', width: 8, height: 8 },
     ],
-    ['a text that calls itself PNG', file('a.png', text('hello')), NOT_AN_IMAGE],
-    ['nothing', file('a.png', text('')), NOT_AN_IMAGE],
-    ['a GIF that calls itself JPEG', file('a.jpg', text('GIF89a')), NOT_AN_IMAGE],
-    ['a JPEG without its size', file('a.jpg', aJpeg().slice(0, 30)), BROKEN_IMAGE],
-    ['a PNG without its size', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
+    ['a text named PNG', file('a.png', text('hello')), NOT_AN_IMAGE],
+    ['an empty file', file('a.png', text('')), NOT_AN_IMAGE],
+    ['a GIF named JPEG', file('a.jpg', text('GIF89a')), NOT_AN_IMAGE],
+    ['a JPEG that ends before its size', file('a.jpg', aJpeg().slice(0, 30)), BROKEN_IMAGE],
+    ['a PNG that ends before its size', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
     [
-      '12,000 x 9,000 pixels',
+      'a JPEG of 12,000 x 9,000 pixels',
       file('a.jpg', aJpeg({ width: 12_000, height: 9_000 })),
       'This image has 108 megapixels; the limit is 50. Choose a smaller one.',
     ],
-    ['no pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
+    ['a JPEG without pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
-  it.each(judged)('of %s', async (_what, picked, expected) => {
+  it.each(judged)('validate %s', async (_what, picked, expected) => {
     const answer = await validatePickedFile(picked);
     expect(answer.ok ? answer.value : answer.error).toEqual(expected);
   });
 
-  it('is refused by its name or size before any of it is read', async () => {
+  it('reject by name or size before reading the file', async () => {
     const png = aPng({ width: 640, height: 400 });
     expect(await validatePickedFile(file('a.gif', png))).toEqual({ ok: false, error: WRONG_FILE_KIND });
     const unread: PickedFile = {
@@ -74,7 +71,7 @@ describe('a picked file', () => {
     expect(await validatePickedFile(unread)).toEqual({ ok: false, error: FILE_TOO_LARGE });
   });
 
-  it('that is gone since it was picked says so', async () => {
+  it('report a file that was removed after it was picked', async () => {
     const gone: PickedFile = {
       name: 'a.png',
       size: 10,
@@ -84,17 +81,17 @@ describe('a picked file', () => {
     expect(await validatePickedFile(gone)).toEqual({ ok: false, error: UNREADABLE_FILE });
   });
 
-  it('too small to be read is warned about', () => {
+  it('warn of an image that is too small to read', () => {
     expect(pixelWarning({ width: 599, height: 599 })).toBe(SMALL_IMAGE);
     expect(pixelWarning({ width: 600, height: 10 })).toBeUndefined();
   });
 });
 
-describe('the judgement of a picked file', () => {
+describe('validatePickedFile and fileProblem for any file', () => {
   const arbSize = fc.nat({ max: 60 * MB });
 
   it.prop([fc.string(), fc.constantFrom('png', 'jpg', 'jpeg', 'PNG', 'Jpg'), arbSize])(
-    'goes by the size alone when the name is one of an image',
+    'decide by size alone for the name of an image',
     (name, extension, size) => {
       const problem = fileProblem({ name: `${name}.${extension}`, size });
       expect(problem).toBe(size > 50 * MB ? FILE_TOO_LARGE : undefined);
@@ -102,14 +99,14 @@ describe('the judgement of a picked file', () => {
   );
 
   it.prop([fc.string().filter((name) => !/g$/iu.test(name)), fc.nat({ max: 50 * MB })])(
-    'refuses every name that does not end like an image’s',
+    'reject every name without an image extension',
     (name, size) => {
       expect(fileProblem({ name, size })).toBe(WRONG_FILE_KIND);
     },
   );
 
   it.prop([arbJpegFile, fc.constantFrom('a.png', 'a.jpg')])(
-    'takes a JPEG by what is in it, up to 50 megapixels',
+    'accept a JPEG by its content, up to 50 megapixels',
     async ({ bytes, width, height }, name) => {
       const answer = await validatePickedFile(file(name, bytes));
       if (width * height <= 50_000_000)
@@ -118,12 +115,15 @@ describe('the judgement of a picked file', () => {
     },
   );
 
-  it.prop([fc.uint8Array({ maxLength: 300 })])('has a sentence for whatever is no image', async (bytes) => {
-    const answer = await validatePickedFile(file('a.png', bytes));
-    expect(answer.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(answer.error)).toBe(true);
-  });
+  it.prop([fc.uint8Array({ maxLength: 300 })])(
+    'return a message for any bytes that are not an image',
+    async (bytes) => {
+      const answer = await validatePickedFile(file('a.png', bytes));
+      expect(answer.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(answer.error)).toBe(true);
+    },
+  );
 
-  it('reads no more of a large file than its start when that tells the size', async () => {
+  it('read only the start of a large file that has its size there', async () => {
     const whole = file('a.png', aPng({ width: 640, height: 400 }));
     const picked: PickedFile = {
       name: 'a.png',
@@ -135,21 +135,24 @@ describe('the judgement of a picked file', () => {
   });
 });
 
-describe('the number of pixels', () => {
+describe('pixelProblem and pixelWarning', () => {
   const arbSide = fc.integer({ min: 1, max: 60_000 });
 
-  it.prop([arbSide, arbSide])('is a problem above 50 million, whichever side is longer', (width, height) => {
-    const problem = pixelProblem({ width, height });
-    expect(problem === undefined).toBe(width * height <= 50_000_000);
-    expect(pixelProblem({ width: height, height: width })).toBe(problem);
-  });
+  it.prop([arbSide, arbSide])(
+    'report more than 50 million pixels, whichever side is longer',
+    (width, height) => {
+      const problem = pixelProblem({ width, height });
+      expect(problem === undefined).toBe(width * height <= 50_000_000);
+      expect(pixelProblem({ width: height, height: width })).toBe(problem);
+    },
+  );
 
-  it('of 50 million is none yet', () => {
+  it('accept exactly 50 million pixels', () => {
     expect(pixelProblem({ width: 10_000, height: 5_000 })).toBeUndefined();
     expect(pixelProblem({ width: 10_000, height: 5_001 })).toMatch(/^This image has 51 megapixels/u);
   });
 
-  it.prop([arbSide, arbSide])('is warned about when no side has 600', (width, height) => {
+  it.prop([arbSide, arbSide])('warn when neither side reaches 600 pixels', (width, height) => {
     expect(pixelWarning({ width, height }) === SMALL_IMAGE).toBe(width < 600 && height < 600);
     expect(pixelWarning({ width: height, height: width })).toBe(pixelWarning({ width, height }));
   });

@@ -4,7 +4,7 @@ import { imageFormat, readImageHeader } from '../../../src/core/kyc/image-header
 import { arbJpegFile } from '../../support/jpeg-files.ts';
 import { aPng, joined } from '../../support/pictures.ts';
 
-/** The start of a PNG: what comes behind its size does not matter. */
+/** The start of a PNG; the bytes after its size do not matter. */
 const pngStart = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = aPng().slice(0, 33);
   const view = new DataView(bytes.buffer);
@@ -14,17 +14,17 @@ const pngStart = (width: number, height: number): Uint8Array<ArrayBuffer> => {
 };
 const arbSide = fc.integer({ min: 1, max: 2 ** 32 - 1 });
 
-describe('an image’s header', () => {
-  it.prop([arbSide, arbSide])('tells the size of a PNG', (width, height) => {
+describe('readImageHeader', () => {
+  it.prop([arbSide, arbSide])('reads the size of a PNG', (width, height) => {
     expect(readImageHeader(pngStart(width, height))).toEqual({ format: 'png', width, height });
   });
 
-  it.prop([arbJpegFile])('tells the size of a JPEG', ({ bytes, width, height }) => {
+  it.prop([arbJpegFile])('reads the size of a JPEG', ({ bytes, width, height }) => {
     expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height });
   });
 
   it.prop([arbSide, arbSide, fc.uint8Array(), fc.uint8Array()])(
-    'is the same wherever the bytes lie, and whatever follows',
+    "is independent of the array's offset and of the following bytes",
     (width, height, before, behind) => {
       const start = pngStart(width, height);
       const within = joined([before, start, behind]).subarray(before.length);
@@ -32,13 +32,13 @@ describe('an image’s header', () => {
     },
   );
 
-  it.prop([fc.nat({ max: 23 })])('is none before the size is there', (length) => {
+  it.prop([fc.nat({ max: 23 })])('returns undefined when the bytes end before the size', (length) => {
     expect(readImageHeader(pngStart(4, 4).slice(0, length))).toBeUndefined();
     expect(readImageHeader(pngStart(4, 4).slice(0, 24))).toBeDefined();
   });
 
   it.prop([fc.nat({ max: 15 }).filter((at) => at < 8 || at >= 12), fc.integer({ min: 1, max: 255 })])(
-    'is none where a byte of a PNG’s start is another one',
+    'returns undefined when a byte of a PNG’s start is changed',
     (at, change) => {
       const bytes = pngStart(4, 4);
       bytes[at] = (bytes[at] ?? 0) ^ change;
@@ -46,12 +46,12 @@ describe('an image’s header', () => {
     },
   );
 
-  it.prop([fc.nat(9)])('is none of a PNG without pixels', (side) => {
+  it.prop([fc.nat(9)])('returns undefined for a PNG without pixels', (side) => {
     expect(readImageHeader(pngStart(0, side))).toBeUndefined();
     expect(readImageHeader(pngStart(side, 0))).toBeUndefined();
   });
 
-  it.prop([fc.uint8Array({ maxLength: 300 })])('is read from any bytes without failing', (bytes) => {
+  it.prop([fc.uint8Array({ maxLength: 300 })])('never throws for any bytes', (bytes) => {
     const format = imageFormat(bytes);
     expect([undefined, format]).toContain(readImageHeader(bytes)?.format);
   });
@@ -64,7 +64,7 @@ describe('an image’s header', () => {
     ['89504e470d0a1a', undefined],
     ['474946383961', undefined],
     ['', undefined],
-  ])('begins with %s: %s', (start, format) => {
+  ])('detects for the first bytes %s the format %s', (start, format) => {
     expect(imageFormat(Buffer.from(start, 'hex'))).toBe(format);
   });
 });

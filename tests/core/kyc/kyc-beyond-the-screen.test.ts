@@ -4,8 +4,8 @@ import { fail } from '../../../src/core/shared/result.ts';
 import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
-describe('beyond the screen', () => {
-  it('an upload goes on while another page is shown, and says so there when it fails', async () => {
+describe('KycStore without its screen', () => {
+  it('continues an upload on another page and notifies there when it fails', async () => {
     const { gateway, fill, leave, notifier, show, processor } = await openEmpty();
     await fill('passport');
     await fill('pan_card');
@@ -22,7 +22,7 @@ describe('beyond the screen', () => {
     expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'failed' } });
   });
 
-  it('C-14 what is not uploaded yet outlives a session that ends, for the same investor', async () => {
+  it('C-14 keeps unsent documents after the session has ended, for the same investor', async () => {
     const { gateway, fill, session, leave, show, navigation, notifier } = await openEmpty();
     await fill('passport');
     await fill('pan_card');
@@ -57,7 +57,7 @@ describe('beyond the screen', () => {
         session.begin(aLogin('token-2'));
       },
     ],
-  ])('C-14 nothing is left when %s', async (_when, change) => {
+  ])('C-14 keeps nothing when %s', async (_when, change) => {
     const { gateway, fill, session, leave, show, processor } = await openEmpty();
     await fill('passport');
     leave();

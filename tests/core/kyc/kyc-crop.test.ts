@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wholeImage } from '../../../src/core/kyc/crop-transform.ts';
 import { openEmpty, photo, until } from '../../support/kyc-screen.ts';
 
-describe('the crop dialog of the KYC screen', () => {
-  it('C-18 holds nothing after 20 times of opening and closing', async () => {
+describe('the crop dialog of KycViewModel', () => {
+  it('C-18 keeps no image after it was opened and closed 20 times', async () => {
     const { screen, state, processor } = await openEmpty();
     for (let time = 0; time < 20; time += 1) {
       screen.pick('aadhar_back', photo());
@@ -14,7 +14,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect([...processor.held]).toEqual([]);
   });
 
-  it('C-15 saves once, however often Save is pressed', async () => {
+  it('C-15 saves once when Save is pressed several times', async () => {
     const { screen, state, slot, gateway, processor } = await openEmpty();
     screen.pick('passport', photo());
     await until(() => expect(state().crop).toBeDefined());
@@ -25,7 +25,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect(processor.held.size).toBe(1);
   });
 
-  it('C-15 opens one file however often one is picked', async () => {
+  it('C-15 opens one file when several are picked', async () => {
     const { screen, state, processor } = await openEmpty();
     for (let time = 0; time < 10; time += 1) screen.pick('passport', photo());
     screen.pick('pan_card', photo());
@@ -34,7 +34,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect(processor.held.size).toBe(1);
   });
 
-  it('blacks digits out in a second step, before anything is sent', async () => {
+  it('paints digits black in a second step before anything is sent', async () => {
     const { screen, state, slot, processor, gateway } = await openEmpty();
     screen.pick('aadhar_front', photo());
     await until(() => expect(state().crop).toBeDefined());
@@ -46,7 +46,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it('P-5 sends nothing before the question about an untouched bar is answered with yes', async () => {
+  it('P-5 sends nothing before the user confirms an untouched bar', async () => {
     const { screen, state, slot, gateway } = await openEmpty();
     screen.pick('aadhar_back', photo());
     await until(() => expect(state().crop).toBeDefined());
@@ -59,7 +59,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it('stays open, with a reason, when there is no memory for the crop', async () => {
+  it('stays open with a reason when memory is insufficient', async () => {
     const { screen, state, processor, gateway } = await openEmpty();
     screen.pick('passport', photo());
     await until(() => expect(state().crop).toBeDefined());
@@ -73,7 +73,7 @@ describe('the crop dialog of the KYC screen', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it('lets go of an image that was opened too late', async () => {
+  it('releases an image that opens after the screen was left', async () => {
     const { screen, leave, processor } = await openEmpty();
     screen.pick('passport', photo());
     leave();

@@ -3,7 +3,7 @@ import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
-/** A screen with a passport, which is still fetched. */
+/** A screen with a passport whose image is still loading. */
 async function openWithPassport() {
   const kyc = await openKyc();
   const shown = kyc.show();
@@ -11,8 +11,8 @@ async function openWithPassport() {
   return { ...kyc, ...shown };
 }
 
-describe('the preview of a document', () => {
-  it('shows it under its slot and file name, as soon as it is there', async () => {
+describe('the preview of KycViewModel', () => {
+  it('shows slot, file name and the image once it has loaded', async () => {
     const { screen, state } = await openWithPassport();
     screen.view('passport');
     expect(state().preview).toEqual({
@@ -27,13 +27,13 @@ describe('the preview of a document', () => {
     expect(state().preview).toBeUndefined();
   });
 
-  it('is not opened for an empty slot', async () => {
+  it('does not open for an empty slot', async () => {
     const { screen, state } = await openEmpty();
     screen.view('passport');
     expect(state().preview).toBeUndefined();
   });
 
-  it('is closed, and so is the crop dialog, when the screen is left', async () => {
+  it('closes together with the crop dialog when the screen is left', async () => {
     const { screen, state, leave, processor, navigation } = await openWithPassport();
     screen.pick('pan_card', photo());
     await until(() => expect(state().crop?.slot.id).toBe('pan_card'));
@@ -45,8 +45,8 @@ describe('the preview of a document', () => {
   });
 });
 
-describe('the question before a deletion', () => {
-  it('is asked of the document in the slot, and of nothing where there is none', async () => {
+describe('the deletion dialog of KycViewModel', () => {
+  it('opens for a filled slot and not for an empty one', async () => {
     const { screen, state } = await openWithPassport();
     screen.askToDelete('passport');
     expect(state().deletion).toMatchObject({ slot: 'passport', label: 'Passport' });
@@ -55,7 +55,7 @@ describe('the question before a deletion', () => {
     expect(state().deletion).toBeUndefined();
   });
 
-  it('deletes nothing unless it was asked', async () => {
+  it('deletes nothing unless the user asked to', async () => {
     const { screen, gateway } = await openWithPassport();
     screen.confirmDelete();
     screen.view('passport');

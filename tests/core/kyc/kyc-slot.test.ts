@@ -2,18 +2,18 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { findKycSlot, KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 
-describe('a slot of the KYC', () => {
-  it.each(KYC_SLOTS.map((slot) => [slot.id, slot] as const))('%s is found by its id', (id, slot) => {
+describe('findKycSlot', () => {
+  it.each(KYC_SLOTS.map((slot) => [slot.id, slot] as const))('finds %s by its id', (id, slot) => {
     expect(findKycSlot(id)).toBe(slot);
   });
 
-  it.prop([fc.oneof(fc.string(), fc.anything())])('is none by anything else', (id) => {
+  it.prop([fc.oneof(fc.string(), fc.anything())])('returns undefined for anything else', (id) => {
     const found = findKycSlot(id);
     expect(found === undefined || found.id === id).toBe(true);
     expect(findKycSlot([id])).toBeUndefined();
   });
 
-  it('shows an Aadhaar number on the two sides of that card only', () => {
+  it('marks only the two sides of the Aadhaar card as showing an Aadhaar number', () => {
     expect(KYC_SLOTS.filter(({ showsAadhaar }) => showsAadhaar).map(({ id }) => id)).toEqual([
       'aadhar_front',
       'aadhar_back',

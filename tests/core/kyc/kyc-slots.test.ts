@@ -11,8 +11,8 @@ const NETWORK = 'The server could not be reached. Please check your connection a
 
 const uploading = (percent: number) => ({ upload: { status: 'uploading', percent } });
 
-describe('a slot', () => {
-  it('is filled with the crop at once, and sends it under the specified name', async () => {
+describe('a slot of KycViewModel', () => {
+  it('shows the crop at once and uploads it with the specified name', async () => {
     const { gateway, fill, slot, clock } = await openEmpty();
     await fill('aadhar_front');
     const fileName = `aadhar_front_${clock.now()}.PNG`;
@@ -20,7 +20,7 @@ describe('a slot', () => {
     expect(gateway.uploadTo('aadhar_front')).toMatchObject({ slot: 'aadhar_front', fileName });
   });
 
-  it('tells how far its upload is, and is stored only when the answer is there', async () => {
+  it('shows the progress and is stored only once the API has answered', async () => {
     const { gateway, fill, slot, notifier } = await openEmpty();
     await fill('passport');
     gateway.progress('passport', 0.5);
@@ -32,7 +32,7 @@ describe('a slot', () => {
     expect(notifier.texts).toEqual([UPLOADED]);
   });
 
-  it('stays filled when its upload fails or answers without a URL, and sends the same again', async () => {
+  it('stays filled when its upload fails or returns no URL, and sends the same on retry', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('pan_card');
     gateway.progress('pan_card', 0.5);
@@ -61,7 +61,7 @@ describe('a slot', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it('is emptied after a question, and by the API first', async () => {
+  it("is emptied after a confirmation and the API's deletion", async () => {
     const { gateway, fill, slot, screen, state, processor } = await openEmpty();
     await fill('cancelled_cheque');
     gateway.finish('cancelled_cheque');
@@ -80,19 +80,19 @@ describe('a slot', () => {
     expect([...processor.held]).toEqual([]);
   });
 
-  it('stays filled when the API does not delete, and says why', async () => {
+  it('stays filled when the API does not delete, and shows why', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport');
     gateway.removal = fail({ kind: 'network' });
     screen.askToDelete('passport');
     screen.confirmDelete();
-    const told = { tone: 'failure', text: NETWORK, style: 'default' };
-    await until(() => expect(notifier.notified.at(-1)).toEqual(told));
+    const expected = { tone: 'failure', text: NETWORK, style: 'default' };
+    await until(() => expect(notifier.notified.at(-1)).toEqual(expected));
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it('P-5 deletes at the API too what may have arrived there without an answer', async () => {
+  it('P-5 deletes at the API when an upload without an answer may have arrived', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
@@ -102,7 +102,7 @@ describe('a slot', () => {
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
-  it('says what is wrong with a picked file, and forgets it with the next one', async () => {
+  it('shows the error of a picked file until the next one', async () => {
     const { screen, slot, state } = await openEmpty();
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });
@@ -112,7 +112,7 @@ describe('a slot', () => {
     expect(slot('passport')).toEqual({ status: 'empty', problem: undefined });
   });
 
-  it('is filled once: nothing more is picked for it', async () => {
+  it('accepts no file while it is filled', async () => {
     const { screen, fill, state } = await openEmpty();
     await fill('passport');
     screen.pick('passport', photo());
@@ -120,7 +120,7 @@ describe('a slot', () => {
     await until(() => expect(state().crop?.slot.id).toBe('pan_card'));
   });
 
-  it('shows what was uploaded from here without fetching it', async () => {
+  it('shows an uploaded image without fetching it', async () => {
     const { gateway, fill, slot } = await openEmpty();
     await fill('passport');
     const before = slot('passport');
@@ -129,7 +129,7 @@ describe('a slot', () => {
     expect(gateway.fetched).toEqual([]);
   });
 
-  it('keeps what the API has when it was filled there while an image was cropped here', async () => {
+  it("keeps the API's document when it appeared while an image was cropped", async () => {
     const { gateway, screen, slot, state, processor } = await openEmpty();
     screen.pick('passport', photo());
     await until(() => expect(state().crop?.slot.id).toBe('passport'));
@@ -142,7 +142,7 @@ describe('a slot', () => {
     await until(() => expect([...processor.held]).toEqual([]));
   });
 
-  it('does not care for a newer file of the API while one is on its way', async () => {
+  it('ignores another document of the API during its upload', async () => {
     const { gateway, fill, slot, clock, show, leave } = await openEmpty();
     await fill('passport');
     leave();
@@ -154,7 +154,7 @@ describe('a slot', () => {
     expect(slot('pan_card').status).toBe('empty');
   });
 
-  it('asks anew for documents that were asked for before something changed', async () => {
+  it('reloads a list that was requested before a change', async () => {
     const { gateway, show } = await openKyc();
     const first = show();
     gateway.answer([]);
@@ -168,14 +168,14 @@ describe('a slot', () => {
   });
 });
 
-describe('several slots', () => {
+describe('the slots of KycViewModel', () => {
   const arbOrder = fc.shuffledSubarray(
     KYC_SLOTS.map(({ id }) => id),
     { minLength: 5, maxLength: 5 },
   );
 
   it.prop([arbOrder, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 })], { numRuns: 10 })(
-    'C-18 end each as its own upload does, in whatever order the answers come',
+    'C-18 follow their own uploads for any order of answers',
     async (order, successes) => {
       const { gateway, fill, slot } = await openEmpty();
       for (const { id } of KYC_SLOTS) await fill(id);

@@ -10,7 +10,7 @@ import { aLogin } from '../../support/session-builders.ts';
 
 const NETWORK = { kind: 'network' } as const;
 
-/** A store that somebody reads, and that knows of no documents yet. */
+/** A store with a subscriber and without loaded documents. */
 async function openStore() {
   const kyc = await openKyc();
   const read = () => {
@@ -25,14 +25,14 @@ async function openStore() {
   return { ...kyc, ...read(), read, put };
 }
 
-describe('the documents on the KYC store', () => {
-  it('are asked for with the first reader only', async () => {
+describe('the documents of KycStore', () => {
+  it('are loaded for the first subscriber only', async () => {
     const { gateway, read } = await openStore();
     read();
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it('are not given up before the last reader leaves', async () => {
+  it('are aborted only when the last subscriber leaves', async () => {
     const { gateway, read, leave } = await openStore();
     const second = read();
     leave();
@@ -41,7 +41,7 @@ describe('the documents on the KYC store', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('are as good as new for less than a minute', async () => {
+  it('are fresh for less than a minute', async () => {
     const { gateway, clock, leave, read } = await openStore();
     gateway.answer([]);
     leave();
@@ -53,28 +53,28 @@ describe('the documents on the KYC store', () => {
     expect(gateway.asked).toHaveLength(2);
   });
 
-  it('are on their way again when they are asked for anew', async () => {
+  it('are loading again after a reload', async () => {
     const { gateway, store, values } = await openStore();
     gateway.answer(NETWORK);
     store.reload();
     expect(values.map(({ status }) => status)).toEqual(['loading', 'failed', 'loading']);
   });
 
-  it('are asked for once at a time', async () => {
+  it('are loaded by one request at a time', async () => {
     const { gateway, store } = await openStore();
     store.reload();
     expect(gateway.asked).toHaveLength(2);
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('are on their way, not failed, when the screen is opened again after a failure', async () => {
+  it('are loading, not failed, when the screen is opened again after a failure', async () => {
     const { gateway, leave, read } = await openStore();
     gateway.answer(NETWORK);
     leave();
     expect(read().values).toEqual([{ status: 'loading' }]);
   });
 
-  it('stay as they were when newer ones cannot be had', async () => {
+  it('stay on screen when a refresh fails', async () => {
     const { gateway, clock, leave, read } = await openStore();
     gateway.answer([aDocument('passport')]);
     leave();
@@ -84,7 +84,7 @@ describe('the documents on the KYC store', () => {
     expect(values.at(-1)).toMatchObject({ status: 'ready', slots: { passport: { kind: 'stored' } } });
   });
 
-  it('are not told of before they are known, whatever is put on the store', async () => {
+  it('are not shown before they have loaded, even after a put', async () => {
     const { gateway, put, values } = await openStore();
     await put();
     expect(values).toEqual([{ status: 'loading' }]);
@@ -92,7 +92,7 @@ describe('the documents on the KYC store', () => {
     expect(values.at(-1)).toMatchObject({ status: 'failed' });
   });
 
-  it('are asked for anew when the consent was given meanwhile', async () => {
+  it('are reloaded when the consent was given in between', async () => {
     const { gateway, store, values } = await openStore();
     await store.consent();
     gateway.answer([]);
@@ -100,7 +100,7 @@ describe('the documents on the KYC store', () => {
     expect(gateway.asked).toHaveLength(2);
   });
 
-  it('C-07 are given up when the session ends, and nothing is shown of it', async () => {
+  it('C-07 are aborted and hidden when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
     gateway.answer([]);
     await put();
@@ -110,7 +110,7 @@ describe('the documents on the KYC store', () => {
     expect(values.at(-1)).toEqual({ status: 'loading' });
   });
 
-  it('arrive for who reads them while the session is still being restored', () => {
+  it('load for a subscriber while the session is being restored', () => {
     const session$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
     const gateway = new ScriptedDocuments();
     const store = new KycStore({
@@ -128,8 +128,8 @@ describe('the documents on the KYC store', () => {
   });
 });
 
-describe('what is put on the KYC store', () => {
-  it('is sent at once, and known with how far it is', async () => {
+describe('KycStore.put', () => {
+  it('uploads at once and reports the progress', async () => {
     const { gateway, store, put } = await openStore();
     const crop = await put();
     const known = { kind: 'pending', fileName: 'passport_1795242600000.jpg', crop };
@@ -138,7 +138,7 @@ describe('what is put on the KYC store', () => {
     expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', fraction: 0.25 } });
   });
 
-  it('is announced when it is stored, and keeps its image as long as somebody looks', async () => {
+  it('notifies of the upload and keeps the image while there are subscribers', async () => {
     const { gateway, store, put, leave, read, notifier, processor } = await openStore();
     gateway.answer([]);
     const second = read();
@@ -155,14 +155,14 @@ describe('what is put on the KYC store', () => {
     expect(read().values).toMatchObject([{ slots: { passport: { crop: undefined } } }]);
   });
 
-  it('is shown as failed, without a message elsewhere, to who looks', async () => {
+  it('shows a failure without a notification while there are subscribers', async () => {
     const { gateway, put, notifier } = await openStore();
     await put();
     gateway.finish('passport', fail(NETWORK));
     expect(notifier.notified).toEqual([]);
   });
 
-  it('is sent again only when it has failed', async () => {
+  it('is retried only after a failure', async () => {
     const { gateway, store, put } = await openStore();
     store.retry('passport');
     await put();
@@ -172,7 +172,7 @@ describe('what is put on the KYC store', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it('is on its way from the start when it is sent again', async () => {
+  it('starts from 0 again on retry', async () => {
     const { gateway, store, put } = await openStore();
     await put();
     gateway.progress('passport', 0.5);
@@ -181,7 +181,7 @@ describe('what is put on the KYC store', () => {
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading', fraction: 0 } });
   });
 
-  it('keeps the reason why it was not sent', async () => {
+  it('keeps the first reason of a failure', async () => {
     const { gateway, store, put, session } = await openStore();
     await put();
     gateway.finish('passport', fail(NETWORK));
@@ -195,15 +195,15 @@ describe('what is put on the KYC store', () => {
   });
 });
 
-describe('an upload of the KYC store', () => {
-  it('fails as one that did not reach the server when its stream breaks', async () => {
+describe('an upload of KycStore', () => {
+  it('fails as a network error when its stream throws', async () => {
     const { gateway, store, put } = await openStore();
     await put();
     gateway.uploadTo('passport').events$.error(new Error('broken'));
     expect(store.slot('passport')).toMatchObject({ kind: 'pending', upload: { status: 'failed' } });
   });
 
-  it('C-09 ends the session on a 401, and says so once', async () => {
+  it('C-09 ends the session on a 401 and notifies once', async () => {
     const { gateway, session, put, notifier } = await openStore();
     await put();
     gateway.finish('passport', fail({ kind: 'http', status: 401, messages: [] }));
@@ -212,14 +212,14 @@ describe('an upload of the KYC store', () => {
   });
 });
 
-describe('what is taken from the KYC store', () => {
-  it('is nothing where nothing is', async () => {
+describe('KycStore.remove', () => {
+  it('does nothing for an empty slot', async () => {
     const { gateway, store } = await openStore();
     expect(await store.remove('passport')).toEqual({ ok: true, value: undefined });
     expect(gateway.removed).toEqual([]);
   });
 
-  it('is deleted once, however often it is asked for', async () => {
+  it('deletes once for repeated calls', async () => {
     const { gateway, store } = await openStore();
     gateway.answer([aDocument('passport')]);
     await Promise.all([store.remove('passport'), store.remove('passport')]);
@@ -227,7 +227,7 @@ describe('what is taken from the KYC store', () => {
     expect(store.slot('passport')).toEqual({ kind: 'empty' });
   });
 
-  it('is no longer sent', async () => {
+  it('aborts a running upload', async () => {
     const { gateway, store, put, processor } = await openStore();
     await put();
     await store.remove('passport');
@@ -235,7 +235,7 @@ describe('what is taken from the KYC store', () => {
     expect([...processor.held]).toEqual([]);
   });
 
-  it('stays, as it was, when the API does not delete it', async () => {
+  it('keeps the document when the API does not delete it', async () => {
     const { gateway, store } = await openStore();
     gateway.answer([aDocument('passport')]);
     const before = store.slot('passport');
@@ -245,7 +245,7 @@ describe('what is taken from the KYC store', () => {
   });
 
   it.each([{ ok: true, value: undefined } as const, fail(NETWORK)])(
-    'C-14 takes nothing from who has logged in since: %j',
+    'C-14 removes nothing from an investor who logged in since: %j',
     async (answer) => {
       const { gateway, store, session, leave, read, processor } = await openStore();
       const crop = await aCrop(processor);

@@ -6,15 +6,15 @@ import { openEmpty, until } from '../../support/kyc-screen.ts';
 
 const REQUIRED = 'Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque';
 
-/** A screen with every required document on its way. */
+/** A screen with every required document uploading. */
 async function openFilled() {
   const kyc = await openEmpty();
   for (const { id, required } of KYC_SLOTS) if (required) await kyc.fill(id);
   return kyc;
 }
 
-describe('Submit', () => {
-  it('names what is missing and records no consent while nothing is uploaded', async () => {
+describe('KycViewModel.submit', () => {
+  it('names the missing documents and sends no consent while nothing is uploaded', async () => {
     const { screen, state, gateway } = await openEmpty();
     expect(state().submission).toEqual({
       busy: false,
@@ -32,7 +32,7 @@ describe('Submit', () => {
     expect(gateway.consents).toEqual([]);
   });
 
-  it('records no consent while nothing but a failed upload is there', async () => {
+  it('sends no consent when the only upload has failed', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('pan_card');
     gateway.finish('pan_card', fail({ kind: 'network' }));
@@ -41,7 +41,7 @@ describe('Submit', () => {
     expect(gateway.consents).toEqual([]);
   });
 
-  it('C-15 sends the consent to the wording that is shown, once', async () => {
+  it('C-15 sends the consent to the shown wording once', async () => {
     const { screen, state, gateway } = await openFilled();
     for (let press = 0; press < 10; press += 1) screen.submit();
     expect(state().submission).toMatchObject({ busy: true, missing: undefined });
@@ -55,7 +55,7 @@ describe('Submit', () => {
     });
   });
 
-  it('never speaks of success while a required document is missing', async () => {
+  it('never shows success while a required document is missing', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('passport');
     screen.submit();
@@ -75,14 +75,14 @@ describe('Submit', () => {
     });
   });
 
-  it('does not ask for the optional passport', async () => {
+  it('does not require the passport', async () => {
     const { screen, state } = await openFilled();
     screen.submit();
     await until(() => expect(state().submission.busy).toBe(false));
     expect(state().submission.missing).toBeUndefined();
   });
 
-  it('names a document whose upload has failed, until it is there', async () => {
+  it('names a document whose upload failed until it is uploaded', async () => {
     const { screen, state, gateway } = await openFilled();
     for (const { id, required } of KYC_SLOTS)
       if (required) gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
@@ -93,7 +93,7 @@ describe('Submit', () => {
     expect(state().submission.missing).toBeUndefined();
   });
 
-  it('says why the consent was not taken, and what is missing all the same', async () => {
+  it('shows why the consent failed together with the missing documents', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('passport');
     gateway.consentAnswer = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
@@ -102,18 +102,15 @@ describe('Submit', () => {
     expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
   });
 
-  it.each([undefined, { epochMs: undefined }])(
-    'has no date of a consent that the API gives none of: %j',
-    async (on) => {
-      const { screen, state, gateway } = await openFilled();
-      gateway.consentAnswer = ok({ consentedOn: on });
-      screen.submit();
-      await until(() => expect(state().submission.outcome?.tone).toBe('success'));
-      expect(state().submission.consented).toBeUndefined();
-    },
-  );
+  it.each([undefined, { epochMs: undefined }])('shows no date when the API returns none: %j', async (on) => {
+    const { screen, state, gateway } = await openFilled();
+    gateway.consentAnswer = ok({ consentedOn: on });
+    screen.submit();
+    await until(() => expect(state().submission.outcome?.tone).toBe('success'));
+    expect(state().submission.consented).toBeUndefined();
+  });
 
-  it('can be pressed again after it has failed', async () => {
+  it('can be repeated after a failure', async () => {
     const { screen, state, gateway } = await openFilled();
     gateway.consentAnswer = fail({ kind: 'network' });
     screen.submit();

@@ -4,8 +4,8 @@ import { aDocument } from '../../support/scripted-documents.ts';
 
 const NETWORK = 'The server could not be reached. Please check your connection and try again.';
 
-describe('the KYC screen', () => {
-  it('loads, then shows the five slots in their order, empty', async () => {
+describe('KycViewModel', () => {
+  it('loads, then shows the five empty slots in their order', async () => {
     const { values, state } = await openEmpty();
     expect(values[0]).toEqual({ status: 'loading' });
     expect(state().slots.map(({ label }) => label)).toEqual([
@@ -23,14 +23,14 @@ describe('the KYC screen', () => {
     { kind: 'http', status: 405, messages: [] },
     { kind: 'http', status: 501, messages: [] },
     { kind: 'parse' },
-  ] as const)('opens empty where the API has no such call: %j', async (error) => {
+  ] as const)('opens empty when the API does not have the call: %j', async (error) => {
     const { gateway, show } = await openKyc();
     const { state } = show();
     gateway.answer(error);
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
-  it('says what failed, and asks again on request', async () => {
+  it('shows the error and loads again on reload', async () => {
     const { gateway, show } = await openKyc();
     const { screen, values, slot } = show();
     gateway.answer({ kind: 'network' });
@@ -40,7 +40,7 @@ describe('the KYC screen', () => {
     expect(slot('passport').status).toBe('filled');
   });
 
-  it('shows at once what it had within a minute, and asks again after', async () => {
+  it('shows its documents at once within a minute and reloads them afterwards', async () => {
     const { gateway, clock, show, leave } = await openEmpty();
     leave();
     clock.advance(59_000);
@@ -54,13 +54,13 @@ describe('the KYC screen', () => {
     expect(gateway.asked).toHaveLength(2);
   });
 
-  it('C-07 gives up what it has asked for when it is left', async () => {
+  it('C-07 aborts its request when the screen is left', async () => {
     const { gateway, show } = await openKyc();
     show().leave();
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('fetches the image of a protected document, and leaves any other to the browser', async () => {
+  it('fetches the image of a protected document and leaves any other to the browser', async () => {
     const { gateway, show, processor } = await openKyc();
     const { slot, leave } = show();
     const elsewhere = {

@@ -32,40 +32,40 @@ const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map((
   mask: steps.reduce((mask, step) => step(image, mask), newMask(image)),
 }));
 
-describe('a new black bar', () => {
-  it('lies below the middle, over the first two of three groups of digits', () => {
+describe('newMask', () => {
+  it('is below the middle, over the first two of three groups of digits', () => {
     expect(newMask(CARD)).toEqual({ x: 400, y: 685, width: 512, height: 110 });
   });
 });
 
-describe('a black bar', () => {
-  it.prop([arbPlaced])('never leaves the image, whatever is done to it', ({ image, mask }) => {
+describe('moveMask and resizeMask', () => {
+  it.prop([arbPlaced])('never leave the image', ({ image, mask }) => {
     expect(mask.x).toBeGreaterThanOrEqual(0);
     expect(mask.y).toBeGreaterThanOrEqual(0);
     expect(mask.x + mask.width).toBeLessThanOrEqual(image.width + 1e-9);
     expect(mask.y + mask.height).toBeLessThanOrEqual(image.height + 1e-9);
   });
 
-  it.prop([arbPlaced])('stays large enough to be taken hold of', ({ image, mask }) => {
+  it.prop([arbPlaced])('keep the bar large enough to grab', ({ image, mask }) => {
     const least = image.width * 0.02 - 1e-9;
     expect(mask.width).toBeGreaterThanOrEqual(least);
     expect(mask.height).toBeGreaterThanOrEqual(least);
   });
 
-  it.prop([arbPlaced, arbPoint])('keeps its size when it is moved', ({ image, mask }, by) => {
+  it.prop([arbPlaced, arbPoint])('keep the size when the bar moves', ({ image, mask }, by) => {
     const { width, height } = moveMask(image, mask, by);
     expect([width, height]).toEqual([mask.width, mask.height]);
   });
 
   it.prop([arbPlaced, arbPoint])(
-    'keeps its top left corner when it is sized',
+    'keep the top left corner when the bar is resized',
     ({ image, mask }, { x, y }) => {
       const next = resizeMask(image, mask, { width: x, height: y });
       expect([next.x, next.y]).toEqual([mask.x, mask.y]);
     },
   );
 
-  it('moves and grows by exactly what is asked for, away from the edges', () => {
+  it('move and resize by exactly the given amount away from the edges', () => {
     const mask = newMask(CARD);
     expect(moveMask(CARD, mask, { x: 12.5, y: -40 })).toEqual({ ...mask, x: 412.5, y: 645 });
     expect(resizeMask(CARD, mask, { width: -12, height: 7.5 })).toEqual({
@@ -75,7 +75,7 @@ describe('a black bar', () => {
     });
   });
 
-  it('goes as far as the edge when it is moved or sized beyond it', () => {
+  it('stop at the edge', () => {
     const corner = moveMask(CARD, newMask(CARD), { x: 1e9, y: 1e9 });
     expect([corner.x + corner.width, corner.y + corner.height]).toEqual([1600, 1000]);
     expect(moveMask(CARD, corner, { x: -1e9, y: -1e9 })).toMatchObject({ x: 0, y: 0 });
@@ -83,16 +83,16 @@ describe('a black bar', () => {
     expect([grown.x + grown.width, grown.y + grown.height]).toEqual([1600, 1000]);
   });
 
-  it('stays as it was for a step that is no number', () => {
+  it('ignore NaN', () => {
     const mask = newMask(CARD);
     expect(moveMask(CARD, mask, { x: Number.NaN, y: Number.NaN })).toEqual(mask);
     expect(resizeMask(CARD, mask, { width: Number.NaN, height: Number.NaN })).toEqual(mask);
   });
 });
 
-describe('the pixels painted black', () => {
+describe('coveredPixels', () => {
   it.prop([arbPlaced])(
-    'are whole, cover the bar, and less than a pixel more on each side',
+    'are whole and exceed the bar by less than a pixel on each side',
     ({ image, mask }) => {
       const covered = coveredPixels(mask);
       expect(Object.values(covered).every((value) => Number.isInteger(value))).toBe(true);

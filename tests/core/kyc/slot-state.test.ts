@@ -8,7 +8,7 @@ const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fil
   fileName,
   url: `/documents/${fileName}`,
 }));
-const arbFact = fc.oneof(
+const arbSlotState = fc.oneof(
   fc.constant(EMPTY_SLOT),
   fc.constant<SlotState>({
     kind: 'pending',
@@ -24,9 +24,9 @@ const arbFact = fc.oneof(
   }),
 );
 
-describe('what is known of a slot after the API has told', () => {
-  it.prop([arbFact, fc.option(arbDocument, { nil: undefined })])(
-    'is its word, but for work in progress here; an image is kept for the same document only',
+describe('withStored', () => {
+  it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
+    'follows the API except for running work, and keeps an image for the same document only',
     (known, document) => {
       const after = withStored(known, document);
       const busy = known.kind === 'pending' || (known.kind === 'stored' && known.deleting);
@@ -37,16 +37,16 @@ describe('what is known of a slot after the API has told', () => {
     },
   );
 
-  it.prop([arbFact, arbDocument])(
-    'still has the image of what was uploaded from here, when it is still the same document',
+  it.prop([arbSlotState, arbDocument])(
+    'keeps the uploaded image while the document is the same',
     (known, document) => {
       if (known.kind !== 'stored' || known.document.fileName !== document.fileName) return;
       expect(cropOf(withStored(known, document))).toBe(cropOf(known));
     },
   );
 
-  it.prop([arbFact, fc.option(arbDocument, { nil: undefined })])(
-    'is the same when it is told twice',
+  it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
+    'changes nothing when it is applied again',
     (known, document) => {
       const once = withStored(known, document);
       expect(withStored(once, document)).toEqual(once);

@@ -29,7 +29,7 @@ const FIELDS: readonly BankField[] = [
   'ifscCode',
 ];
 
-/** A text that is not blank, without blanks at its ends. */
+/** A text that is not blank and has no blanks at its ends. */
 const arbWords = fc.stringMatching(/^\S(?:.{0,20}\S)?$/u);
 const arbSaved: fc.Arbitrary<BankDetail> = fc.record({
   accountName: arbWords,
@@ -40,8 +40,8 @@ const arbSaved: fc.Arbitrary<BankDetail> = fc.record({
   ifscCode: fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
 });
 
-describe('a bank account (sections 2 and 5)', () => {
-  it('needs every field', () => {
+describe('bankErrors', () => {
+  it('requires every field', () => {
     expect(bankErrors(bankForm(undefined))).toEqual({
       accountName: 'Account Name is required',
       accountNumber: 'Account Number is required',
@@ -53,14 +53,14 @@ describe('a bank account (sections 2 and 5)', () => {
     expect(bankErrors(bank)).toEqual({});
   });
 
-  it('has one of the product’s types', () => {
+  it('accepts only the product’s account types', () => {
     expect(ACCOUNT_TYPES).toEqual(['Savings', 'Current', 'Overdraft', 'Cash Credit', 'Loan Account', 'NRE']);
     expect(bankErrors({ ...bank, accountType: 'savings' })).toEqual({
       accountType: 'Choose an option from the list.',
     });
   });
 
-  it('has numbers that can be right', () => {
+  it('rejects an invalid account number and IFSC code', () => {
     expect(
       bankErrors({ ...bank, accountNumber: { kind: 'typed', text: '1234' }, ifscCode: 'SBIN1001234' }),
     ).toEqual({
@@ -84,7 +84,7 @@ describe('a bank account (sections 2 and 5)', () => {
   });
 
   it.prop([arbForm, arbForm, fc.constantFrom(...FIELDS)])(
-    'is judged field by field',
+    'validates each field independently',
     (form, other, field) => {
       const sentence = bankErrors({ ...other, [field]: form[field] })[field];
       expect(sentence).toBe(bankErrors(form)[field]);
@@ -93,25 +93,25 @@ describe('a bank account (sections 2 and 5)', () => {
   );
 });
 
-describe('a saved account in its form', () => {
-  it.prop([arbSaved])('has nothing wrong, and is sent back as it was, its number not at all', (saved) => {
+describe('bankForm with a saved account', () => {
+  it.prop([arbSaved])('is valid and is sent back unchanged, without its account number', (saved) => {
     const form = bankForm(saved);
     expect(bankErrors(form)).toEqual({});
     const { accountNumberEnd: _end, ...fields } = saved;
     expect(bankChange(form)).toStrictEqual({ ...fields, accountNumber: undefined });
   });
 
-  it.prop([arbSaved])('keeps of its number the end alone', (saved) => {
+  it.prop([arbSaved])('keeps only the last characters of the account number', (saved) => {
     expect(bankForm(saved).accountNumber).toEqual({ kind: 'kept', lastFour: saved.accountNumberEnd });
     expect(bankForm({ ...saved, accountNumberEnd: undefined }).accountNumber).toEqual(NO_NUMBER);
   });
 });
 
-describe('an account as it is sent', () => {
+describe('bankChange', () => {
   const arbBlank = fc.constantFrom('', ' ', '\t', '\u00a0');
 
   it.prop([arbSaved, fc.stringMatching(/^[1-9]\d{8,17}$/u), arbBlank, fc.nat()])(
-    'is the same however it was typed: with blanks, hyphens and small letters',
+    'is the same for input with spaces, hyphens and lower case',
     (saved, number, blank, place) => {
       const at = place % number.length;
       const typed: BankForm = {

@@ -3,8 +3,8 @@ import { bankChange, bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-describe('the bank account’s number in its form', () => {
-  it('is only kept until it is typed anew, and sent whole', async () => {
+describe('the account number of BankDetailViewModel', () => {
+  it('is kept until the user types a whole new one', async () => {
     const { now, calls, viewModel } = await openBankForm();
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '9876' });
     viewModel.typeAccountNumber('••••••••98761');
@@ -14,7 +14,7 @@ describe('the bank account’s number in its form', () => {
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
 
-  it('is the saved one’s end again once it is saved', async () => {
+  it('is masked again after it is saved', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeAccountNumber('112233445566');
     viewModel.section.submit();
@@ -22,7 +22,7 @@ describe('the bank account’s number in its form', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });
   });
 
-  it('is needed where none is saved', async () => {
+  it('is required when none is saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     const { accountNumber: _number, ...fields } = bankForm(aBankDetail());
     viewModel.change(fields);
@@ -31,7 +31,7 @@ describe('the bank account’s number in its form', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('stays as it is when other fields are changed', async () => {
+  it('is kept when other fields change', async () => {
     const { now, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     expect(bankChange(now().form).accountNumber).toBeUndefined();

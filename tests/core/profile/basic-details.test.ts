@@ -17,8 +17,8 @@ const today = '2026-11-21';
 const errorOf = (field: BasicField, value: string): string | undefined =>
   basicErrors(someBasicDetails({ [field]: value }), { today })[field];
 
-describe('basic details (sections 2 and 5)', () => {
-  it('need every field but the interest', () => {
+describe('basicErrors', () => {
+  it('requires every field except the interest', () => {
     expect(basicErrors(NO_BASIC_DETAILS, { today })).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
@@ -46,17 +46,17 @@ describe('basic details (sections 2 and 5)', () => {
     ['pincode', '68200', 'An Indian pincode has six digits and does not start with 0.'],
     ['pincode', '082001', 'An Indian pincode has six digits and does not start with 0.'],
     ['interest', 'Everything', 'Choose an option from the list.'],
-  ])('refuse %s %j: %s', (field, value, sentence) => {
+  ])('rejects %s %j: %s', (field, value, sentence) => {
     expect(basicErrors(someBasicDetails({ [field]: value }), { today })).toEqual({ [field]: sentence });
   });
 
-  it('take each gender and each interest of the lists', () => {
+  it('accepts every listed gender and interest', () => {
     for (const gender of GENDERS) expect(errorOf('gender', gender)).toBeUndefined();
     for (const interest of INTERESTS) expect(errorOf('interest', interest)).toBeUndefined();
     expect(errorOf('dateOfBirth', today)).toBeUndefined();
   });
 
-  it('need no state of a country, and no city of a state, that has none', () => {
+  it('requires no state or city when the country or state has none', () => {
     const vatican = someBasicDetails({ country: 'VA', state: '', city: '' });
     expect(basicErrors(vatican, { today, noStates: true })).toEqual({});
     expect(basicErrors(someBasicDetails({ city: '' }), { today, noCities: true })).toEqual({});
@@ -64,7 +64,7 @@ describe('basic details (sections 2 and 5)', () => {
     expect(Object.keys(basicErrors(vatican, { today }))).toEqual(['state', 'city']);
   });
 
-  /** Right and wrong values, blank ones, and whatever else. */
+  /** Valid, invalid, blank and arbitrary values. */
   const arbText = fc.oneof(
     fc.constantFrom('', ' ', 'Male', 'IN', '682001', '9845012345', 'a@b'),
     fc.string(),
@@ -74,7 +74,7 @@ describe('basic details (sections 2 and 5)', () => {
     .map((change) => someBasicDetails(change));
 
   it.prop([arbDetails, arbDetails, fc.constantFrom(...BASIC_FIELDS)])(
-    'are judged field by field, but for the pincode, which depends on the country',
+    'validates each field independently, except the pincode, which depends on the country',
     (details, others, field) => {
       fc.pre(field !== 'pincode' && field !== 'country');
       const mixed = { ...others, [field]: details[field] };
@@ -83,7 +83,7 @@ describe('basic details (sections 2 and 5)', () => {
   );
 
   it.prop([arbDetails, fc.boolean(), fc.boolean()])(
-    'lack nothing more where there are no states or no cities to choose',
+    'reports the same other errors when there are no states or no cities',
     (details, noStates, noCities) => {
       const { state: _state, city: _city, ...all } = basicErrors(details, { today });
       expect(basicErrors(details, { today, noStates, noCities })).toMatchObject(all);
@@ -109,16 +109,16 @@ describe('a phone number', () => {
       .map(([plus, parts]) => plus + parts.flat().join(''));
   const SENTENCE = 'A phone number has 7 to 15 digits, such as +91 98450 12345.';
 
-  it.prop([phoneOf(7, 15)])('has 7 to 15 digits, grouped in any way', (typed) => {
+  it.prop([phoneOf(7, 15)])('is valid with 7 to 15 digits in any grouping', (typed) => {
     expect(errorOf('phoneNumber', typed)).toBeUndefined();
   });
 
-  it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])('has no fewer and no more', (typed) => {
+  it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])('is invalid with fewer or more digits', (typed) => {
     expect(errorOf('phoneNumber', typed)).toBe(SENTENCE);
   });
 
   it.prop([phoneOf(7, 15), fc.constantFrom('a', '٣', '/', ',', '+', 'ext'), fc.nat()])(
-    'has nothing else in it, and no + but in front',
+    'is invalid with any other character or a + that is not at the start',
     (typed, foreign, place) => {
       const digits = typed.trim().replace('+', '');
       const at = foreign === '+' ? 1 + (place % digits.length) : place % (digits.length + 1);
@@ -131,10 +131,13 @@ describe('a pincode', () => {
   const abroad = (pincode: string) =>
     basicErrors(someBasicDetails({ country: 'US', pincode }), { today }).pincode;
 
-  it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])('that India takes every country does', (pincode) => {
-    expect(errorOf('pincode', pincode)).toBeUndefined();
-    expect(abroad(pincode)).toBeUndefined();
-  });
+  it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])(
+    'that is valid for India is valid for every country',
+    (pincode) => {
+      expect(errorOf('pincode', pincode)).toBeUndefined();
+      expect(abroad(pincode)).toBeUndefined();
+    },
+  );
 
   it.prop([fc.stringMatching(/^\d{1,10}$/u)])(
     'of another country is any number of up to ten digits',
@@ -147,7 +150,7 @@ describe('a pincode', () => {
   );
 });
 
-describe('a LinkedIn address', () => {
+describe('a LinkedIn URL', () => {
   const SENTENCE =
     'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
   const arbBehind = fc.oneof(
@@ -156,7 +159,7 @@ describe('a LinkedIn address', () => {
   );
 
   it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbBehind])(
-    'is any of the web with a whole name of a host',
+    'is valid with any full host name',
     (scheme, host, behind) => {
       expect(errorOf('linkedinUrl', ` ${scheme}://${host}${behind} `)).toBeUndefined();
     },
@@ -166,7 +169,7 @@ describe('a LinkedIn address', () => {
     fc.domain(),
     arbBehind,
     fc.constantFrom('', '//', 'ftp://', 'javascript:', 'https:/', 'xhttps://'),
-  ])('begins with its scheme', (host, behind, scheme) => {
+  ])('requires the scheme http or https', (host, behind, scheme) => {
     expect(errorOf('linkedinUrl', `${scheme}${host}${behind}`)).toBe(SENTENCE);
   });
 
@@ -179,19 +182,19 @@ describe('a LinkedIn address', () => {
     'https://linkedin.com/in/asha menon',
     'https://linkedin.com\n/in',
     'see https://linkedin.com/in/asha',
-  ])('is not %j', (typed) => {
+  ])('is invalid as %j', (typed) => {
     expect(errorOf('linkedinUrl', typed)).toBe(SENTENCE);
   });
 });
 
-describe('basic details as they are sent', () => {
+describe('trimBasic', () => {
   const arbBlank = fc.constantFrom('', ' ', '\t ', '\u00a0');
   const arbTyped = fc.tuple(arbBlank, fc.string(), arbBlank).map((parts) => parts.join(''));
   const arbDetails = fc
     .record(Object.fromEntries(BASIC_FIELDS.map((field) => [field, arbTyped])))
     .map((change) => someBasicDetails(change));
 
-  it.prop([arbDetails])('have no blanks at the ends, and all that is between them', (details) => {
+  it.prop([arbDetails])('removes blanks at the ends and keeps everything between them', (details) => {
     const sent = trimBasic(details);
     for (const field of BASIC_FIELDS) {
       expect(sent[field]).not.toMatch(/^\s|\s$/u);
@@ -201,7 +204,7 @@ describe('basic details as they are sent', () => {
     expect(trimBasic(sent)).toEqual(sent);
   });
 
-  it.prop([arbBlank, arbBlank])('are as right as they were before', (before, behind) => {
+  it.prop([arbBlank, arbBlank])('keeps valid details valid', (before, behind) => {
     const typed: Partial<Record<BasicField, string>> = {};
     const written = [
       'firstName',

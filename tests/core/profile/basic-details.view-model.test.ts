@@ -15,7 +15,7 @@ import { observe } from '../../support/observed.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 
-/** Counts what is asked; a list can be held back or refused. */
+/** Counts requests; a list can be left pending or fail. */
 class ScriptedPlaces implements PlacesGateway {
   readonly asked: string[] = [];
   readonly held = new Set<string>();
@@ -51,8 +51,8 @@ async function openForm(
   saved?: BasicDetails,
   prepare: (places: ScriptedPlaces, calls: Calls) => void = () => undefined,
 ) {
-  const around = await corePlatform('/investor-profile/investor-basic-detail', { token: 'token-1' });
-  const { session, cache, navigation, notifier } = around;
+  const platform = await corePlatform('/investor-profile/investor-basic-detail', { token: 'token-1' });
+  const { session, cache, navigation, notifier } = platform;
   const calls: Calls = new ScriptedSection();
   calls.stored = ok(saved === undefined ? undefined : { value: saved, revision: 1 });
   const gateway = new ScriptedPlaces();
@@ -70,11 +70,11 @@ async function openForm(
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, gateway, viewModel, values, subscription, now };
+  return { ...platform, calls, gateway, viewModel, values, subscription, now };
 }
 
-describe('the cascade of country, state and city (section 2)', () => {
-  it('asks for the countries alone, and opens the others as their parents are chosen', async () => {
+describe('the places of BasicDetailsViewModel', () => {
+  it('load the countries first, and states and cities once their parents are selected', async () => {
     const { now, gateway, viewModel } = await openForm();
     expect(gateway.asked).toEqual(['countries']);
     expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
@@ -86,7 +86,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(now().places.city.options).toContainEqual({ value: 'Mysuru', label: 'Mysuru' });
   });
 
-  it('says what it loads', async () => {
+  it('name the list that is loading', async () => {
     const { now, viewModel } = await openForm(undefined, ({ held }) => {
       for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
     });
@@ -97,7 +97,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(now().places.city).toMatchObject({ placeholder: 'Loading cities...', disabled: true });
   });
 
-  it('clears the children of what is changed, and nothing when it is not', async () => {
+  it('clear the dependent selects on a change, and nothing when the value is the same', async () => {
     const { now, viewModel } = await openForm(someBasicDetails());
     viewModel.chooseCountry('IN');
     expect(now().form).toMatchObject({ country: 'IN', state: 'KL', city: 'Kochi' });
@@ -109,19 +109,19 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(now().form).toMatchObject({ country: 'US', state: '', city: '' });
   });
 
-  it('C-07 shows the states of the last country chosen', async () => {
+  it('C-07 show the states of the last selected country', async () => {
     const { now, viewModel } = await openForm(undefined, ({ held }) => held.add('IN'));
     for (const country of ['IN', 'US', 'AE']) viewModel.chooseCountry(country);
     expect(now().places.state.options.map(({ label }) => label)).toEqual(['Abu Dhabi', 'Dubai']);
   });
 
-  it('keeps a saved place that the service no longer has', async () => {
+  it('keep a saved place that the service no longer lists', async () => {
     const { now } = await openForm(someBasicDetails({ city: 'Old Town' }));
     expect(now().places.city.options[0]).toEqual({ value: 'Old Town', label: 'Old Town' });
     expect(now().form.city).toBe('Old Town');
   });
 
-  it('offers a refused list again, and leaves the session alone', async () => {
+  it('offer a retry of a rejected list and keep the session', async () => {
     const { now, gateway, viewModel, session } = await openForm(undefined, ({ refused }) =>
       refused.add('IN'),
     );
@@ -136,7 +136,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(now().places.state).toMatchObject({ failure: undefined, disabled: false });
   });
 
-  it('requires no state of a country that has none', async () => {
+  it('require no state for a country without states', async () => {
     const { now, viewModel, calls } = await openForm(someBasicDetails());
     viewModel.chooseCountry('VA');
     expect(now().places.state).toMatchObject({ none: true, disabled: true });
@@ -148,7 +148,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(calls.saves).toHaveLength(1);
   });
 
-  it('requires no city of a state that has none', async () => {
+  it('require no city for a state without cities', async () => {
     const { now, viewModel, calls } = await openForm(someBasicDetails());
     viewModel.chooseState('ZZ');
     expect(now().places.city).toMatchObject({ none: true, disabled: true });
@@ -157,7 +157,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(calls.saves).toMatchObject([{ change: { country: 'IN', state: 'ZZ', city: '' } }]);
   });
 
-  it('asks for no list a second time while other fields are filled in', async () => {
+  it('load no list a second time while other fields change', async () => {
     const { gateway, viewModel } = await openForm(undefined, ({ held }) => {
       for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
     });
@@ -168,7 +168,7 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(gateway.asked).toEqual(['countries', 'IN', 'IN KA']);
   });
 
-  it('asks again for each list that was refused, and for that one alone', async () => {
+  it('retry each rejected list separately', async () => {
     const { now, gateway, viewModel } = await openForm(someBasicDetails(), ({ refused }) => {
       for (const list of ['countries', 'IN', 'IN KL']) refused.add(list);
     });
@@ -186,13 +186,13 @@ describe('the cascade of country, state and city (section 2)', () => {
     expect(failures()).toEqual([false, false, false]);
   });
 
-  it('asks for no cities of a state without a country', async () => {
+  it('load no cities for a state without a country', async () => {
     const { gateway, now } = await openForm(someBasicDetails({ country: '' }));
     expect(gateway.asked).toEqual(['countries']);
     expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
   });
 
-  it('opens no list while its parent is not chosen, not even for a moment', async () => {
+  it('never show a list while its parent is not selected', async () => {
     const { values, viewModel, now } = await openForm();
     viewModel.chooseCountry('IN');
     viewModel.chooseState('KA');
@@ -207,8 +207,8 @@ describe('the cascade of country, state and city (section 2)', () => {
   });
 });
 
-describe('the form of the basic details', () => {
-  it('says of a refused field what our rules do not find', async () => {
+describe('BasicDetailsViewModel', () => {
+  it('shows a message for a field that the browser rejects and our rules accept', async () => {
     const { now, viewModel } = await openForm();
     viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);
     expect(now().errors).toMatchObject({
@@ -221,7 +221,7 @@ describe('the form of the basic details', () => {
     expect(now().errors.dateOfBirth).toBe('The date of birth cannot be in the future.');
   });
 
-  it('is not there before it is known what is saved, and asks for the countries meanwhile', async () => {
+  it('loads the countries while the saved details are loading', async () => {
     const { values, gateway, calls, viewModel, now } = await openForm(undefined, (_places, all) => {
       all.stored = undefined;
     });
@@ -233,13 +233,13 @@ describe('the form of the basic details', () => {
     expect(gateway.asked).toEqual(['countries', 'IN', 'IN KL']);
   });
 
-  it('says until when a day of birth may be, by the day of the user', async () => {
+  it('has the user’s local date as the latest date of birth', async () => {
     const { now } = await openForm();
     expect(now().today).toBe(localDay(new ManualClock().now()));
     expect(now().form).toEqual(NO_BASIC_DETAILS);
   });
 
-  it('is sent without blanks at the ends, and says that it is saved', async () => {
+  it('trims the details, saves them and notifies the user', async () => {
     const { viewModel, calls, notifier, now } = await openForm(someBasicDetails());
     viewModel.change({ firstName: ' Uma ' });
     viewModel.section.submit();
@@ -249,7 +249,7 @@ describe('the form of the basic details', () => {
     expect(now().form.firstName).toBe('Uma');
   });
 
-  it('is saved as it stands over what another tab has saved, when that is chosen', async () => {
+  it('saves over the version of another tab when the user chooses so', async () => {
     const { viewModel, calls } = await openForm(someBasicDetails());
     viewModel.change({ firstName: 'Uma' });
     viewModel.section.submit();
@@ -259,7 +259,7 @@ describe('the form of the basic details', () => {
     expect(calls.saves.at(-1)).toEqual({ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 2 });
   });
 
-  it('holds nobody once it is gone', async () => {
+  it('does not block navigation after the screen is left', async () => {
     const { viewModel, navigation, subscription } = await openForm();
     viewModel.change({ firstName: 'Uma' });
     subscription.unsubscribe();

@@ -7,7 +7,7 @@ const today = '2026-11-21';
 const two = (value: number): string => String(value).padStart(2, '0');
 const four = (value: number): string => String(value).padStart(4, '0');
 
-/** The days of the calendar from the first of January 1 to the end of 9999. */
+/** The calendar dates from 1 January 1 to 31 December 9999. */
 const arbDay = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -28,8 +28,8 @@ const daysOf = (year: number): readonly number[] => [
   31,
 ];
 
-describe('a day of the calendar', () => {
-  it.prop([arbDay])('is any that there was and will be', (day) => {
+describe('isDay', () => {
+  it.prop([arbDay])('accepts every calendar date', (day) => {
     expect(isDay(day)).toBe(true);
   });
 
@@ -37,12 +37,12 @@ describe('a day of the calendar', () => {
     fc.oneof(fc.integer({ min: 1890, max: 2030 }), fc.integer({ min: 1, max: 9999 })),
     fc.integer({ min: 0, max: 14 }),
     fc.integer({ min: 0, max: 33 }),
-  ])('is in a month, and no month has more days than it has', (year, month, day) => {
+  ])('accepts no more days than a month has', (year, month, day) => {
     const length = daysOf(year)[month - 1] ?? 0;
     expect(isDay(`${four(year)}-${two(month)}-${two(day)}`)).toBe(day >= 1 && day <= length);
   });
 
-  it.each(['2000-02-29', '1904-02-29', '9999-12-31', '0001-01-01'])('is %s', (text) => {
+  it.each(['2000-02-29', '1904-02-29', '9999-12-31', '0001-01-01'])('accepts %s', (text) => {
     expect(isDay(text)).toBe(true);
   });
 
@@ -56,13 +56,13 @@ describe('a day of the calendar', () => {
     '12026-11-21',
     '2026-1-2',
     '21-11-2026',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isDay(text)).toBe(false);
   });
 });
 
-describe('the day of the user', () => {
-  it('goes from midnight to midnight where the user is', () => {
+describe('localDay', () => {
+  it("changes at midnight in the user's time zone", () => {
     expect(localDay(new Date(2026, 0, 5, 0, 0).getTime())).toBe('2026-01-05');
     expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
     expect(localDay(new Date(812, 9, 15, 12, 0).getTime())).toBe('0812-10-15');
@@ -73,14 +73,17 @@ describe('the day of the user', () => {
     fc.integer({ min: 0, max: 11 }),
     fc.integer({ min: 1, max: 28 }),
     fc.integer({ min: 4, max: 23 }),
-  ])('is the one whose hours it is, and read back the same', (year, month, date, hour) => {
-    const day = localDay(new Date(year, month, date, hour).getTime());
-    expect(day).toBe(`${year}-${two(month + 1)}-${two(date)}`);
-    expect(localDay(parseDate(day)?.epochMs ?? Number.NaN)).toBe(day);
-  });
+  ])(
+    'returns the date of the local time, and the same date when it is parsed again',
+    (year, month, date, hour) => {
+      const day = localDay(new Date(year, month, date, hour).getTime());
+      expect(day).toBe(`${year}-${two(month + 1)}-${two(date)}`);
+      expect(localDay(parseDate(day)?.epochMs ?? Number.NaN)).toBe(day);
+    },
+  );
 
   it.prop([fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 })])(
-    'is never before that of an earlier moment',
+    'never returns an earlier day for a later moment',
     (one, other) => {
       const [first, second] = [localDay(Math.min(one, other)), localDay(Math.max(one, other))];
       expect(isDay(first)).toBe(true);
@@ -89,7 +92,7 @@ describe('the day of the user', () => {
   );
 });
 
-describe('a date of birth', () => {
+describe('birthDateError', () => {
   const yearsBefore = (day: string, years: number): string =>
     `${four(Number(day.slice(0, 4)) - years)}${day.slice(4)}`;
   const nextDay = (day: string): string =>
@@ -101,25 +104,25 @@ describe('a date of birth', () => {
     .map((date) => date.toISOString().slice(0, 10));
 
   it.prop([fc.date({ min: new Date('1906-11-21'), max: new Date(today), noInvalidDate: true })])(
-    'is any day of the last 120 years up to today',
+    'accepts every day of the last 120 years up to today',
     (date) => {
       expect(birthDateError(date.toISOString().slice(0, 10), today)).toBeUndefined();
     },
   );
 
-  it.prop([arbToday])('may be today and not tomorrow', (now) => {
+  it.prop([arbToday])('accepts today and rejects tomorrow', (now) => {
     expect(birthDateError(now, now)).toBeUndefined();
     expect(birthDateError(nextDay(now), now)).toBe('The date of birth cannot be in the future.');
   });
 
-  it.prop([arbToday])('may be 120 years ago and not a day more', (now) => {
+  it.prop([arbToday])('accepts 120 years ago and rejects the day before', (now) => {
     fc.pre(!now.endsWith('02-29'));
     const oldest = yearsBefore(now, 120);
     expect(birthDateError(oldest, now)).toBeUndefined();
     expect(birthDateError(previousDay(oldest), now)).toBe('Check the year of birth.');
   });
 
-  it.prop([arbDay, arbDay, arbDay])('is right between any two that are right', (one, other, between) => {
+  it.prop([arbDay, arbDay, arbDay])('accepts every day between two accepted ones', (one, other, between) => {
     const [first, second] = [one, other].toSorted();
     fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
     const ends = [first, second].map((day) => birthDateError(day, today));
@@ -128,12 +131,12 @@ describe('a date of birth', () => {
     }
   });
 
-  it.prop([fc.string()])('is nothing but a day', (text) => {
+  it.prop([fc.string()])('rejects every text that is not a date', (text) => {
     fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text));
     expect(birthDateError(text, today)).toBe('Enter a date.');
   });
 
-  it.each(['2001-02-29', '2026-02-30'])('is not %s, which never was', (text) => {
+  it.each(['2001-02-29', '2026-02-30'])('rejects %s, which does not exist', (text) => {
     expect(birthDateError(text, today)).toBe('Enter a date.');
   });
 });

@@ -15,29 +15,29 @@ const arbErrors = fc.dictionary(arbField, arbSentence, { noNullPrototype: true }
 const arbFindings = fc.dictionary(arbField, fc.option(arbSentence, { nil: undefined }));
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
-describe('the sentences of a form', () => {
-  it('are those of the fields that are not right', () => {
+describe('messagesOf and allSentences', () => {
+  it('return the messages of invalid fields', () => {
     expect(messagesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
       name: 'Name is required',
     });
   });
 
-  it.prop([arbFindings])('are what was found, without the fields that are right', (findings) => {
+  it.prop([arbFindings])('return all results except those of valid fields', (findings) => {
     const sentences = messagesOf(findings);
     for (const field of Object.keys(findings)) expect(sentences[field]).toBe(findings[field]);
     expect(Object.values(sentences)).not.toContain(undefined);
     for (const field of Object.keys(sentences)) expect(findings).toHaveProperty(field);
   });
 
-  it.prop([arbErrors])('are shown one by one where two fields have the same, each once', (errors) => {
+  it.prop([arbErrors])('list the same message of two fields once', (errors) => {
     const shown = allSentences(errors);
     expect(new Set(shown)).toEqual(new Set(Object.values(errors)));
     expect(new Set(shown).size).toBe(shown.length);
   });
 });
 
-describe('the sentences that are shown', () => {
-  it.prop([arbErrors, arbErrors])('only ever become fewer, or other words, by a change', (shown, now) => {
+describe('sentencesLeft', () => {
+  it.prop([arbErrors, arbErrors])('adds no field and uses the current messages', (shown, now) => {
     const left = sentencesLeft(shown, now);
     for (const field of Object.keys(left)) {
       expect(shown).toHaveProperty(field);
@@ -45,13 +45,13 @@ describe('the sentences that are shown', () => {
     }
   });
 
-  it.prop([arbErrors, arbErrors])('stay under every field that is still wrong', (shown, now) => {
+  it.prop([arbErrors, arbErrors])('keeps every shown field that is still invalid', (shown, now) => {
     const stillWrong = Object.keys(shown).filter((field) => now[field] !== undefined);
     expect(Object.keys(sentencesLeft(shown, now)).toSorted()).toEqual(stillWrong.toSorted());
   });
 
   it.prop([arbErrors])(
-    'are the same after a change that mends nothing, and gone when all is mended',
+    'changes nothing without a correction and removes everything when all is corrected',
     (shown) => {
       expect(sentencesLeft(shown, shown)).toStrictEqual(shown);
       expect(sentencesLeft(shown, {})).toStrictEqual({});
@@ -59,31 +59,31 @@ describe('the sentences that are shown', () => {
   );
 });
 
-describe('a field that must not be blank', () => {
-  it.prop([fc.string(), arbBlank])('is missing by its name when it holds blanks only', (label, blank) => {
+describe('required', () => {
+  it.prop([fc.string(), arbBlank])('returns a message with the label for a blank text', (label, blank) => {
     const sentence = required(label, blank);
     expect(sentence).toBe(`${label} is required`);
     expect(isMissing(sentence ?? '')).toBe(true);
   });
 
   it.prop([fc.string(), arbBlank, fc.stringMatching(/^\S/u), arbBlank])(
-    'is there with anything else in it',
+    'accepts a text with any other character',
     (label, before, text, behind) => {
       expect(required(label, before + text + behind)).toBeUndefined();
     },
   );
 
-  it('is told from one that is filled in wrongly', () => {
+  it('is distinguished by isMissing from other messages', () => {
     expect(isMissing('Enter a date.')).toBe(false);
     expect(isMissing('A PAN is required only in India.')).toBe(false);
   });
 });
 
-describe('the first thing that is wrong', () => {
+describe('firstOf', () => {
   const arbFinding = fc.option(arbSentence, { nil: undefined });
 
   it.prop([fc.nat({ max: 4 }), arbSentence, fc.array(arbFinding)])(
-    'is said, whatever else is wrong behind it',
+    'returns the first message, whatever follows',
     (right, sentence, others) => {
       const before = Array.from({ length: right }, () => undefined);
       expect(firstOf(...before, sentence, ...others)).toBe(sentence);

@@ -21,67 +21,73 @@ function drafts(state: SessionState = EXPIRED) {
 const arbForm = fc.constantFrom('bank detail', 'nominees');
 const arbOwner = fc.constantFrom('meera@kopal.test', 'other@kopal.test');
 
-type Deed =
-  | { readonly what: 'keep'; readonly form: string; readonly owner: string }
-  | { readonly what: 'take'; readonly form: string; readonly owner: string }
-  | { readonly what: 'session'; readonly state: SessionState };
+type Action =
+  | { readonly kind: 'keep'; readonly form: string; readonly owner: string }
+  | { readonly kind: 'take'; readonly form: string; readonly owner: string }
+  | { readonly kind: 'session'; readonly state: SessionState };
 
-const arbDeed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({ what: fc.constant('keep' as const), form: arbForm, owner: arbOwner }),
-  fc.record({ what: fc.constant('take' as const), form: arbForm, owner: arbOwner }),
+const arbAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ kind: fc.constant('keep' as const), form: arbForm, owner: arbOwner }),
+  fc.record({ kind: fc.constant('take' as const), form: arbForm, owner: arbOwner }),
   fc.record({
-    what: fc.constant('session' as const),
+    kind: fc.constant('session' as const),
     state: fc.oneof(fc.constantFrom(EXPIRED, LOGGED_OUT), arbOwner.map(loggedIn)),
   }),
 );
 
-/** Does it all; every draft is a thing of its own, so that where it comes out shows where it was put in. */
-function perform(deeds: readonly Deed[]) {
+/**
+ * Performs the actions; each draft holds the form and the owner it was kept for, so that a test can compare them with
+ * those it is taken for.
+ */
+function perform(actions: readonly Action[]) {
   const { state$, drafts: kept } = drafts();
   const given: { readonly form: string; readonly owner: string; readonly at: number }[] = [];
   const taken: { readonly form: string; readonly owner: string; readonly content: unknown }[] = [];
-  for (const [at, deed] of deeds.entries()) {
-    if (deed.what === 'session') state$.next(deed.state);
-    else if (deed.what === 'keep') {
-      given.push({ form: deed.form, owner: deed.owner, at });
-      kept.keep(deed.form, deed.owner, given.at(-1));
-    } else taken.push({ ...deed, content: kept.take(deed.form, deed.owner) });
+  for (const [at, action] of actions.entries()) {
+    if (action.kind === 'session') state$.next(action.state);
+    else if (action.kind === 'keep') {
+      given.push({ form: action.form, owner: action.owner, at });
+      kept.keep(action.form, action.owner, given.at(-1));
+    } else taken.push({ ...action, content: kept.take(action.form, action.owner) });
   }
   return { kept, state$, taken: taken.filter(({ content }) => content !== undefined) };
 }
 
-describe('what was typed when a session ended', () => {
-  it.prop([arbForm, arbOwner, fc.jsonValue()])('is handed to its investor, once', (form, owner, content) => {
-    const { drafts: kept, state$ } = drafts();
-    kept.keep(form, owner, content);
-    state$.next(loggedIn(owner));
-    expect(kept.take(form, owner)).toBe(content);
-    expect(kept.take(form, owner)).toBeUndefined();
-  });
+describe('FormDrafts', () => {
+  it.prop([arbForm, arbOwner, fc.jsonValue()])(
+    'returns a draft to its investor once',
+    (form, owner, content) => {
+      const { drafts: kept, state$ } = drafts();
+      kept.keep(form, owner, content);
+      state$.next(loggedIn(owner));
+      expect(kept.take(form, owner)).toBe(content);
+      expect(kept.take(form, owner)).toBeUndefined();
+    },
+  );
 
-  it.prop([fc.array(arbDeed, { maxLength: 20 })])(
-    'comes out for no other investor and in no other form, and only once, whatever happens',
-    (deeds) => {
-      const { taken } = perform(deeds);
+  it.prop([fc.array(arbAction, { maxLength: 20 })])(
+    'never returns a draft to another investor, for another form or twice',
+    (actions) => {
+      const { taken } = perform(actions);
       for (const { form, owner, content } of taken) expect(content).toMatchObject({ form, owner });
       expect(new Set(taken.map(({ content }) => content)).size).toBe(taken.length);
     },
   );
 
-  it.prop([fc.array(arbDeed, { maxLength: 20 }), arbForm, arbOwner])(
-    'is forgotten for good with a chosen log-out',
-    (deeds, form, owner) => {
-      const { kept, state$ } = perform(deeds);
+  it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm, arbOwner])(
+    'deletes all drafts on a deliberate log-out',
+    (actions, form, owner) => {
+      const { kept, state$ } = perform(actions);
       state$.next(LOGGED_OUT);
       state$.next(loggedIn(owner));
       expect(kept.take(form, owner)).toBeUndefined();
     },
   );
 
-  it.prop([fc.array(arbDeed, { maxLength: 20 }), arbForm])(
-    'is forgotten for good with a login of another investor',
-    (deeds, form) => {
-      const { kept, state$ } = perform(deeds);
+  it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm])(
+    'deletes all drafts when another investor logs in',
+    (actions, form) => {
+      const { kept, state$ } = perform(actions);
       state$.next(loggedIn('third@kopal.test'));
       for (const owner of ['meera@kopal.test', 'other@kopal.test']) {
         expect(kept.take(form, owner)).toBeUndefined();
@@ -89,7 +95,7 @@ describe('what was typed when a session ended', () => {
     },
   );
 
-  it('waits while nobody is logged in, for each form by itself', () => {
+  it('keeps the drafts of each form while no one is logged in', () => {
     const { drafts: kept, state$ } = drafts(loggedIn('meera@kopal.test'));
     kept.keep('bank detail', 'meera@kopal.test', 'bank');
     kept.keep('nominees', 'meera@kopal.test', 'nominees');
@@ -101,7 +107,7 @@ describe('what was typed when a session ended', () => {
     expect(kept.take('bank detail', 'meera@kopal.test')).toBe('bank');
   });
 
-  it('is the latest where a form was left twice', () => {
+  it('keeps the latest draft of a form', () => {
     const { drafts: kept } = drafts();
     kept.keep('nominees', 'meera@kopal.test', 'first');
     kept.keep('nominees', 'meera@kopal.test', 'second');

@@ -30,7 +30,7 @@ const aadhaarNumber = joined(from('23456789', 1), from(DIGITS, 10)).map(
   (digits) => digits + verhoeffCheckDigit(digits),
 );
 
-/** Each rule with what it must accept, and how long that is. */
+/** Each rule with the numbers that it must accept. */
 const RULES: readonly (readonly [name: string, rule: Rule, right: fc.Arbitrary<string>])[] = [
   ['IFSC code', ifscError, joined(from(LETTERS, 4), fc.constant('0'), from(LETTERS + DIGITS, 6))],
   ['PAN', panError, joined(from(LETTERS, 5), from(DIGITS, 4), from(LETTERS, 1))],
@@ -53,13 +53,13 @@ const RULES: readonly (readonly [name: string, rule: Rule, right: fc.Arbitrary<s
   ['passport', passportError, joined(from(LETTERS, 1), from(DIGITS, 7))],
 ];
 
-describe.each(RULES)('the rule for a %s', (_name, rule, right) => {
-  it.prop([right])('takes every right one', (typed) => {
+describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
+  it.prop([right])('accepts every valid one', (typed) => {
     expect(rule(typed)).toBeUndefined();
   });
 
   it.prop([right, fc.nat(), fc.constantFrom(' ', '-', '\u00a0')])(
-    'does not mind blanks, hyphens or small letters',
+    'ignores spaces, hyphens and lower case',
     (typed, place, blank) => {
       const at = place % (typed.length + 1);
       expect(rule(` ${typed.slice(0, at)}${blank}${typed.slice(at)} `.toLowerCase())).toBeUndefined();
@@ -67,64 +67,64 @@ describe.each(RULES)('the rule for a %s', (_name, rule, right) => {
   );
 
   it.prop([right, fc.nat(), fc.constantFrom('*', '.', '_', 'é', '٣', '०', '\u0000', '<')])(
-    'takes no other character, wherever it stands',
+    'rejects any other character at any position',
     (typed, place, foreign) => {
       const at = place % (typed.length + 1);
       expect(rule(typed.slice(0, at) + foreign + typed.slice(at))).toMatch(/\.$/);
     },
   );
 
-  it.prop([right, fc.nat()])('takes none with characters missing or too many', (typed, place) => {
+  it.prop([right, fc.nat()])('rejects missing and extra characters', (typed, place) => {
     const at = place % typed.length;
     const shorter = typed.slice(0, at) + typed.slice(at + 1);
-    // An account number has no one length.
+    // An account number has no fixed length.
     const cut = rule === accountNumberError ? typed.slice(0, 8) : shorter;
     expect(rule(cut)).toMatch(/\.$/);
     expect(rule(typed.repeat(3))).toMatch(/\.$/);
     expect(rule('')).toMatch(/\.$/);
   });
 
-  it.prop([fc.string({ unit: 'binary' })])('answers anything with a sentence or nothing', (typed) => {
+  it.prop([fc.string({ unit: 'binary' })])('returns a sentence or nothing for any text', (typed) => {
     const answer = rule(typed);
     if (answer !== undefined) expect(answer).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-describe('an Aadhaar number', () => {
-  it('is checked by Verhoeff’s digit', () => {
+describe('aadhaarError', () => {
+  it('checks the Verhoeff digit', () => {
     expect(verhoeffCheckDigit('236')).toBe('3');
     expect(verhoeffCheckDigit('12345')).toBe('1');
     expect(aadhaarError('2345 6789 0123')).toMatch(/not valid/);
   });
 
   it.prop([aadhaarNumber, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 })])(
-    'is refused with any one digit wrong',
+    'rejects any single wrong digit',
     (number, at, by) => {
       const digit = String((Number(number[at]) + by) % 10);
       expect(aadhaarError(number.slice(0, at) + digit + number.slice(at + 1))).toBeDefined();
     },
   );
 
-  it.prop([aadhaarNumber, fc.nat({ max: 10 })])('is refused with two neighbours swapped', (number, at) => {
+  it.prop([aadhaarNumber, fc.nat({ max: 10 })])('rejects two swapped neighbours', (number, at) => {
     const [one = '', other = ''] = [number[at], number[at + 1]];
     fc.pre(one !== other);
     expect(aadhaarError(number.slice(0, at) + other + one + number.slice(at + 2))).toBeDefined();
   });
 
-  it.each(['012345678901', '123456789012', '23456789012', '2345678901234'])('is not %s', (typed) => {
+  it.each(['012345678901', '123456789012', '23456789012', '2345678901234'])('rejects %s', (typed) => {
     expect(aadhaarError(typed)).toBe('An Aadhaar number has 12 digits and does not start with 0 or 1.');
   });
 });
 
-describe('the other identifiers', () => {
+describe('the other identifier rules', () => {
   it.each([
     ['a PAN with a letter among its digits', panError, 'AFZPK71O0K'],
-    ['an IFSC without its zero', ifscError, 'SBIN1001234'],
+    ['an IFSC without the zero', ifscError, 'SBIN1001234'],
     ['a pincode that starts with 0', pinCodeError, '012345'],
     ['an account number of zeros', accountNumberError, '000000000'],
     ['an account number of 8 digits', accountNumberError, '12345678'],
     ['a license of the year 1800', drivingLicenceError, 'KA01 1800 0012345'],
-  ])('refuse %s', (_what, rule, typed) => {
+  ])('reject %s', (_what, rule, typed) => {
     expect(rule(typed)).toBeDefined();
   });
 
@@ -134,7 +134,7 @@ describe('the other identifiers', () => {
     ['Voter ID', 'ABC1234567'],
     ['Driving License', 'KA-01 2011 0012345'],
     ['Passport', 'M1234567'],
-  ] as const)('are checked by their kind: %s', (type, typed) => {
+  ] as const)('accept a number only for its own type: %s', (type, typed) => {
     const digits = normaliseIdentifier(typed);
     const number = type === 'Aadhar' ? digits.slice(0, 11) + verhoeffCheckDigit(digits.slice(0, 11)) : typed;
     const taking = ID_DOCUMENT_TYPES.filter((other) => idNumberError(other, number) === undefined);
@@ -156,11 +156,11 @@ describe('the other identifiers', () => {
     }),
   );
 
-  it.prop([arbNumber])('take a right number of their own kind, and of no other', ({ type, number }) => {
+  it.prop([arbNumber])('accept a valid number for its own type only', ({ type, number }) => {
     expect(ID_DOCUMENT_TYPES.filter((kind) => idNumberError(kind, number) === undefined)).toEqual([type]);
   });
 
-  it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('know no kind %j', (value) => {
+  it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('do not know the type %j', (value) => {
     expect(isIdDocumentType(value)).toBe(false);
   });
 });

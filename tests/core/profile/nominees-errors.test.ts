@@ -12,7 +12,7 @@ import { filledNominees } from '../../support/profile-builders.ts';
 const today = '2026-11-21';
 const NO_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 
-/** Hundredths of a percent, written without more decimals than needed or with two. */
+/** Formats hundredths of a percent with as few decimals as possible, or with two. */
 const written = (hundredths: number, long: boolean): string =>
   long ? (hundredths / 100).toFixed(2) : String(hundredths / 100);
 
@@ -24,33 +24,33 @@ describe('the shares of nominees', () => {
     [['50', '40'], 'Shares must total 100% (now 90%).'],
     [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
     [['100', '100'], 'Shares must total 100% (now 200%).'],
-  ])('%j: %j', (shares, sentence) => {
+  ])('%j give the message %j', (shares, sentence) => {
     const errors = nomineesErrors(filledNominees(...shares), today);
     expect(errors).toEqual(sentence === undefined ? {} : { [`${shares.length}.share`]: sentence });
   });
 
   it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
-    'have none of %j',
+    'reject the share %j',
     (share) => {
       expect(nomineesErrors(filledNominees(share, '50'), today)['1.share']).toBe(NO_SHARE);
     },
   );
 
-  it('are required of two, and not asked of one', () => {
+  it('are required from two nominees on', () => {
     expect(nomineesErrors(filledNominees(' ', '50'), today)).toEqual({
       '1.share': 'Share (%) is required',
     });
     expect(nomineesErrors(filledNominees('half'), today)).toEqual({});
   });
 
-  it('that are wrong by themselves are not added up', () => {
+  it('are not summed while one is invalid', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
     expect(nomineesErrors(filledNominees('50', '0'), today)).toEqual({ '2.share': NO_SHARE });
   });
 
   it.prop([
     fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.boolean()), { minLength: 2, maxLength: 4 }),
-  ])('are right exactly when they add up to 100, however they are written', (all) => {
+  ])('are valid exactly when they sum to 100, in any notation', (all) => {
     const nominees = filledNominees(...all.map(([share, long]) => ` ${written(share, long)} `));
     const sum = all.reduce((total, [share]) => total + share, 0) / 100;
     expect(sumOfShares(nominees)).toBe(sum);
@@ -60,7 +60,7 @@ describe('the shares of nominees', () => {
   });
 
   it.prop([fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 3 })])(
-    'have a sum that is exact, in whatever order',
+    'have an exact sum in any order',
     (hundredths) => {
       const rest = 10_000 - hundredths.reduce((sum, share) => sum + share, 0);
       fc.pre(rest > 0);
@@ -71,18 +71,18 @@ describe('the shares of nominees', () => {
   );
 });
 
-describe('what is wrong with nominees', () => {
+describe('nomineesErrors', () => {
   it.each([
     ['relation', 'Uncle', 'Choose an option from the list.'],
     ['documentType', 'Ration card', 'Choose an option from the list.'],
     ['dateOfBirth', '2026-11-22', 'The date of birth cannot be in the future.'],
     ['dateOfBirth', '2001-02-29', 'Enter a date.'],
-  ])('is said of the %s %j: %s', (field, value, sentence) => {
+  ])('rejects the %s %j: %s', (field, value, sentence) => {
     const form = changeNominee(filledNominees('50', '50'), '2', { [field]: value });
     expect(nomineesErrors(form, today)).toEqual({ [`2.${field}`]: sentence });
   });
 
-  it('is a number that does not fit its kind of document; it may be left out', () => {
+  it('rejects a number that does not match its document type, and accepts an empty one', () => {
     const errors = (text: string) =>
       nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: { kind: 'typed', text } }), today);
     expect(errors('AFZPK7190K')).toEqual({});
@@ -92,7 +92,7 @@ describe('what is wrong with nominees', () => {
     });
   });
 
-  it('is no number whose kind of document is not chosen yet, and none that is only kept', () => {
+  it('does not check a number without a document type, or a kept one', () => {
     const typed = { kind: 'typed', text: 'M1234567' } as const;
     expect(
       nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), today),
@@ -116,7 +116,7 @@ describe('what is wrong with nominees', () => {
     )
     .map((all) => all.map((nominee, index) => ({ ...nominee, key: String(index + 1), id: undefined })));
 
-  it.prop([arbForm])('is said of fields that the form has, in whole sentences', (form) => {
+  it.prop([arbForm])('reports only fields of the form, in whole sentences', (form) => {
     const fields = form.flatMap((nominee) => Object.keys(nominee).map((field) => `${nominee.key}.${field}`));
     const errors = nomineesErrors(form, today);
     for (const field of Object.keys(errors) as NomineeField[]) {
@@ -126,7 +126,7 @@ describe('what is wrong with nominees', () => {
   });
 
   it.prop([arbForm, fc.nat({ max: 3 })])(
-    'is the same for each of them whoever the others are, but for the sum of the shares',
+    'validates each nominee independently, except for the sum of the shares',
     (form, index) => {
       const one = form[index];
       fc.pre(one !== undefined && form.length > 1);

@@ -20,7 +20,7 @@ import { filledNominees } from '../../support/profile-builders.ts';
 
 const today = '2026-11-21';
 
-/** Nominees as they are saved, more than four and none included, with whole hundredths of a percent. */
+/** Saved nominees, from none to more than four, with shares in whole hundredths of a percent. */
 const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
   fc.record({
     id: fc.stringMatching(/^[a-z0-9]{1,8}$/u),
@@ -36,8 +36,8 @@ const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
 
 const keysOf = (form: NomineesForm): readonly string[] => form.map(({ key }) => key);
 
-describe('the form of the nominees', () => {
-  it('begins with one, who has everything', () => {
+describe('nomineesForm', () => {
+  it('starts with one nominee, who gets 100 %', () => {
     const [only] = nomineesForm(undefined);
     expect(only).toEqual({
       key: '1',
@@ -60,7 +60,7 @@ describe('the form of the nominees', () => {
     expect(nomineesChange(filledNominees('7'))[0]?.share).toBe(100);
   });
 
-  it.prop([arbSaved])('has what is saved, in its order, up to four, each with a key of its own', (saved) => {
+  it.prop([arbSaved])('has the saved nominees in order, up to four, with distinct keys', (saved) => {
     const form = nomineesForm(saved);
     const shown = saved.slice(0, MOST_NOMINEES);
     if (saved.length > 0) expect(form.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
@@ -69,7 +69,7 @@ describe('the form of the nominees', () => {
   });
 
   it.prop([arbSaved.filter((saved) => saved.length > 0)])(
-    'sends back what it was opened with, and no number that is only kept',
+    'is sent back unchanged, without kept numbers',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
       const shown = saved.slice(0, MOST_NOMINEES);
@@ -83,47 +83,50 @@ describe('the form of the nominees', () => {
     },
   );
 
-  it('has an empty share where none is saved', () => {
+  it('has an empty share when none is saved', () => {
     const saved = { id: 'n1', name: 'Ravi', relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' };
     const [form] = nomineesForm([{ ...saved, idNumberEnd: undefined, share: undefined }]);
     expect(form?.share).toBe('');
   });
 });
 
-describe('adding and removing nominees', () => {
-  type Deed = 'add' | number;
-  const arbDeeds = fc.array(fc.oneof(fc.constant<Deed>('add'), fc.nat({ max: 3 })), { maxLength: 12 });
-  const after = (form: NomineesForm, deed: Deed): NomineesForm =>
-    deed === 'add' ? addNominee(form) : removeNominee(form, form[deed]?.key ?? 'none');
+describe('addNominee and removeNominee', () => {
+  type Action = 'add' | number;
+  const arbActions = fc.array(fc.oneof(fc.constant<Action>('add'), fc.nat({ max: 3 })), { maxLength: 12 });
+  const after = (form: NomineesForm, action: Action): NomineesForm =>
+    action === 'add' ? addNominee(form) : removeNominee(form, form[action]?.key ?? 'none');
 
-  it.prop([arbSaved, arbDeeds])('leaves one to four, each with a key of its own', (saved, deeds) => {
-    const form = deeds.reduce(after, nomineesForm(saved));
+  it.prop([arbSaved, arbActions])('leave one to four nominees with distinct keys', (saved, actions) => {
+    const form = actions.reduce(after, nomineesForm(saved));
     expect(form.length).toBeGreaterThanOrEqual(1);
     expect(form.length).toBeLessThanOrEqual(4);
     expect(new Set(keysOf(form)).size).toBe(form.length);
   });
 
-  it.prop([arbSaved, arbDeeds])('touches no other, and adds a blank one at the end', (saved, deeds) => {
-    const form = deeds.reduce(after, nomineesForm(saved));
-    const more = addNominee(form);
-    expect(more.slice(0, form.length)).toEqual(form);
-    if (form.length === MOST_NOMINEES) {
-      expect(more).toBe(form);
-      return;
-    }
-    const [added] = more.slice(form.length);
-    expect({ ...added, key: '1' }).toEqual(nomineesForm(undefined)[0]);
-    expect(removeNominee(more, added?.key ?? '')).toEqual(form);
-  });
+  it.prop([arbSaved, arbActions])(
+    'change no other nominee and add an empty one at the end',
+    (saved, actions) => {
+      const form = actions.reduce(after, nomineesForm(saved));
+      const more = addNominee(form);
+      expect(more.slice(0, form.length)).toEqual(form);
+      if (form.length === MOST_NOMINEES) {
+        expect(more).toBe(form);
+        return;
+      }
+      const [added] = more.slice(form.length);
+      expect({ ...added, key: '1' }).toEqual(nomineesForm(undefined)[0]);
+      expect(removeNominee(more, added?.key ?? '')).toEqual(form);
+    },
+  );
 
-  it('gives no key a second time while one of the form is above it', () => {
+  it('do not reuse the key of a removed nominee below the highest one', () => {
     const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
     expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
     expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);
   });
 });
 
-describe('a change to a nominee', () => {
+describe('changeNominee', () => {
   const kept = { kind: 'kept', lastFour: '190K' } as const;
   const arbChange: fc.Arbitrary<Partial<Omit<NomineeForm, 'id' | 'key'>>> = fc.record(
     {
@@ -135,17 +138,20 @@ describe('a change to a nominee', () => {
     { requiredKeys: [] },
   );
 
-  it.prop([arbSaved, fc.nat({ max: 5 }), arbChange])('is to that one alone', (saved, index, change) => {
-    const form = nomineesForm(saved);
-    const key = form[index]?.key ?? 'none';
-    const changed = changeNominee(form, key, change);
-    expect(changed.filter((nominee) => nominee.key !== key)).toEqual(form.filter((one) => one.key !== key));
-    expect(keysOf(changed)).toEqual(keysOf(form));
-    if (key !== 'none') expect(changed[index]).toMatchObject(change);
-  });
+  it.prop([arbSaved, fc.nat({ max: 5 }), arbChange])(
+    'changes only the nominee with the key',
+    (saved, index, change) => {
+      const form = nomineesForm(saved);
+      const key = form[index]?.key ?? 'none';
+      const changed = changeNominee(form, key, change);
+      expect(changed.filter((nominee) => nominee.key !== key)).toEqual(form.filter((one) => one.key !== key));
+      expect(keysOf(changed)).toEqual(keysOf(form));
+      if (key !== 'none') expect(changed[index]).toMatchObject(change);
+    },
+  );
 
   it.prop([fc.constantFrom(...ID_DOCUMENT_TYPES), fc.constantFrom('', ...ID_DOCUMENT_TYPES), fc.string()])(
-    'of the kind of document empties a number that is only kept, and no typed one',
+    'clears a kept number when the document type changes, and never a typed one',
     (before, documentType, text) => {
       const form = filledNominees('');
       const withKept = changeNominee(form, '1', { documentType: before, idNumber: kept });
@@ -158,14 +164,14 @@ describe('a change to a nominee', () => {
     },
   );
 
-  it('of anything else leaves a number that is kept', () => {
+  it('keeps a kept number when another field changes', () => {
     const withKept = changeNominee(filledNominees(''), '1', { idNumber: kept });
     expect(changeNominee(withKept, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(kept);
   });
 });
 
-describe('nominees as they are sent', () => {
-  it('have their names without blanks at the ends, and their numbers as they are kept', () => {
+describe('nomineesChange', () => {
+  it('trims names and normalises numbers', () => {
     const typed = changeNominee(filledNominees('50', ' 50.00 '), '1', {
       name: ' Ravi Menon ',
       idNumber: { kind: 'typed', text: 'afzpk 7190-k' },
@@ -176,11 +182,11 @@ describe('nominees as they are sent', () => {
     ]);
   });
 
-  it('name none of the form’s own keys', () => {
+  it('does not send the form’s keys', () => {
     for (const sent of nomineesChange(filledNominees('50', '50'))) expect(sent).not.toHaveProperty('key');
   });
 
-  it('have shares from the second one on', () => {
+  it('sends shares from the second nominee on', () => {
     expect(hasShares(filledNominees('7'))).toBe(false);
     expect(hasShares(filledNominees('7', '93'))).toBe(true);
   });

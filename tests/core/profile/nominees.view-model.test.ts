@@ -29,10 +29,10 @@ const FILLED = { relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN'
 const openForm = (...saved: readonly Nominee[]) =>
   openWith(ok(saved.length === 0 ? undefined : { value: saved, revision: 1 }));
 
-/** @param stored what is saved; without it, nothing is known yet */
+/** @param stored the saved nominees; without it, loading never finishes */
 async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, RequestError>) {
-  const around = await corePlatform('/investor-profile/investor-nominee-detail', { token: 'token-1' });
-  const { session, cache, navigation, notifier } = around;
+  const platform = await corePlatform('/investor-profile/investor-nominee-detail', { token: 'token-1' });
+  const { session, cache, navigation, notifier } = platform;
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
   calls.stored = stored;
   const viewModel = new NomineesViewModel({
@@ -47,11 +47,11 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, viewModel, values, subscription, now };
+  return { ...platform, calls, viewModel, values, subscription, now };
 }
 
-describe('the nominees (sections 2 and 3)', () => {
-  it('are not there before it is known who is saved', async () => {
+describe('NomineesViewModel', () => {
+  it('is loading until the saved nominees have arrived', async () => {
     const { values, calls, viewModel, now } = await openWith();
     expect(values).toEqual([{ status: 'loading' }]);
     calls.stored = ok({ value: [nominee()], revision: 1 });
@@ -59,7 +59,7 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(now().form).toMatchObject([{ id: 'n1', name: 'Ravi Menon' }]);
   });
 
-  it('begin with one blank, without a share', async () => {
+  it('starts with one empty nominee without a share', async () => {
     const { now } = await openForm();
     expect(now()).toMatchObject({
       form: [{ name: '' }],
@@ -69,7 +69,7 @@ describe('the nominees (sections 2 and 3)', () => {
     });
   });
 
-  it('get shares with the second one, and say what they add up to', async () => {
+  it('asks for shares from the second nominee on and shows their sum', async () => {
     const { now, viewModel } = await openForm(nominee());
     viewModel.add();
     expect(now()).toMatchObject({ hasShares: true, shareNote: 'Shares must total 100%.' });
@@ -80,13 +80,13 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(now()).toMatchObject({ hasShares: false, shareNote: undefined });
   });
 
-  it('offer no fifth', async () => {
+  it('offers no fifth nominee', async () => {
     const { now, viewModel } = await openForm();
     for (let added = 0; added < 5; added += 1) viewModel.add();
     expect(now()).toMatchObject({ canAdd: false, form: { length: 4 } });
   });
 
-  it('send whole numbers only: a kept one not at all, and none for another kind of document', async () => {
+  it('sends no kept number, and none of another document type', async () => {
     const { calls, viewModel, now } = await openForm(nominee());
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
@@ -99,7 +99,7 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ documentType: 'Passport', idNumber: 'M1234567' }]);
   });
 
-  it('have no empty share for what is no number', async () => {
+  it('shows a message for a share that is not a number', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.add();
     viewModel.section.check(['2.share', '2.dateOfBirth']);
@@ -109,7 +109,7 @@ describe('the nominees (sections 2 and 3)', () => {
     });
   });
 
-  it('that another tab has removed are new ones when mine are saved instead, without the number that is gone', async () => {
+  it('saves a nominee removed in another tab as a new one without its saved number', async () => {
     const { calls, viewModel } = await openForm(
       nominee({ share: 50 }),
       nominee({ id: 'n2', name: 'Uma', share: 50, idNumberEnd: '222K' }),
@@ -128,7 +128,7 @@ describe('the nominees (sections 2 and 3)', () => {
     });
   });
 
-  it('keep a number that is typed for one that another tab has removed, and for one that it has changed', async () => {
+  it('keeps a typed number of a nominee that another tab has removed or changed', async () => {
     const { calls, viewModel } = await openForm(
       nominee({ share: 50 }),
       nominee({ id: 'n2', name: 'Uma', share: 50 }),
@@ -145,7 +145,7 @@ describe('the nominees (sections 2 and 3)', () => {
     ]);
   });
 
-  it('take no number along from another kind of document that was saved meanwhile', async () => {
+  it('drops a kept number when another tab has saved another document type', async () => {
     const { calls, viewModel } = await openForm(nominee());
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
@@ -155,7 +155,7 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
 
-  it('that are new are told from each other, and from all that is saved', async () => {
+  it('keeps new nominees apart from each other and from saved ones', async () => {
     const { calls, viewModel } = await openForm();
     viewModel.change('1', { ...FILLED, name: 'Ravi', share: '50' });
     viewModel.add();
@@ -170,30 +170,30 @@ describe('the nominees (sections 2 and 3)', () => {
     ]);
   });
 
-  const arbFate = fc.record({ stays: fc.boolean(), otherKind: fc.boolean(), typed: fc.boolean() });
+  const arbChangeElsewhere = fc.record({ stays: fc.boolean(), otherKind: fc.boolean(), typed: fc.boolean() });
 
-  it.prop([fc.array(arbFate, { minLength: 1, maxLength: 4 })])(
-    'keep a number only where nominee and document are still the same, whatever another tab has saved',
-    async (fates) => {
-      const share = 100 / fates.length;
-      const before = fates.map((_fate, at) => nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}` }));
-      const shares = fates.length === 3 ? [50, 25, 25] : fates.map(() => share);
+  it.prop([fc.array(arbChangeElsewhere, { minLength: 1, maxLength: 4 })])(
+    'keeps a saved number only while nominee and document type are the same',
+    async (changes) => {
+      const share = 100 / changes.length;
+      const before = changes.map((_change, at) => nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}` }));
+      const shares = changes.length === 3 ? [50, 25, 25] : changes.map(() => share);
       const { calls, viewModel } = await openForm(
         ...before.map((each, at) => ({ ...each, share: shares[at] ?? 0 })),
       );
       viewModel.change('1', { name: 'Ravi' });
-      for (const [at, { typed }] of fates.entries())
+      for (const [at, { typed }] of changes.entries())
         if (typed) viewModel.typeIdNumber(String(at + 1), 'AFZPK7190K');
       viewModel.section.submit();
       const value = before.flatMap((each, at) => {
-        if (fates[at]?.stays !== true) return [];
-        return fates[at].otherKind ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
+        if (changes[at]?.stays !== true) return [];
+        return changes[at].otherKind ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
       });
       calls.stored = ok({ value, revision: 2 });
       await calls.refuse(409);
       viewModel.section.keepMine();
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        fates.map(({ stays, otherKind, typed }, at) => ({
+        changes.map(({ stays, otherKind, typed }, at) => ({
           id: stays ? `n${at}` : undefined,
           idNumber: typed ? 'AFZPK7190K' : stays && !otherKind ? undefined : '',
         })),
@@ -201,7 +201,7 @@ describe('the nominees (sections 2 and 3)', () => {
     },
   );
 
-  it('whose ids the API does not tell take no number of another one along', async () => {
+  it('keeps no saved number when the API returns no ids', async () => {
     const { calls, viewModel } = await openForm(
       nominee({ id: undefined, share: 50 }),
       nominee({ id: undefined, name: 'Uma', share: 50, idNumberEnd: '222K' }),
@@ -214,7 +214,7 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
   });
 
-  it('do not change by a number for a nominee that is not there', async () => {
+  it('ignores a number for a nominee that does not exist', async () => {
     const { viewModel, now } = await openForm(nominee());
     const before = now().form;
     viewModel.typeIdNumber('7', 'M1234567');
@@ -222,7 +222,7 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(now().form).toEqual(before);
   });
 
-  it('have a number each, of which any change leaves only what was typed', async () => {
+  it('keeps only the newly typed characters of each edited number', async () => {
     const { viewModel, now } = await openForm(nominee(), nominee({ id: 'n2', idNumberEnd: '222K' }));
     viewModel.typeIdNumber('1', '••••••••190K5');
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
@@ -234,7 +234,7 @@ describe('the nominees (sections 2 and 3)', () => {
     ]);
   });
 
-  it('are told of as saved, with the latest day of birth by the day of the user', async () => {
+  it('notifies the user of a save and has the local date as the latest date of birth', async () => {
     const { viewModel, calls, notifier, now } = await openForm(nominee());
     expect(now().today).toBe(localDay(new ManualClock().now()));
     viewModel.change('1', { name: 'Uma' });
@@ -243,13 +243,13 @@ describe('the nominees (sections 2 and 3)', () => {
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
   });
 
-  it('say nothing more of what a browser refuses without a reason of its own', async () => {
+  it('shows no message for a field that the browser rejects without a known reason', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.section.check(['1.name']);
     expect(now().errors).toEqual({});
   });
 
-  it('hold nobody once they are gone', async () => {
+  it('does not block navigation after the screen is left', async () => {
     const { viewModel, navigation, subscription } = await openForm(nominee());
     viewModel.change('1', { name: 'Uma' });
     subscription.unsubscribe();

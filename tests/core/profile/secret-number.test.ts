@@ -12,7 +12,7 @@ import {
 const arbTyped = fc.string({ unit: fc.constantFrom('•', '1', '9', 'A') });
 const kept: SecretNumber = { kind: 'kept', lastFour: '9012' };
 
-describe('the end of a number', () => {
+describe('lastFourOf', () => {
   it.each([
     ['123456789012', '9012'],
     ['••••••••9012', '9012'],
@@ -23,12 +23,12 @@ describe('the end of a number', () => {
     ['••••••••', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('of %j is %j', (value, end) => {
+  ])('returns for %j the end %j', (value, end) => {
     expect(lastFourOf(value)).toBe(end);
   });
 
   it.prop([fc.string({ minLength: 1 })])(
-    'is never more than four characters, nor all of a number',
+    'never returns more than four characters or a whole number',
     (value) => {
       const end = lastFourOf(value) ?? '';
       expect(end.length).toBeLessThanOrEqual(4);
@@ -37,7 +37,7 @@ describe('the end of a number', () => {
   );
 
   it.prop([fc.stringMatching(/^[A-Z0-9]{8,20}$/u), fc.constantFrom('•', '*', 'X', 'X-')])(
-    'is the same whether it comes whole or masked',
+    'returns the same end for a whole and a masked number',
     (number, mask) => {
       const end = number.slice(-4);
       expect(lastFourOf(number)).toBe(end);
@@ -46,16 +46,16 @@ describe('the end of a number', () => {
   );
 });
 
-describe('a saved number in its field', () => {
-  it('shows dots and its end, and is empty where none is saved', () => {
+describe('typeSecret', () => {
+  it('starts from dots and the last characters, or an empty field', () => {
     expect(secretText(keptNumber('9012'))).toBe('••••••••9012');
     expect(keptNumber(undefined)).toEqual(NO_NUMBER);
   });
 
   it.each([
-    ['typed behind it', '••••••••90125', '5'],
+    ['typed after it', '••••••••90125', '5'],
     ['typed before it', '5••••••••9012', '5'],
-    ['typed inside of it', '••••7••••9012', '7'],
+    ['typed inside it', '••••7••••9012', '7'],
     ['typed over all of it', '7', '7'],
     ['pasted over all of it', '123456789012', '123456789012'],
     ['pasted with the same end', '998877669012', '998877669012'],
@@ -64,18 +64,18 @@ describe('a saved number in its field', () => {
     ['half of the dots deleted', '••••9012', ''],
     ['a dot typed', '•••••••••9012', ''],
     ['a dot typed among digits', '••••••••9012 5•6', ' 56'],
-    ['emptied', '', ''],
-  ])('is gone but for what was typed: %s', (_what, text, left) => {
+    ['cleared', '', ''],
+  ])('keeps only the typed characters: %s', (_what, text, left) => {
     const next = typeSecret(kept, text);
     expect(next).toEqual({ kind: 'typed', text: left });
   });
 
-  it('stays while nothing is changed', () => {
+  it('keeps the number while the text is unchanged', () => {
     expect(typeSecret(kept, secretText(kept))).toBe(kept);
   });
 
   it.prop([fc.string({ unit: fc.constantFrom('•', '1', '2', '9', '0', 'A') })])(
-    'never leaves a dot in what is typed',
+    'never leaves a dot in the typed text',
     (text) => {
       const next = typeSecret(kept, text);
       if (next.kind === 'typed') expect(next.text).not.toContain('•');
@@ -83,19 +83,19 @@ describe('a saved number in its field', () => {
   );
 
   it.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 }), fc.stringMatching(/^[A-Z ]{0,6}$/u)])(
-    'is what was typed in place of any part of it',
+    'keeps the characters typed in place of any part',
     (one, other, typed) => {
       const masked = secretText(kept);
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       const text = masked.slice(0, from) + typed + masked.slice(to);
       fc.pre(text !== masked);
-      // Without a dot left, the text took the place of all of it.
+      // A text without dots replaces the whole number.
       expect(typeSecret(kept, text)).toEqual({ kind: 'typed', text: text.includes('•') ? typed : text });
     },
   );
 
   it.prop([fc.stringMatching(/^\d{4}$/u), fc.nat({ max: 12 }), fc.stringMatching(/^\d$/u)])(
-    'is one digit after one key, wherever it was pressed and whatever stands there',
+    'keeps one digit after one key press at any position',
     (lastFour, at, digit) => {
       const number = keptNumber(lastFour);
       const masked = secretText(number);
@@ -106,14 +106,17 @@ describe('a saved number in its field', () => {
     },
   );
 
-  it.prop([fc.string({ minLength: 1 })])('shows its end behind the dots, and stays as it is', (lastFour) => {
-    const number = keptNumber(lastFour);
-    expect(secretText(number)).toMatch(/^•{8}/u);
-    expect(secretText(number).slice(8)).toBe(lastFour);
-    expect(typeSecret(number, secretText(number))).toBe(number);
-  });
+  it.prop([fc.string({ minLength: 1 })])(
+    'shows the last characters after the dots and keeps an unchanged text',
+    (lastFour) => {
+      const number = keptNumber(lastFour);
+      expect(secretText(number)).toMatch(/^•{8}/u);
+      expect(secretText(number).slice(8)).toBe(lastFour);
+      expect(typeSecret(number, secretText(number))).toBe(number);
+    },
+  );
 
-  it.prop([arbTyped, arbTyped])('is plain text once it is typed, dots and all', (before, text) => {
+  it.prop([arbTyped, arbTyped])('takes the text unchanged once the number is typed', (before, text) => {
     expect(typeSecret({ kind: 'typed', text: before }, text)).toEqual({ kind: 'typed', text });
   });
 });

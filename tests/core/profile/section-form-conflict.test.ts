@@ -3,10 +3,10 @@ import { bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-describe('another tab that saves other values', () => {
+describe('SectionForm beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
-  it('shows them where nothing is typed here, on coming back', async () => {
+  it("shows the other tab's values on focus when nothing is typed", async () => {
     const { now, calls, focused$, time } = await openBankForm();
     calls.stored = theirs;
     focused$.next();
@@ -14,7 +14,7 @@ describe('another tab that saves other values', () => {
     expect(now()).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });
   });
 
-  it('is told of, and nothing is overwritten, where something is typed here', async () => {
+  it('reports the conflict on focus and overwrites nothing when something is typed', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
@@ -26,7 +26,7 @@ describe('another tab that saves other values', () => {
     expect(now()).toMatchObject({ form: { bankName: 'Canara Bank', branch: 'Chennai' }, problem: undefined });
   });
 
-  it('is told of by the refused saving, and overwritten only when that is chosen', async () => {
+  it('reports the conflict on a 409 and overwrites only when the user chooses so', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
@@ -37,11 +37,11 @@ describe('another tab that saves other values', () => {
     for (let press = 0; press < 10; press += 1) viewModel.section.keepMine();
     expect(calls.saves).toHaveLength(2);
     expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
-    // A number that was only kept is the one that is saved now.
+    // The kept number is the one saved by the other tab.
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '1111' });
   });
 
-  it('leaves the choice, whatever is pressed while a saving is under way', async () => {
+  it('keeps the choice open when buttons are pressed during a save', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
@@ -55,14 +55,14 @@ describe('another tab that saves other values', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
-  it.each([-1, 0])('may count from %i', async (revision) => {
+  it.each([-1, 0])('accepts revisions that start at %i', async (revision) => {
     const { now } = await openBankForm((calls) => {
       calls.stored = ok({ value: aBankDetail(), revision });
     });
     expect(now().form).toMatchObject({ branch: 'Indiranagar' });
   });
 
-  it('C-07 is not announced by an answer that is older than the own saving', async () => {
+  it('C-07 ignores an answer that is older than its own save', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -74,7 +74,7 @@ describe('another tab that saves other values', () => {
     expect(now().problem).toBeUndefined();
   });
 
-  it('is told of once, and stays told of, where reading shows no other version', async () => {
+  it('reports the conflict without a choice when a reload returns the same version', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -90,7 +90,7 @@ describe('another tab that saves other values', () => {
     expect(calls.saves).toHaveLength(2);
   });
 
-  it('offers the choice only when what is saved now has come', async () => {
+  it('offers the choice only after the saved version has loaded', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
@@ -102,7 +102,7 @@ describe('another tab that saves other values', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
-  it('is not looked at while a saving is under way, whose own answer is newer', async () => {
+  it('ignores reloads during a save, whose answer is newer', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
@@ -114,7 +114,7 @@ describe('another tab that saves other values', () => {
     expect(now()).toMatchObject({ busy: false, form: { bankName: 'Other Bank' }, problem: undefined });
   });
 
-  it('takes the sentences along when its values are taken', async () => {
+  it('clears the errors when the saved version is taken', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ ifscCode: 'CNRB' });
     viewModel.section.submit();
@@ -127,7 +127,7 @@ describe('another tab that saves other values', () => {
     expect(now().errors).toEqual({});
   });
 
-  it('is not overwritten by what is wrong, and its number not by one that was only kept', async () => {
+  it('does not save an invalid form over the other version, or a kept number', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -146,7 +146,7 @@ describe('another tab that saves other values', () => {
     });
   });
 
-  it('keeps a number that is typed here when mine is saved instead', async () => {
+  it('keeps a typed number when it saves over the other version', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.typeAccountNumber('112233445566');
     viewModel.section.submit();
@@ -158,7 +158,7 @@ describe('another tab that saves other values', () => {
     expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
   });
 
-  it('is not chosen from by the own saving’s answer', async () => {
+  it('offers no choice from the answer to its own save', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -170,7 +170,7 @@ describe('another tab that saves other values', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
-  it('that has removed the account is told of, and mine is then saved as a new one', async () => {
+  it('reports a removed account, and saves over it as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeAccountNumber('112233445566');
     calls.stored = ok(undefined);
@@ -181,7 +181,7 @@ describe('another tab that saves other values', () => {
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: undefined }]);
   });
 
-  it('may have been the first to save', async () => {
+  it('reports a conflict when the other tab was the first to save', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeAccountNumber('112233445566');
@@ -196,7 +196,7 @@ describe('another tab that saves other values', () => {
     expect(now().form).toEqual(bankForm(theirs.value.value));
   });
 
-  it('has nothing to choose from while nothing has come', async () => {
+  it('ignores the choice while nothing has loaded', async () => {
     const { values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
     viewModel.section.takeSaved();
     viewModel.section.keepMine();

@@ -4,8 +4,8 @@ import { observe } from '../../support/observed.ts';
 import { aBankDetail, BANK_PATH, openBankForm } from '../../support/opened-bank-form.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
-describe('leaving a form of the profile', () => {
-  it('asks only while something is unsaved, and stays or leaves as told', async () => {
+describe('leaving SectionForm', () => {
+  it('asks only with unsaved changes, and stays or leaves as the user answers', async () => {
     const { now, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     navigation.go('/deals');
@@ -18,7 +18,7 @@ describe('leaving a form of the profile', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('goes back to what is saved when the user leaves, with nothing said to be wrong', async () => {
+  it('restores the saved values and clears the errors when the user leaves', async () => {
     const { now, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: '' });
     viewModel.section.submit();
@@ -30,7 +30,7 @@ describe('leaving a form of the profile', () => {
     expect(navigation.current().path).toBe('/events');
   });
 
-  it('holds nobody once it is gone itself', async () => {
+  it('does not block navigation after the screen is left', async () => {
     const { viewModel, navigation, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     subscription.unsubscribe();
@@ -38,7 +38,7 @@ describe('leaving a form of the profile', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('holds nobody when its saving is refused after it is gone', async () => {
+  it('does not block navigation when a save fails after the screen is left', async () => {
     const { calls, viewModel, navigation, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -48,7 +48,7 @@ describe('leaving a form of the profile', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('asks nothing once the change is taken back', async () => {
+  it('does not ask when the change is undone', async () => {
     const { viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.change({ branch: 'Indiranagar' });
@@ -56,7 +56,7 @@ describe('leaving a form of the profile', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('still asks after a saving that failed', async () => {
+  it('asks after a failed save', async () => {
     const { calls, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -66,8 +66,8 @@ describe('leaving a form of the profile', () => {
   });
 });
 
-describe('a form whose calls are refused with 403', () => {
-  it('is left without a question, and keeps its text for coming back', async () => {
+describe('SectionForm after a 403', () => {
+  it('redirects without asking and keeps the text for the next visit', async () => {
     const { calls, viewModel, address, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -82,7 +82,7 @@ describe('a form whose calls are refused with 403', () => {
     expect(now(show()).form.branch).toBe('Indiranagar');
   });
 
-  it('leaves nothing behind where it is shown once more itself', async () => {
+  it('leaves no draft when the same form is shown again', async () => {
     const { calls, viewModel, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     subscription.unsubscribe();
@@ -95,7 +95,7 @@ describe('a form whose calls are refused with 403', () => {
   });
 });
 
-describe('C-14 a session that ends under a form', () => {
+describe('C-14 SectionForm after the end of the session', () => {
   async function interrupted(reason: 'expired' | 'log-out' | 'elsewhere') {
     const form = await openBankForm();
     form.viewModel.change({ branch: 'Mysuru' });
@@ -105,7 +105,7 @@ describe('C-14 a session that ends under a form', () => {
   }
 
   it.each(['expired', 'elsewhere'] as const)(
-    'brings its text back to the same investor (%s)',
+    'restores the text for the same investor (%s)',
     async (reason) => {
       const { session, show, now } = await interrupted(reason);
       session.begin(aLogin('token-2'));
@@ -117,7 +117,7 @@ describe('C-14 a session that ends under a form', () => {
     },
   );
 
-  it('shows it to nobody else, and has forgotten it for good', async () => {
+  it('shows the text to no other investor and deletes it', async () => {
     const { session, show, now } = await interrupted('expired');
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
     expect(now(show()).form.branch).toBe('Indiranagar');
@@ -125,13 +125,13 @@ describe('C-14 a session that ends under a form', () => {
     expect(now(show()).form.branch).toBe('Indiranagar');
   });
 
-  it('forgets it after a chosen log-out', async () => {
+  it('deletes the text after a deliberate log-out', async () => {
     const { session, show, now } = await interrupted('log-out');
     session.begin(aLogin('token-2'));
     expect(now(show()).form.branch).toBe('Indiranagar');
   });
 
-  it('tells of what was saved elsewhere meanwhile', async () => {
+  it('reports a version that was saved elsewhere during the interruption', async () => {
     const { session, show, now, calls } = await interrupted('expired');
     calls.stored = ok({ value: aBankDetail({ branch: 'Chennai' }), revision: 4 });
     session.begin(aLogin('token-2'));
@@ -141,7 +141,7 @@ describe('C-14 a session that ends under a form', () => {
     });
   });
 
-  it('offers no choice of what is saved while that cannot be loaded', async () => {
+  it('offers no choice while the saved version cannot be loaded', async () => {
     const { session, show, now, calls } = await interrupted('expired');
     calls.stored = fail({ kind: 'network' });
     session.begin(aLogin('token-2'));
@@ -152,7 +152,7 @@ describe('C-14 a session that ends under a form', () => {
     expect(now(again).problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
-  it('C-09 ends the session itself when a saving is refused with 401, and keeps the text', async () => {
+  it('C-09 ends the session when a save gets a 401, and keeps the text', async () => {
     const form = await openBankForm();
     form.viewModel.change({ branch: 'Mysuru' });
     form.viewModel.section.submit();

@@ -6,13 +6,13 @@ import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
 type Form = Awaited<ReturnType<typeof openBankForm>>;
 
-/** A form beside another tab, and a server that refuses what was made to an older version. Every text is new. */
+/** A form beside another tab, with a server that rejects changes to an older version. Every text is new. */
 class TwoTabs {
   readonly #form: Form;
   #texts = 0;
   #revision = 3;
   #answered = 0;
-  /** What was typed here and is saved nowhere yet. */
+  /** The text typed here that is not saved yet. */
   unsaved: string | undefined;
   saved = 'Indiranagar';
 
@@ -86,7 +86,7 @@ class TwoTabs {
   }
 }
 
-const DEEDS = [
+const ACTIONS = [
   'type',
   'otherTabSaves',
   'comeBack',
@@ -96,32 +96,32 @@ const DEEDS = [
   'answer',
   'fail',
 ] as const;
-const arbDeeds = fc.array(fc.constantFrom(...DEEDS), { maxLength: 30 });
+const arbActions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 30 });
 
-describe('a form of the profile beside another tab, whatever happens in whatever order', () => {
-  it.prop([arbDeeds])('loses nothing that was typed, and has one saving under way at most', async (deeds) => {
+describe('SectionForm beside another tab, for any order of events', () => {
+  it.prop([arbActions])('loses no typed text and runs at most one save at a time', async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
-    for (const deed of deeds) {
-      await tabs[deed]();
+    for (const action of actions) {
+      await tabs[action]();
       const { branch } = form.now().form;
       expect(branch).toBe(tabs.unsaved ?? branch);
       expect(tabs.waiting).toBe(form.now().busy ? 1 : 0);
     }
   });
 
-  it.prop([arbDeeds])('asks before it is left exactly while something is unsaved', async (deeds) => {
+  it.prop([arbActions])('asks before leaving exactly with unsaved changes', async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
-    for (const deed of deeds) await tabs[deed]();
+    for (const action of actions) await tabs[action]();
     form.navigation.go('/deals');
     expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
   });
 
-  it.prop([arbDeeds])('is saved at last, or shows what the other tab has saved', async (deeds) => {
+  it.prop([arbActions])("finally saves its text or shows the other tab's", async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
-    for (const deed of deeds) await tabs[deed]();
+    for (const action of actions) await tabs[action]();
     const { unsaved } = tabs;
     for (let turn = 0; turn < 2; turn += 1) {
       await tabs.answer();

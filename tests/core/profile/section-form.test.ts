@@ -3,8 +3,8 @@ import { bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-describe('a form of the profile', () => {
-  it('opens with what is saved, and not before it is known', async () => {
+describe('SectionForm', () => {
+  it('opens with the saved values once they have loaded', async () => {
     const waiting = await openBankForm((calls) => (calls.stored = undefined));
     expect(waiting.values).toEqual([{ status: 'loading' }]);
     const { now } = await openBankForm();
@@ -20,13 +20,13 @@ describe('a form of the profile', () => {
     ['nothing is saved', ok(undefined)],
     ['the API answers 404', fail({ kind: 'http', status: 404, messages: ['Not found'] } as const)],
     ['the API answers 405', fail({ kind: 'http', status: 405, messages: [] } as const)],
-    ['a page comes in place of an answer', fail({ kind: 'parse' } as const)],
-  ])('opens empty where %s', async (_what, stored) => {
+    ['the answer cannot be parsed', fail({ kind: 'parse' } as const)],
+  ])('opens empty when %s', async (_what, stored) => {
     const { now } = await openBankForm((calls) => (calls.stored = stored));
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
   });
 
-  it('opens empty, says so and offers another try where loading has failed', async () => {
+  it('opens empty with a message and a retry when loading fails', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     expect(now().problem).toEqual({
       kind: 'not-loaded',
@@ -37,7 +37,7 @@ describe('a form of the profile', () => {
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
   });
 
-  it('takes and sends nothing before it is known what is saved', async () => {
+  it('accepts and sends nothing before the saved values have loaded', async () => {
     const { now, values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -48,7 +48,7 @@ describe('a form of the profile', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('keeps what is typed while loading is tried again, and says no more that it failed', async () => {
+  it('keeps typed text when a retry succeeds, and clears the message', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change({ branch: 'Mysuru' });
     calls.stored = ok(undefined);
@@ -56,14 +56,14 @@ describe('a form of the profile', () => {
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
-  it('says no more that loading failed when it is tried again and nothing is saved', async () => {
+  it('clears the message when a retry finds nothing saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     calls.stored = ok(undefined);
     viewModel.section.retry();
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
   });
 
-  it('goes on saying that it was not saved, whatever loading again brings', async () => {
+  it('keeps the message of a failed save when the section is loaded again', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeAccountNumber('112233445566');
@@ -76,7 +76,7 @@ describe('a form of the profile', () => {
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: { kind: 'not-saved' } });
   });
 
-  it('says what is wrong at Submit, takes it back as it is mended, and brings up nothing new', async () => {
+  it('shows errors on submit, removes corrected ones and adds no new ones until the next submit', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ accountName: ' ', ifscCode: 'CNRB' });
     expect(now().errors).toEqual({});
@@ -89,7 +89,7 @@ describe('a form of the profile', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('sends a change with what it was made to, says that it is saved, and leaves nothing unsaved', async () => {
+  it('sends a change with its revision, notifies the user and has no unsaved changes afterwards', async () => {
     const { now, calls, viewModel, notifier, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -104,14 +104,14 @@ describe('a form of the profile', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('C-15 sends ten presses once', async () => {
+  it('C-15 saves once for ten presses', async () => {
     const { calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     for (let press = 0; press < 10; press += 1) viewModel.section.submit();
     expect(calls.saves).toHaveLength(1);
   });
 
-  it('keeps what was typed while it was being saved, as a change that is not saved', async () => {
+  it('keeps text typed during a save as an unsaved change', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -124,14 +124,14 @@ describe('a form of the profile', () => {
 
   it.each([
     [
-      'the server’s own words',
+      'the server’s messages',
       400,
       ['An IFSC code is known by its bank.'],
       ['An IFSC code is known by its bank.'],
     ],
-    ['no words about an address that is not there', 404, ['Cannot PUT /profile'], []],
-    ['the general words', 500, [], ['Something went wrong! Please try again later.']],
-  ])('keeps what was typed when it is not saved, with %s', async (_what, status, sent, reasons) => {
+    ['no reason for a missing URL', 404, ['Cannot PUT /profile'], []],
+    ['the general message', 500, [], ['Something went wrong! Please try again later.']],
+  ])('keeps the typed text when saving fails, and shows %s', async (_what, status, sent, reasons) => {
     const { now, calls, viewModel, notifier } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -146,7 +146,7 @@ describe('a form of the profile', () => {
     expect(calls.loads).toBe(1);
   });
 
-  it('takes an exception of the call for a failed saving, and is not busy for ever', async () => {
+  it('treats an exception of the call as a failed save and is not busy afterwards', async () => {
     const { now, calls, viewModel } = await openBankForm();
     calls.save = () => Promise.reject(new Error('a bug'));
     viewModel.change({ branch: 'Mysuru' });
@@ -156,11 +156,11 @@ describe('a form of the profile', () => {
   });
 });
 
-describe('a form at an API that saves, and tells nothing of it', () => {
+describe('SectionForm with an API that saves but returns nothing', () => {
   it.each([
     ['404', fail({ kind: 'http', status: 404, messages: [] } as const)],
     ['an empty record', ok(undefined)],
-  ])('keeps what was saved in sight when reading answers %s', async (_what, stored) => {
+  ])('keeps the saved values on screen when loading returns %s', async (_what, stored) => {
     const { now, calls, viewModel, time, navigation } = await openBankForm((all) => (all.stored = stored));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeAccountNumber('112233445566');

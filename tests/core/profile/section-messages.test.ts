@@ -6,15 +6,15 @@ import { arbErrorResponse, arbRequestError } from '../../support/arbitrary-error
 
 const arbMessages = arbErrorResponse.map(({ messages }) => messages);
 
-/** Under the notice that what was typed is still here. */
+/** The reasons below the message that the typed text is still there. */
 function reasonsOf(error: RequestError): readonly string[] {
   const problem = savingFailed(error);
-  if (problem.kind !== 'not-saved') throw new Error(`told as ${problem.kind}`);
+  if (problem.kind !== 'not-saved') throw new Error(`unexpected problem ${problem.kind}`);
   return problem.reasons;
 }
 
-describe('a section that was not saved', () => {
-  it.prop([arbRequestError])('says in any case that what was typed is still here', (error) => {
+describe('savingFailed', () => {
+  it.prop([arbRequestError])('always says that the typed text is still there', (error) => {
     expect(savingFailed(error)).toMatchObject({
       kind: 'not-saved',
       text: 'Your details could not be saved. What you typed is still here.',
@@ -23,7 +23,7 @@ describe('a section that was not saved', () => {
   });
 
   it.prop([fc.constantFrom(400, 401, 403, 409, 413, 422, 429, 500, 502, 503), arbMessages])(
-    'quotes all that the server says, and has words of its own where it says nothing',
+    "quotes the server's messages, or a general one when there are none",
     (status, messages) => {
       const own = ['Something went wrong! Please try again later.'];
       expect(reasonsOf({ kind: 'http', status, messages })).toEqual(messages.length > 0 ? messages : own);
@@ -31,7 +31,7 @@ describe('a section that was not saved', () => {
   );
 
   it.prop([fc.constantFrom(404, 405, 501), arbMessages])(
-    'does not quote an API that lacks the call: its words are about an address',
+    'does not quote an API that lacks the call',
     (status, messages) => {
       expect(reasonsOf({ kind: 'http', status, messages })).toEqual([]);
       expect(reasonsOf({ kind: 'parse' })).toEqual([]);
@@ -41,19 +41,19 @@ describe('a section that was not saved', () => {
   it.each([
     ['network', 'The server could not be reached. Please check your connection and try again.'],
     ['timeout', 'The server took too long to respond. Please try again.'],
-  ] as const)('without an answer (%s) says why', (kind, reason) => {
+  ] as const)('explains a request without an answer (%s)', (kind, reason) => {
     expect(reasonsOf({ kind })).toEqual([reason]);
   });
 });
 
-describe('a saving that met another one', () => {
-  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is one that was refused with 409', (refusal, other) => {
+describe('isConflict', () => {
+  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is true exactly for a 409', (refusal, other) => {
     expect(isConflict({ ...refusal, status: 409 })).toBe(true);
     const status = other === 9 ? 410 : 400 + other;
     expect(isConflict({ ...refusal, status })).toBe(false);
   });
 
-  it.each(['network', 'timeout', 'parse'] as const)('is none that nothing is known of: %s', (kind) => {
+  it.each(['network', 'timeout', 'parse'] as const)('is false for an error without a status: %s', (kind) => {
     expect(isConflict({ kind })).toBe(false);
   });
 });

@@ -8,19 +8,19 @@ import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 async function open(login: { readonly token?: string } = { token: 'token-1' }) {
-  const around = await corePlatform('/investor-profile', login);
+  const platform = await corePlatform('/investor-profile', login);
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });
-    return { calls, query: new SectionQuery(name, calls, around) };
+    return { calls, query: new SectionQuery(name, calls, platform) };
   };
-  return { ...around, section };
+  return { ...platform, section };
 }
 
 const record = (value: string, revision = 1) => ({ status: 'ready', value: { saved: { value, revision } } });
 
-describe('a section of the profile', () => {
-  it('is asked for once, however many watch it, and is no other section', async () => {
+describe('SectionQuery', () => {
+  it('loads each section once for all subscribers', async () => {
     const { section } = await open();
     const [bank, nominees] = [section('bank'), section('nominees')];
     const seen = [bank, bank, nominees].map(({ query }) => observe(query.watch()));
@@ -32,7 +32,7 @@ describe('a section of the profile', () => {
     expect([bank.calls.loads, nominees.calls.loads]).toEqual([1, 1]);
   });
 
-  it('is asked for by nobody who is not logged in, and anew for each investor', async () => {
+  it('loads nothing for a visitor, and again for each investor', async () => {
     const { section, session } = await open({});
     const { calls, query } = section('bank');
     const { values } = observe(query.watch());
@@ -46,7 +46,7 @@ describe('a section of the profile', () => {
     expect(values.at(-1)).toEqual(record('another’s'));
   });
 
-  it('is asked for again after it was saved, and not after a refused saving', async () => {
+  it('reloads after a successful save and not after a failed one', async () => {
     const { section, time } = await open();
     const { calls, query } = section('bank');
     const { values } = observe(query.watch());
@@ -67,7 +67,7 @@ describe('a section of the profile', () => {
     ]);
   });
 
-  it('ends the session when reading it is refused with 401', async () => {
+  it('ends the session when loading gets a 401', async () => {
     const { section, session } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'http', status: 401, messages: [] });
@@ -75,7 +75,7 @@ describe('a section of the profile', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('is empty where the API does not keep it, and failed where it answers nothing', async () => {
+  it('is empty when the API does not have the call, and failed without an answer', async () => {
     const { section } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'timeout' });
