@@ -71,7 +71,7 @@ export class DashboardViewModel {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
     const dashboard = loadable.value;
-    const lasting = {
+    const otherCards = {
       status: 'ready',
       summary: summaryView(dashboard),
       growth: growthView(dashboard.growth),
@@ -82,7 +82,7 @@ export class DashboardViewModel {
     const currentYear = new Date(this.#now()).getFullYear();
     return this.#choice$.pipe(
       map((choice) => ({
-        ...lasting,
+        ...otherCards,
         overtime: investmentsOverTime(dashboard.periodTotals, choice, currentYear),
       })),
     );

@@ -26,16 +26,16 @@ export interface HoldingsDependencies {
 /** Returns rows by index. Each row is formatted on first access and cached. */
 function rowsOnDemand(
   sorted: readonly Holding[],
-  made: WeakMap<Holding, HoldingRow>,
+  cache: WeakMap<Holding, HoldingRow>,
   options: HoldingRowOptions,
 ) {
   return (index: number): HoldingRow => {
     const holding = sorted[index];
     if (holding === undefined) throw new RangeError(`No row ${index} among ${sorted.length}`);
-    const known = made.get(holding);
+    const known = cache.get(holding);
     if (known !== undefined) return known;
     const row = holdingRow(holding, options);
-    made.set(holding, row);
+    cache.set(holding, row);
     return row;
   };
 }
@@ -92,7 +92,7 @@ export class HoldingsViewModel {
     if (items.length === 0) return of({ status: 'empty', note });
     const { investor, records } = this.#dependencies;
     const options = { investor: investor(), detail: (holding: Holding) => records.detail(holding) };
-    const made = new WeakMap<Holding, HoldingRow>();
+    const cache = new WeakMap<Holding, HoldingRow>();
     const countLabel = `${formatGrouped(items.length)} ${items.length === 1 ? 'investment' : 'investments'}`;
     return this.#sort$.pipe(
       map((sort) => ({
@@ -100,7 +100,7 @@ export class HoldingsViewModel {
         count: items.length,
         countLabel,
         sort,
-        rowAt: rowsOnDemand(sortHoldings(items, sort), made, options),
+        rowAt: rowsOnDemand(sortHoldings(items, sort), cache, options),
         note,
       })),
     );

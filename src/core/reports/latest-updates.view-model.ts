@@ -47,9 +47,9 @@ const FAILED = 'The updates could not be loaded.';
 
 /** Startups per batch, and how many of them are requested at once. */
 const BATCH = 24;
-const AT_ONCE = 4;
+const CONCURRENT_REQUESTS = 4;
 /** Minimum interval between two updates of the list while answers arrive, in milliseconds. */
-const DRAW_MS = 1000;
+const REDRAW_MS = 1000;
 
 const EMPTY: LatestUpdatesState = {
   status: 'ready',
@@ -178,12 +178,12 @@ export class LatestUpdatesViewModel {
       failed: 0,
     };
     return from(startups.filter((startup) => !loaded.has(startup))).pipe(
-      mergeMap((startup) => this.#updatesOf(startup), AT_ONCE),
+      mergeMap((startup) => this.#updatesOf(startup), CONCURRENT_REQUESTS),
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
       scan(withAnswer, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
-        const soFar$ = collected$.pipe(auditTime(DRAW_MS, this.#dependencies.scheduler), takeUntil(all$));
+        const soFar$ = collected$.pipe(auditTime(REDRAW_MS, this.#dependencies.scheduler), takeUntil(all$));
         return merge(soFar$, all$);
       }),
       startWith(before),

@@ -57,7 +57,7 @@ export class ReportList<Kind extends ReportKind, Row> {
           map((loadable) => this.#stateOf(loadable, page)),
         ),
       ),
-      scan((before: ReportListState<Row>, next) => heldBack(before, next), LOADING),
+      scan((before: ReportListState<Row>, next) => keepShownRows(before, next), LOADING),
       tap((state) => {
         this.#state = state;
       }),
@@ -132,7 +132,7 @@ export class ReportList<Kind extends ReportKind, Row> {
 }
 
 /** Keeps the previous page with disabled controls while the next one is loading. */
-function heldBack<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
+function keepShownRows<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
   if (next.status !== 'loading' || before.status !== 'ready') return next;
   return { ...before, pager: { ...before.pager, previous: false, next: false }, busy: true };
 }
