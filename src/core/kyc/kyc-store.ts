@@ -173,7 +173,7 @@ export class KycStore {
   }
 
   #fail(slot: KycSlotId, error: RequestError): void {
-    this.#tell(slot, { status: 'failed', message: errorMessage(error, NOT_UPLOADED) });
+    this.#setUpload(slot, { status: 'failed', message: errorMessage(error, NOT_UPLOADED) });
     if (this.#readers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
   }
 

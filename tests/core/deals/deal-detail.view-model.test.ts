@@ -44,9 +44,9 @@ describe('DealDetailViewModel', () => {
   });
 
   it.each<readonly [string, RequestError]>([
-    ['without network', { kind: 'network' }],
-    ['too late', { kind: 'timeout' }],
-    ['without sense', { kind: 'parse' }],
+    ['without a network', { kind: 'network' }],
+    ['with a timeout', { kind: 'timeout' }],
+    ['with an invalid answer', { kind: 'parse' }],
     ['with a 404', { kind: 'http', status: 404, messages: ['This deal could not be found.'] }],
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
