@@ -89,7 +89,7 @@ export function createViewModels(
     },
     preIpo: async () => {
       const [{ createPreIpoViewModel }] = await Promise.all([
-        import('../adapters/di/pre-ipo-screen.ts'),
+        import('../adapters/di/pre-ipo.factory.ts'),
         loadMarket(),
       ]);
       return createPreIpoViewModel(container);
