@@ -16,7 +16,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { usePageArrival } from './shell/use-page-arrival.ts';
 import { type AppViewModels, ViewModelsContext } from './app-view-models.ts';
 
-/** The whole user interface, over the view models of the core. */
+/** The whole user interface, driven by the view models of the core. */
 export function App({ viewModels }: { readonly viewModels: AppViewModels }): ReactElement {
   return (
     <ViewModelsContext value={viewModels}>
@@ -70,7 +70,7 @@ function CurrentPage(): ReactElement {
   );
 }
 
-/** Its face is fetched with the first rupee sign shown; by then it is too late for the figures to stay where they are. */
+/** Loads the font face of the rupee sign in advance: if it came with the first amount, the figures would move. */
 function fetchRupeeSign(): void {
   document.fonts.load('1em "Inter Variable"', '₹').catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { LazyPart } from './shared/lazy-part.tsx';
 import type { ScreenProps } from './shared/screen-view.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-/** The screen that belongs to the address shown. @see docs/product.md#access-and-routes */
+/** The screen of the current address. @see docs/product.md#access-and-routes */
 export function Page(page: ScreenProps): ReactElement {
   return (
     <Switch>
@@ -24,7 +24,7 @@ export function Page(page: ScreenProps): ReactElement {
   );
 }
 
-/** A path of the table as wouter writes it: `/deal/:id`. */
+/** Returns a screen's path in wouter's syntax: `/deal/:id`. */
 export const patternOf = (name: ScreenName): string => screenOf(name).path.replace('{id}', ':id');
 
 function Screen({ name, ...page }: ScreenProps & { readonly name: ScreenName }): ReactElement {

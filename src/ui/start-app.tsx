@@ -6,15 +6,15 @@ import type { StillPage } from './prerender/still-view-models.ts';
 import { readTypedFields, restoreTypedFields } from './prerender/typed-fields.ts';
 import type { AppViewModels } from './app-view-models.ts';
 
-/** Tells `early.js` that the app listens now; it then repeats what was pressed before. */
+/** Tells `early.js` that the app handles events now; it then replays the earlier clicks. */
 const READY_EVENT = 'kopal:ready';
 
 /**
- * Puts the app in the place of what the build has drawn there. The drawn page is taken over as it stands if it is the
- * one that is due, or else replaced; what was typed and pressed in it is kept either way.
- * @param root its `data-drawn` is the page that the build has drawn (`neutral`, `login`), `data-product` the product's
- * name in it
- * @param sessionRestored once it is known whether anybody is logged in
+ * Starts the app in a prerendered page. The page is hydrated if it is the one to show, and replaced otherwise; typed
+ * text and clicks are kept either way.
+ * @param root its `data-drawn` is the prerendered page (`neutral`, `login`), its `data-product` the product's name
+ * in it
+ * @param sessionRestored settles once it is known whether an investor is logged in
  */
 export async function startApp(
   root: HTMLElement,
@@ -41,15 +41,15 @@ export async function startApp(
   else createRoot(root).render(app);
 }
 
-/** Which page the build would have drawn for a state; `undefined` if none. */
+/** Returns the prerendered page that matches a state, or `undefined`. */
 function drawnFor(state: RoutingState): StillPage | undefined {
   if (state.status === 'settling') return 'neutral';
   return state.route.name === 'login' ? 'login' : undefined;
 }
 
 /**
- * The first render must be what the build has drawn, or React throws that away; it happens a moment later, when the
- * state may have moved on already. What has happened meanwhile comes from the stream, before anything is painted.
+ * Fixes the initial state for hydration: the first render must equal the prerendered page, or React discards that page.
+ * A state that has changed in between arrives from the stream before the browser paints.
  */
 function startingWith(first: RoutingState, viewModels: AppViewModels): AppViewModels {
   const { routing } = viewModels;

@@ -6,14 +6,14 @@ interface Tick {
   readonly label: string;
 }
 
-/** Axis text: 12 px, the quietest that is still read. @see docs/product.md#constants */
+/** Axis text: 12 px in the faintest text colour. @see docs/product.md#constants */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   color: palette.label,
   fontSize: '12px',
   fontFamily: palette.fontFamily,
 });
 
-/** The amounts at the left: grid lines only across, an axis line only at 0. */
+/** The axis of amounts at the left: horizontal grid lines, and an axis line at 0 only. */
 export const amountAxis = (ticks: readonly Tick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
   title: { text: undefined },
   min: 0,
@@ -30,7 +30,7 @@ export const amountAxis = (ticks: readonly Tick[], palette: ChartPalette): Highc
   },
 });
 
-/** The ring around what the arrow keys have reached. */
+/** The ring around the point that has the keyboard focus. */
 export const keyboardFocus = (palette: ChartPalette): Highcharts.AccessibilityOptions => ({
   keyboardNavigation: {
     focusBorder: { margin: 4, style: { color: palette.focus, lineWidth: 2, borderRadius: 4 } },
@@ -38,8 +38,8 @@ export const keyboardFocus = (palette: ChartPalette): Highcharts.AccessibilityOp
 });
 
 /**
- * Draws what Highcharts does not know of, anew after each of its own drawings.
- * @param zIndex series lie at 3
+ * Adds custom drawing to a chart and repeats it after every Highcharts redraw.
+ * @param zIndex the drawing's layer; Highcharts draws series at 3
  */
 export function overlay(
   zIndex: number,

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The colours of the page's theme that charts need as values; where a class can do, `_charts.scss` has them. */
+/** The theme's colours that charts need as values. Colours that a class can set are in `_charts.scss`. */
 export interface ChartPalette {
-  /** As the page names it. */
+  /** Font family, as the page's style sheet names it. */
   readonly theme: string;
   readonly investment: string;
   readonly returns: string;
@@ -15,7 +15,7 @@ export interface ChartPalette {
   readonly crosshair: string;
   readonly focus: string;
   readonly fontFamily: string;
-  /** Seven; from the eighth slice on they start again. */
+  /** Seven slice colours; the eighth slice starts again with the first. */
   readonly doughnut: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function watchTheme(changed: () => void): () => void {
 
 const currentTheme = (): string => document.documentElement.dataset['bsTheme'] ?? 'light';
 
-/** A new object whenever the theme changes: charts drawn with it are drawn anew. */
+/** Returns a new object whenever the theme changes, so that charts redraw. */
 export function useChartPalette(): ChartPalette {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
   return useMemo(() => readPalette(theme), [theme]);

@@ -11,7 +11,7 @@ import { overTimePlan } from './over-time-plan.ts';
 import { sectorsPlan } from './sectors-plan.ts';
 import { topInvestmentsPlan } from './top-investments-plan.ts';
 
-/** What each chart shows. */
+/** The data of each chart. */
 export interface ChartViews {
   readonly growth: GrowthView;
   readonly overtime: InvestmentsOverTime;
@@ -19,7 +19,7 @@ export interface ChartViews {
   readonly topInvestments: TopInvestmentsView;
 }
 
-/** `undefined` for a view that has nothing to draw. */
+/** Plans the drawing of a view; returns `undefined` when there is nothing to draw. */
 type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
 
 export const chartPlans: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {

@@ -3,22 +3,22 @@ import Table from 'react-bootstrap/Table';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface ChartTableProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   readonly title: string;
-  /** The first column holds words, the others figures. */
+  /** Column heads: the first column holds words, the others figures. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Gives it the height of the chart that it stands for. */
+  /** Class that gives the table the height of the chart it replaces. */
   readonly className?: string;
-  /** In pixels, where the data decides it and not the style sheet. */
+  /** Height in pixels, when it depends on the data and not on the style sheet. */
   readonly height?: number;
 }
 
-/** The figures of a chart in words: for screen readers, for copying, and for whoever reads figures rather than lines. */
+/** A chart's figures as a table: for screen readers, for copying, and for anyone who prefers figures to lines. */
 export function ChartTable({ title, columns, rows, className = '', height }: ChartTableProps): ReactElement {
   const keys = uniqueKeys(rows.map(([name]) => name ?? ''));
   return (
-    // Scrolls inside when long, also by keyboard.
+    // A long table scrolls inside its box; `tabIndex` lets the keyboard scroll it.
     <section
       className={`chart-table ${className}`}
       aria-label={`${title} as a table`}

@@ -6,21 +6,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text for a place that Highcharts parses as HTML: it appears there letter for letter. */
+/** Escapes a text for an option that Highcharts parses as HTML, so that it appears unchanged. */
 export const asMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface TextPlace {
   readonly x: number;
-  /** Of the base line. */
+  /** Position of the base line, in pixels. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly className: string;
-  /** Cut with an ellipsis when wider, in pixels. */
+  /** Greatest width in pixels; a wider text is cut with an ellipsis. */
   readonly maxWidth?: number;
 }
 
-/** Half of a character outside the basic plane is no character. */
+/** Never cut between the two halves of a surrogate pair. */
 const cutBefore = (text: string, end: number): string => {
   const code = text.charCodeAt(end - 1);
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? end - 1 : end).trimEnd();
@@ -37,11 +37,11 @@ function shorten(element: SVGTextElement, text: string, maxWidth: number): void 
   element.textContent = `${cutBefore(text, fits)}…`;
 }
 
-/** The longest text that is measured: what is longer never fits, and measuring it would take its time. */
+/** Longest text that is measured, in characters. A longer text never fits, and measuring it is slow. */
 const LONGEST_MEASURED = 200;
 
 /**
- * Writes a text into a drawing as a text, never as markup: for names that come from the data.
+ * Writes a name from the data into a drawing as plain text, never as markup.
  * @param parent an SVG group that is in the document
  */
 export function drawText(parent: Element, text: string, place: TextPlace): void {
@@ -50,7 +50,7 @@ export function drawText(parent: Element, text: string, place: TextPlace): void 
   element.setAttribute('y', String(place.y));
   element.setAttribute('text-anchor', place.anchor);
   element.setAttribute('class', place.className);
-  // Said by the points' own labels, and there in the table.
+  // Hidden from screen readers: the labels of the points and the table contain the same words.
   element.setAttribute('aria-hidden', 'true');
   element.textContent = text;
   parent.append(element);

@@ -3,11 +3,11 @@ import { asMarkup } from './chart-text.ts';
 interface TooltipLine {
   readonly label: string;
   readonly value: string;
-  /** Gives the dot its colour. */
+  /** Class that colours the dot. */
   readonly dot?: 'investment' | 'return';
 }
 
-/** The card of a tooltip as markup, with every text in it escaped. Looks: `.chart-tooltip` in `_charts.scss`. */
+/** Returns the markup of a tooltip card with every text escaped. Its styles are `.chart-tooltip` in `_charts.scss`. */
 export function tooltipMarkup(title: string | undefined, lines: readonly TooltipLine[]): string {
   const head = title === undefined ? '' : `<div class="chart-tooltip-title">${asMarkup(title)}</div>`;
   const body = lines.map(({ label, value, dot }) => {

@@ -6,22 +6,22 @@ import { loadCharts, useCharts } from './load-charts.ts';
 
 interface ChartProps<Name extends keyof ChartViews> {
   readonly chart: Name;
-  /** Names the chart for screen readers. */
+  /** Accessible name of the chart. */
   readonly title: string;
-  /** One sentence that says what it shows. */
+  /** One sentence that describes the chart to screen readers. */
   readonly description: string;
   readonly view: ChartViews[Name];
-  /** Gives the element its size. */
+  /** Class that sizes the element. */
   readonly className: string;
-  /** In pixels, where the data decides it and not the style sheet. */
+  /** Height in pixels, when it depends on the data and not on the style sheet. */
   readonly height?: number;
-  /** Shown instead when the chart cannot be drawn: the same figures as a table. */
+  /** The same figures as a table, shown when the chart cannot be drawn. */
   readonly fallback: () => ReactNode;
 }
 
 /**
- * A chart that follows its data, its own width and the theme of the page, without entrance animation. A library that
- * could not be loaded can be asked for again in its place.
+ * A chart that redraws when its data, its width or the theme changes, without an entrance animation. When the chart
+ * library fails to load, it offers a retry.
  */
 export function Chart<Name extends keyof ChartViews>({
   chart,

@@ -1,8 +1,8 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 
-/** What to draw, apart from the size, which is that of the element. */
+/** A chart's drawing without its size; the size is that of the element. */
 export interface DrawingPlan {
   readonly options: Highcharts.Options;
-  /** What a screen reader says of one point, letter for letter. */
+  /** The exact text that a screen reader says for one point. */
   readonly describePoint: (series: number, point: number) => string;
 }

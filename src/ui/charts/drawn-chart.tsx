@@ -12,7 +12,7 @@ interface DrawnChartProps<Name extends keyof ChartViews> {
   readonly view: ChartViews[Name];
 }
 
-/** All that draws: the library, and what our charts look like. Loaded when the first chart is to be drawn. */
+/** The chart library and the looks of our charts; loaded with the first chart. */
 export function DrawnChart<Name extends keyof ChartViews>({
   chart,
   view,
@@ -34,13 +34,13 @@ export function DrawnChart<Name extends keyof ChartViews>({
 
 const CONTAINER = { className: 'chart-canvas' };
 
-/** Drawn from the start for each plan; Highcharts itself follows the size of the element. */
+/** Draws a plan; a new plan replaces the whole chart. Highcharts itself follows the size of the element. */
 function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
   const { options, describePoint } = plan;
   const labelAlways = useCallback(
     (chart: Highcharts.Chart) => {
       labelPoints(chart, describePoint);
-      // Runs after the accessibility module, which writes its own labels after every drawing.
+      // Runs after the accessibility module, which writes its own labels after every redraw.
       Highcharts.addEvent(chart, 'render', () => labelPoints(chart, describePoint));
     },
     [describePoint],
@@ -56,7 +56,7 @@ function PlannedChart({ plan }: { readonly plan: DrawingPlan }): ReactElement {
   );
 }
 
-/** Highcharts takes everything that looks like a tag out of its labels: `Sons <Pvt>` would lose a word. */
+/** Writes the labels itself: Highcharts strips everything that looks like a tag, so `Sons <Pvt>` would lose a word. */
 function labelPoints(chart: Highcharts.Chart, describePoint: DrawingPlan['describePoint']): void {
   for (const series of chart.series) {
     series.points.forEach((point, index) => {

@@ -6,12 +6,12 @@ import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** Fixed to the pixel. @see docs/product.md#portfolio-growth-chart */
+/** The chart's geometry, fixed to the pixel. @see docs/product.md#portfolio-growth-chart */
 const MARGIN = { top: 40, right: 30, bottom: 40, left: 100 };
 const LEGEND = { fromRightMargin: 150, dotRadius: 6, step: 20, firstDot: 8 };
 const LINE_WIDTH = 2;
 
-/** Room for one name below the axis, and the least distance of two. */
+/** Greatest width of a month's name below the axis, and the smallest gap between two, in pixels. */
 const LONGEST_MONTH = 120;
 const LEAST_GAP = 16;
 const LETTER_WIDTH = 7;
@@ -34,7 +34,7 @@ function drawLegend(chart: Highcharts.Chart, group: SVGElement): void {
   });
 }
 
-/** Every month, or as many at even distances as there is room for. */
+/** Returns the months to name: all, or as many evenly spaced ones as fit. */
 function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly string[]): void {
   const axis = chart.xAxis[0];
   if (axis === undefined) return;
@@ -48,7 +48,7 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
     const x = axis.toPixels(index, false);
     const maxWidth = Math.min(LONGEST_MONTH, step * slot - LEAST_GAP / 2);
     const width = Math.min(month.length * LETTER_WIDTH, maxWidth);
-    // A long name at the right end is pushed in rather than cut.
+    // Shift a long name at the right end inwards instead of cutting it.
     const atEdge = x + width / 2 > chart.chartWidth;
     drawText(group, month, {
       x: atEdge ? chart.chartWidth : x,
@@ -60,11 +60,11 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
   }
 }
 
-/** Portfolio Growth: Investment and Return against the months. Nothing to draw without a month. */
+/** Plans the Portfolio Growth chart: Investment and Return by month; `undefined` without months. */
 export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan | undefined {
   const last = view.months.length - 1;
   if (last < 0) return undefined;
-  // A single month stands in the middle, as a dot: there is no line from it to another.
+  // A single month is a dot in the middle: a line needs two points.
   const [from, to] = last === 0 ? [-0.5, 0.5] : [0, last];
   const line = (name: string, data: readonly number[], color: string): Highcharts.SeriesSplineOptions => ({
     type: 'spline',
@@ -72,7 +72,7 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
     data: [...data],
     color,
     lineWidth: LINE_WIDTH,
-    // The upper half of a line at the very top or bottom would be cut off.
+    // Clipping would cut off half the width of a line at the very top or bottom.
     clip: data.some((amount) => amount < 0),
     turboThreshold: 0,
     marker: {

@@ -2,14 +2,14 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 
 /**
- * The one place that knows Highcharts; loaded when the first chart is to be drawn.
- * It may write no style element (the content security policy forbids it): its own colours stand in `_charts.scss`.
+ * The one module that imports Highcharts; loaded with the first chart.
+ * The content security policy forbids Highcharts to write a style element, so its colours are in `_charts.scss`.
  */
 Highcharts.setOptions({
   palette: { injectCSS: false, colorScheme: 'light' },
   lang: {
     thousandsSep: ',',
-    // The figure around the chart has its name; two would be read out.
+    // The figure around the chart has the name; a second one would be read out too.
     accessibility: { svgContainerLabel: '', chartContainerLabel: '' },
   },
   credits: { enabled: false },
@@ -19,7 +19,7 @@ Highcharts.setOptions({
   plotOptions: { series: { animation: false, stickyTracking: true } },
   tooltip: {
     animation: false,
-    // The card of the tooltip is ours, see `chart-tooltip.ts`.
+    // We draw the tooltip card ourselves, see `chart-tooltip.ts`.
     useHTML: true,
     backgroundColor: 'transparent',
     borderWidth: 0,
@@ -28,10 +28,10 @@ Highcharts.setOptions({
   },
   accessibility: {
     landmarkVerbosity: 'disabled',
-    // Our own words stand beside the chart: Highcharts would take what looks like a tag out of a name.
+    // We describe the chart ourselves: Highcharts would strip everything in a name that looks like a tag.
     screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
   },
 });
 
-/** The library after its set-up. Highcharts parses texts as HTML: what comes from the data never goes to it bare. */
+/** The configured library. Highcharts parses texts as HTML: never pass it data that is not escaped. */
 export { Highcharts };

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { loadCode } from '../shared/load-code.ts';
 import type { DrawnChart } from './drawn-chart.tsx';
 
-/** The component that draws, once it is there. */
+/** The module with the component that draws, or the state of loading it. */
 type ChartLibrary = { readonly DrawnChart: typeof DrawnChart } | 'loading' | 'failed';
 
 let library: ChartLibrary | undefined;
@@ -18,14 +18,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the chart library for all charts, unless that was done or is under way; after a failure, once more. */
+/** Loads the chart library once for all charts. A call after a failure tries again. */
 export function loadCharts(): void {
   if (library !== undefined && library !== 'failed') return;
   change('loading');
   loadCode('charts', () => import('./drawn-chart.tsx')).then(change, () => change('failed'));
 }
 
-/** The chart library, asked for when the first chart is shown. */
+/** Returns the chart library; loads it with the first chart. */
 export function useCharts(): ChartLibrary {
   useEffect(loadCharts, []);
   return useSyncExternalStore(subscribe, () => library ?? 'loading');

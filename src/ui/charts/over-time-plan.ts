@@ -9,7 +9,7 @@ const WIDEST_COLUMN = 28;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
 
-/** Investments Overtime: a column for each month, quarter or year. Nothing to draw when nothing was invested. */
+/** Plans Investments Overtime: a column per month, quarter or year; `undefined` when nothing was invested. */
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
   if (view.empty) return undefined;
   const { bars, ticks } = view;

@@ -11,7 +11,7 @@ const GAP = 2;
 const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
   `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`;
 
-/** The doughnut: clockwise from the top in the order of its legend. */
+/** Plans the doughnut: clockwise from the top, in the order of the legend. */
 export function sectorsPlan({ slices }: SectorsView, palette: ChartPalette): DrawingPlan | undefined {
   if (slices.length === 0) return undefined;
   return {

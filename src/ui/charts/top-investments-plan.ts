@@ -7,7 +7,7 @@ import type { DrawingPlan } from './drawing-plan.ts';
 import { ROW_HEIGHT, TOP } from './top-investments-rows.ts';
 
 const BAR = { height: 10, radius: 3 };
-/** Room for `175%` at the right; a longer figure makes more. */
+/** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
 const LEAST_RIGHT = 64;
 const DIGIT_WIDTH = 7.5;
 
@@ -19,7 +19,7 @@ function track(x: number, y: number, width: number): SVGElement {
   return rectangle;
 }
 
-/** Top Investments: one bar a row, its name above, its percentage at the right, on a sunken track. */
+/** Plans Top Investments: one bar per row on a sunken track, its name above it and its percentage at the right. */
 export function topInvestmentsPlan(view: TopInvestmentsView, palette: ChartPalette): DrawingPlan | undefined {
   const { bars } = view;
   const greatest = bars[0]?.percent;
@@ -81,7 +81,7 @@ export function topInvestmentsPlan(view: TopInvestmentsView, palette: ChartPalet
           pointWidth: BAR.height,
           borderWidth: 0,
           borderRadius: { radius: BAR.radius, where: 'all' },
-          // However small a profit is, it is seen.
+          // Keeps the bar of the smallest profit visible.
           minPointLength: 4,
           turboThreshold: 0,
           states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },

@@ -1,6 +1,6 @@
-/** Pixels; the card needs its height before anything that draws has been loaded. */
+/** Height of a row in pixels. Separate from the drawing code because the card needs it before that code is loaded. */
 export const ROW_HEIGHT = 58;
 export const TOP = 2;
 
-/** The height that so many bars take, in pixels. */
+/** Returns the height of the given number of bars, in pixels. */
 export const topInvestmentsHeight = (bars: number): number => TOP + bars * ROW_HEIGHT;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has a width now; `false` while it, or something around it, is not displayed. */
+/** Returns whether an element has a width; `false` while it or an ancestor is not displayed. */
 export function useHasWidth(element: RefObject<HTMLElement | null>): boolean {
   const [hasWidth, setHasWidth] = useState(false);
   useEffect(() => {

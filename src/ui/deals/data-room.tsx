@@ -12,7 +12,7 @@ interface DataRoomProps {
   readonly onCopy: (meta: string) => void;
 }
 
-/** The documents of a deal, and what one must know to open them. */
+/** The links to a deal's data room, with the text needed to open each. */
 export function DataRoom({ links, onCopy }: DataRoomProps): ReactElement {
   const keys = uniqueKeys(links.map(({ title }) => title));
   return (

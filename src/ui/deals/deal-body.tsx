@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import type { RichTextView } from '../../core/shared/rich-text.ts';
 import { RichText } from '../shared/rich-text.tsx';
 
-/** What the startup says of itself; it brings its own headings, below a silent one. */
+/** The startup's own text. It has headings of its own below a visually hidden one. */
 export function DealBody({ text }: { readonly text: RichTextView }): ReactElement {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Skeleton } from '../shared/skeleton.tsx';
 
-/** A card of the live deals before its deal is there; as high as one. */
+/** The placeholder of a deal card while deals load; as high as a card. */
 export function DealCardSkeleton(): ReactElement {
   return (
     <Card className="deal-card" aria-hidden="true">

@@ -9,10 +9,10 @@ import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Hint } from '../shared/hint.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 
-// Not that of `screens.ts`, which leads here: imports run in no circle.
+// Not from `screens.ts`, which imports this screen: that would be an import cycle.
 const dealCode = () => import('./deal-screen.tsx');
 
-/** A live deal; the whole card leads to its page. @see docs/product.md#live-deals */
+/** A live deal; the whole card links to its page. @see docs/product.md#live-deals */
 export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElement {
   const [hint, setHint] = useState(false);
   const focused = (): void => {
@@ -60,12 +60,12 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
 
 interface InvestmentProps {
   readonly deal: DealCardView;
-  /** Whether the whole text is shown: the pointer is on the cut one, or the focus on the card. */
+  /** Whether the tooltip with the whole text is open: the pointer is on the cut text, or the card has the focus. */
   readonly hint: boolean;
   readonly onHint: (show: boolean) => void;
 }
 
-/** Cut for the eye only. The cut text lies over the card's link, so it leads to the same page. */
+/** The text is cut visually only. It covers the card's link, so it links to the same page itself. */
 function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;
   return (

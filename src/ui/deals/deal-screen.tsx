@@ -24,7 +24,7 @@ interface DealScreenProps {
   readonly viewModel: DealViewModel;
 }
 
-/** All about one deal. @see docs/product.md#deal-detail */
+/** The page of one deal. @see docs/product.md#deal-detail */
 export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
   const state = useObservableState<DealDetailState>(viewModel.state$, DEAL_LOADING);
   const { product } = useViewModels();
@@ -75,7 +75,7 @@ function DealContent({ state, viewModel }: DealContentProps): ReactElement {
   }
 }
 
-/** For reading and focus, while there is no title to be seen. */
+/** A hidden heading for screen readers and the focus, while no title is visible. */
 function QuietHeading(): ReactElement {
   return (
     <div className="visually-hidden">
@@ -89,7 +89,7 @@ interface DealPageProps {
   readonly onCopy: (meta: string) => void;
 }
 
-/** A section without entries is left out. */
+/** One section of a deal; renders nothing without entries. */
 function DealPage({ deal, onCopy }: DealPageProps): ReactElement {
   const { body, team, dataRoom, coInvestors, previousInvestors } = deal;
   const hasMain = body !== undefined || team.length > 0;

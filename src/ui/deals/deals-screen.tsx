@@ -17,7 +17,7 @@ interface DealsScreenProps {
   readonly viewModel: DealsViewModel;
 }
 
-/** The startups that one can invest in now, by sector. @see docs/product.md#live-deals */
+/** The live deals, filtered by sector. @see docs/product.md#live-deals */
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
   const { filter, list } = useObservableState<DealsState>(viewModel.state$, BEFORE);
   return (

@@ -10,7 +10,7 @@ interface InvestorLogosProps {
   readonly logos: readonly LogoView[];
 }
 
-/** Who else invests, as logos with the name on hover; nothing where there is nobody. */
+/** The logos of the other investors with the name on hover; renders nothing without investors. */
 export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElement | undefined {
   if (logos.length === 0) return undefined;
   const keys = uniqueKeys(logos.map(({ name }) => name));

@@ -7,7 +7,7 @@ import { DEMO_FAILURES, type DemoScreen } from './demo-screen.ts';
 
 const LATENCIES = [0, 300, 1000, 3000, 8000] as const;
 
-/** For developers: the mails that a demo without a server has sent, how it answers, and a fresh start. */
+/** The developer's panel of the memory backend: sent mails, network conditions and a reset. */
 export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
   const id = useId();

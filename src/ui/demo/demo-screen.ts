@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** How the calls of a demo without a server may fail. */
+/** The failures that the memory backend can simulate. */
 export const DEMO_FAILURES = [
   { id: 'none', label: 'None' },
   { id: 'network', label: 'No connection' },
@@ -12,16 +12,16 @@ export const DEMO_FAILURES = [
 
 export type DemoFailureId = (typeof DEMO_FAILURES)[number]['id'];
 
-/** What the developer's panel shows. */
+/** The state of the developer's panel. */
 interface DemoState {
-  /** The newest first. */
+  /** Sent mails, newest first. */
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
   /** Latency in milliseconds. */
   readonly conditions: { readonly latency: number; readonly failure: DemoFailureId };
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }
 
-/** The panel of a backend that lives in this page; there is none where a server answers. */
+/** The view model of the developer's panel; exists only when the backend runs in the page. */
 export interface DemoScreen {
   readonly state$: Observable<DemoState>;
   setLatency(milliseconds: number): void;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Skeleton } from '../shared/skeleton.tsx';
 
-/** A card of the events before its event is there; as high as one. */
+/** The placeholder of an event card while events load; as high as a card. */
 export function EventCardSkeleton(): ReactElement {
   return (
     <Card className="event-card" aria-hidden="true">

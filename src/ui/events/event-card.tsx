@@ -7,11 +7,11 @@ import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
 interface EventCardProps {
   readonly event: EventCardView;
-  /** Its panel is open. */
+  /** Whether the event's panel is open. */
   readonly open: boolean;
 }
 
-/** An event; the whole card opens its panel. */
+/** The card of an event; the whole card opens its panel. */
 export function EventCard({ event, open }: EventCardProps): ReactElement {
   return (
     <Card as="li" className={`event-card ${open ? 'is-open' : ''}`}>
@@ -45,7 +45,7 @@ export function EventCard({ event, open }: EventCardProps): ReactElement {
   );
 }
 
-/** The day for the eye, the whole date for the ear; without a day, the date's own words. */
+/** Shows the day and reads out the whole date; without a day, shows the date's text. */
 function Tile({ event: { dayTile, date } }: { readonly event: EventCardView }): ReactElement {
   if (dayTile === undefined) return <p className="day-tile">{date}</p>;
   return (

@@ -9,7 +9,7 @@ import { RichText } from '../shared/rich-text.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
-/** When and where, then the texts, and who is behind it. */
+/** The event's date and place, its texts, and its people. */
 export function EventDetails({ event }: { readonly event: EventView }): ReactElement {
   return (
     <div className="panel-sections">
@@ -49,7 +49,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-/** Short lists of names: side by side. */
+/** Short lists of names, side by side. */
 const HALVES: ReadonlySet<string> = new Set(['Current Investors', 'Previous Investors']);
 
 function TextSection({ section: { title, text } }: { readonly section: PanelSection }): ReactElement {

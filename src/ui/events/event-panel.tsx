@@ -18,7 +18,7 @@ interface EventPanelProps {
   readonly onRetry: () => void;
 }
 
-/** All about one event, beside the list. Its head and foot stay while the text scrolls. @see docs/product.md#events */
+/** The side panel of one event. Its head and foot stay fixed while the text scrolls. @see docs/product.md#events */
 export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactElement {
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
       placement="end"
       className="side-panel"
       label={{ id: titleId }}
-      // It is read first, and reading begins at its top.
+      // Focus the text: screen readers start reading at its top.
       onShow={() => closeButton.current?.focus({ preventScroll: true })}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
   );
 }
 
-/** `undefined` for an event that offers nothing to do. */
+/** Returns the event's action, or `undefined` when it has none. */
 function actionsOf({ register, pitchDeck }: EventView): ReactNode {
   if (register === undefined && pitchDeck === undefined) return undefined;
   return (

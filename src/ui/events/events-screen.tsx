@@ -43,7 +43,7 @@ export function EventsScreen({ viewModel }: EventsScreenProps): ReactElement {
   );
 }
 
-/** A panel that a link opened has no opener to give the focus back to: then its card gets it, or the heading. */
+/** Returns the focus after a panel that a link opened: to the event's card or, without one, to the heading. */
 function useFocusAfterPanel(panel: EventPanelState): void {
   const last = useRef<string>(undefined);
   const { status } = panel;

@@ -6,14 +6,14 @@ import { InvestmentIcon } from './investment-icon.tsx';
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Beside each other, or with the values in a column of their own for long texts. */
+  /** `ledger`: label and value share a row; `columns`: the values have a column of their own, for long texts. */
   readonly layout?: 'ledger' | 'columns';
 }
 
-/** Figures stand below each other digit by digit. */
+/** A value that is a figure; figures use digits of equal width. */
 const FIGURE = /^[₹\d]/u;
 
-/** Labels with their values. */
+/** A list of labels with their values. */
 export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
   return (
     <dl className={`ledger facts ${layout}`}>
@@ -29,7 +29,7 @@ export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
   );
 }
 
-/** A value, or quieter what stands in its place. */
+/** A value, or its placeholder in a fainter colour. */
 function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
   if (fact.link !== undefined) {
     return (

@@ -19,7 +19,7 @@ interface ImportantLinksProps {
   readonly viewModel: ImportantLinksScreen;
 }
 
-/** What the startup has sent its investors. @see docs/product.md#important-links */
+/** The reports that the startup has sent its investors, in three tabs. @see docs/product.md#important-links */
 export function ImportantLinks({ state, viewModel }: ImportantLinksProps): ReactElement {
   const { content, dialog } = state;
   return (

@@ -4,7 +4,7 @@ import type { InvestmentPage } from '../../core/investment/investment-state.ts';
 import { Card } from '../shared/card.tsx';
 import { Facts } from './facts.tsx';
 
-/** What was bought, what it is worth, and what the company does. */
+/** The blocks of an investment: its terms, its value and the company. */
 export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): ReactElement {
   const { left, right, units, about, overview, updated, financial } = page;
   return (
@@ -24,7 +24,7 @@ export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): R
   );
 }
 
-/** The left and the right block share a card, which says by its place what it is. */
+/** The card with the left and the right block of terms; its heading is visually hidden. */
 function Terms({ left, right }: Pick<InvestmentPage, 'left' | 'right'>): ReactElement {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import type { InvestmentPage } from '../../core/investment/investment-state.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
-/** Logo and name of the startup, and by whom the investment was made. */
+/** Logo and name of the startup, and the name of the investor. */
 export function InvestmentHeader({ page }: { readonly page: InvestmentPage }): ReactElement {
   const { name, logoUrl, code, channel, secondaryEmail } = page;
   return (

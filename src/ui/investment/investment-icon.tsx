@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { IconShape } from '../shared/icon-shape.tsx';
 import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
 
-/** One of the icons of an investment's page. */
+/** An icon of an investment's page. */
 export function InvestmentIcon({
   name,
 }: {

@@ -5,7 +5,7 @@ import { InvestmentCrumbs } from './investment-crumbs.tsx';
 
 const LINES = ['1', '2', '3', '4'] as const;
 
-/** The shape of the page. */
+/** The placeholder of an investment's page. */
 export function InvestmentLoading(): ReactElement {
   return (
     <>

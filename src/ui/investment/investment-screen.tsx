@@ -19,7 +19,7 @@ interface InvestmentScreenProps {
   readonly viewModel: InvestmentViewModel;
 }
 
-/** One startup in depth. @see docs/product.md#investment-page */
+/** The page of one investment. @see docs/product.md#investment-page */
 export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactElement {
   const state = useObservableState<InvestmentState>(viewModel.state$, LOADING);
   useWindowTitle(state);

@@ -21,7 +21,7 @@ interface LatestUpdatesScreenProps {
   readonly viewModel: LatestUpdatesViewModel;
 }
 
-/** What the startups that one holds have told lately. */
+/** The latest updates of all startups in the investor's holdings. */
 export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): ReactElement {
   const state = useObservableState<LatestUpdatesState>(viewModel.state$, LOADING);
   return (

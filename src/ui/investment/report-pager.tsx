@@ -7,11 +7,11 @@ interface ReportPagerProps {
   readonly pager: PagerView;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
-  /** The pointer or the focus has come to Next. */
+  /** Called when the pointer or the focus reaches Next. */
   readonly onNearNext: () => void;
 }
 
-/** A control that took itself away at the end of the way would take the focus with it: it stays, and does nothing. */
+/** A page button. On the last page it stays focusable and does nothing, because removing it would lose the focus. */
 export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPagerProps): ReactElement {
   const { page, previous, next } = pager;
   return (

@@ -28,7 +28,7 @@ interface ReportTableProps {
   readonly rows: readonly ReactElement[];
 }
 
-/** The table of a tab, whatever its rows are. */
+/** The table of one tab. */
 export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement {
   const [first, second] = HEADS[tab];
   return (
@@ -44,7 +44,7 @@ export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement
   );
 }
 
-/** Titles with documents or recordings. */
+/** A table of titles with links to documents or recordings. */
 export function papersRows(
   tab: 'mis' | 'meetings',
   rows: readonly DocumentsRow[],
@@ -72,7 +72,7 @@ interface PapersProps {
   /** The quarter or the moment that they belong to. */
   readonly title: string;
   readonly links: readonly DocumentLink[];
-  /** The pointer or the focus has come to one of them. */
+  /** Called when the pointer or the focus reaches a link. */
   readonly onNear: () => void;
 }
 
@@ -95,7 +95,7 @@ function Papers({ tab, title, links, onNear }: PapersProps): ReactElement {
   );
 }
 
-/** Updates, each with a button that opens it. */
+/** A table of updates, each with a button that opens it. */
 export function updateRows(
   rows: readonly UpdateRow[],
   onOpen: (index: number) => void,

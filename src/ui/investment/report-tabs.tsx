@@ -15,11 +15,11 @@ interface ReportTabsProps {
   readonly label: string;
   readonly current: ReportTab;
   readonly onSelect: (tab: ReportTab) => void;
-  /** The panel of the tab that is open. */
+  /** Content of the open tab's panel. */
   readonly children: ReactNode;
 }
 
-/** Three tabs, each with its panel: the arrows move among them by the package, Home and End by us. */
+/** Three tabs with their panels. The package handles the arrow keys; this component adds Home and End. */
 export function ReportTabs({ label, current, onSelect, children }: ReportTabsProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const select = (name: string | null): void => {

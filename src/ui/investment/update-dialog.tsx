@@ -8,7 +8,7 @@ interface UpdateDialogProps {
   readonly onClose: () => void;
 }
 
-/** An update in full. @see docs/product.md#important-links */
+/** The dialog with the full text of an update. @see docs/product.md#important-links */
 export function UpdateDialog({ dialog, onClose }: UpdateDialogProps): ReactElement {
   return (
     <Dialog title={dialog.title} onClose={onClose}>

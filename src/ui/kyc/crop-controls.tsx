@@ -11,7 +11,7 @@ interface CropControlsProps {
   readonly onPlace: (placement: Placement) => void;
 }
 
-/** Zoom, straighten and turn, by slider and button. */
+/** The sliders and buttons that zoom, straighten and turn the image. */
 export function CropControls({ image, placement, onPlace }: CropControlsProps): ReactElement {
   const { zoom, straighten, turns } = placement;
   const [zoomId, straightenId] = [useId(), useId()];
@@ -21,7 +21,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
       <label className="crop-slider" htmlFor={zoomId}>
         <span>Zoom</span>
         <KycIcon name="zoom-out" />
-        {/* Even steps of the eye are equal factors, so the slider moves in powers. */}
+        {/* Equal factors look like equal steps, so the slider is logarithmic. */}
         <FormRange
           id={zoomId}
           min={0}

@@ -21,11 +21,11 @@ const HELP = 'Move and zoom until the document fills the frame, then save.';
 const REDACTION_HELP =
   'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded until you save.';
 
-/** Loads what crops. Called ahead while the user picks a file. */
+/** Loads the crop stage; prefetched while the user picks a file. */
 export const cropStageCode = async () => (await import('./crop-stage.tsx')).CropStage;
 
 /**
- * Crops the picked image, and in a second step blacks out what nobody needs to see.
+ * The dialog that crops the picked image and, in a second step, redacts the digits that must not be shown.
  * @see docs/product.md#upload-widget
  */
 export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
@@ -113,12 +113,12 @@ function CropFailed(): ReactElement {
 }
 
 interface BarOfferProps {
-  /** Whether the second step was just left for the first. */
+  /** Whether the user has just returned from the second step to the first. */
   readonly focused: boolean;
   readonly onAdd: () => void;
 }
 
-/** The way to the second step. */
+/** The button that opens the second step. */
 function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -140,7 +140,7 @@ interface MaskQuestionProps {
   readonly onNo: () => void;
 }
 
-/** Asked before a bar is saved that was never moved or sized. The focus goes to the answer that loses nothing. */
+/** Asks for confirmation before an untouched bar is saved. The safe answer gets the focus. */
 function MaskQuestion({ onYes, onNo }: MaskQuestionProps): ReactElement {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus({ preventScroll: true }), []);

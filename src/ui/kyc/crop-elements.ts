@@ -30,30 +30,31 @@ for (const element of [
 interface CropElementsDependencies {
   readonly url: string;
   readonly size: Size;
-  /** Names the image to screen readers, and says what the keys do. */
+  /** Accessible name of the image, with the keys that move it. */
   readonly label: string;
-  /** A gesture or a key has moved the image. */
+  /** Called when a gesture or a key has moved the image. */
   readonly onPlace: (placement: Placement) => void;
 }
 
 /**
- * Cropper.js's elements on one stage. Its own class would write HTML from text, which Trusted Types forbid; the elements
- * are made one by one. They turn mouse, touch and wheel into moves and zooms of the image; the bounds are ours.
+ * Cropper.js's elements on one stage. Its own class writes HTML from text, which Trusted Types forbid, so this class
+ * creates the elements one by one. They turn mouse, touch and wheel into moves and zooms of the image; this class
+ * enforces the bounds.
  */
 export class CropElements {
   readonly #dependencies: CropElementsDependencies;
   readonly #canvas = new CropperCanvas();
   readonly #image = new CropperImage();
   readonly #selection = new CropperSelection();
-  /** White, as the margins of the crop will be where the image does not reach. */
+  /** White, like the margins of the crop where the image does not reach. */
   readonly #paper = document.createElement('div');
   readonly #resizes: ResizeObserver;
   #placement: Placement;
   #ready = false;
-  /** Whether the next change of the image is our own. */
+  /** Whether the next change of the image comes from this class and not from a gesture. */
   #placing = false;
 
-  /** @param stage has a size; gets the elements */
+  /** @param stage the element to fill; must already have a size */
   constructor(stage: HTMLElement, placement: Placement, dependencies: CropElementsDependencies) {
     this.#dependencies = dependencies;
     this.#placement = placement;
@@ -62,7 +63,7 @@ export class CropElements {
     this.#resizes.observe(this.#canvas);
   }
 
-  /** Puts the image where it belongs, and the frame in the middle of the stage. */
+  /** Draws the image at its placement, and the frame in the middle of the stage. */
   show(placement: Placement): void {
     this.#placement = placement;
     const frame = this.#frame();
@@ -97,7 +98,7 @@ export class CropElements {
     this.#paper.className = 'crop-paper';
     this.#canvas.append(this.#paper, this.#image, shade, this.#selection, this.#makeHandle());
     this.#image.addEventListener('transform', (event) => this.#follow(event));
-    // Before the canvas itself: where the dialog can be scrolled, the wheel scrolls it and zooms with Ctrl only.
+    // Runs before the canvas's own listener: in a scrollable dialog the wheel scrolls, and zooms with Ctrl only.
     this.#canvas.addEventListener(
       'wheel',
       (event) => {
@@ -111,12 +112,12 @@ export class CropElements {
       () => {
         this.#ready = true;
       },
-      // The image was decoded before; should it fail here, the stage stays empty and the dialog can be closed.
+      // The image was decoded before. If it fails here, the stage stays empty and the dialog can be closed.
       () => undefined,
     );
   }
 
-  /** What is taken hold of, by pointer and by keyboard. It lies over everything. */
+  /** Creates the handle that pointer and keyboard move; it covers the whole stage. */
   #makeHandle(): CropperHandle {
     const handle = new CropperHandle();
     handle.action = 'move';
@@ -135,7 +136,7 @@ export class CropElements {
     return handle;
   }
 
-  /** Cropper.js is about to change the image: we do it in its place, within the bounds. */
+  /** Replaces a change that Cropper.js is about to make by the same change within the bounds. */
   #follow(event: Event): void {
     if (this.#placing || !(event instanceof CustomEvent)) return;
     event.preventDefault();
@@ -154,7 +155,7 @@ export class CropElements {
   }
 }
 
-/** Whether something around the element has more to show than fits. */
+/** Returns whether an ancestor of the element can be scrolled. */
 function canScroll(element: HTMLElement): boolean {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(each).overflowY);

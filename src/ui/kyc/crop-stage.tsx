@@ -5,14 +5,14 @@ import type { Placement } from './image-placement.ts';
 
 export interface CropStageProps {
   readonly image: Image;
-  /** Of the slot. */
+  /** Label of the slot. */
   readonly label: string;
   readonly placement: Placement;
   /** The same function in every render. */
   readonly onPlace: (placement: Placement) => void;
 }
 
-/** The image beneath the crop frame. Loaded with the first dialog: Cropper.js comes with it. */
+/** The image under the crop frame. Loaded with the first crop dialog, because it includes Cropper.js. */
 export function CropStage({ image, label, placement, onPlace }: CropStageProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const elements = useRef<CropElements>(undefined);

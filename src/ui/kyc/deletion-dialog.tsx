@@ -9,7 +9,7 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a document is gone for good. */
+/** Asks for confirmation before a document is deleted for good. */
 export function DeletionDialog({ document, onConfirm, onClose }: DeletionDialogProps): ReactElement {
   const textId = useId();
   return (

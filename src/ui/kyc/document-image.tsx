@@ -4,12 +4,12 @@ import { KycIcon } from './kyc-icon.tsx';
 
 interface DocumentImageProps {
   readonly image: ImageView;
-  /** What the image is of. */
+  /** Name of the document, read out in place of the image. */
   readonly label: string;
   readonly className: string;
 }
 
-/** A document as it is, while it comes, or a sign that it cannot be shown. */
+/** A document's image, its placeholder while it loads, or a sign that it cannot be shown. */
 export function DocumentImage({ image, label, className }: DocumentImageProps): ReactElement {
   const [broken, setBroken] = useState<string>();
   if (image.status === 'loading') {

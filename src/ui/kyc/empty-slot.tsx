@@ -8,14 +8,14 @@ import { KycIcon } from './kyc-icon.tsx';
 
 interface EmptySlotProps {
   readonly label: string;
-  /** A picked file is being opened. */
+  /** Whether a picked file is being opened. */
   readonly busy: boolean;
-  /** What was wrong with the file that was picked last. */
+  /** Why the last picked file was rejected. */
   readonly problem: string | undefined;
   readonly onPick: (file: PickedFile) => void;
 }
 
-/** An empty slot: what it takes, and the button that opens the file picker. */
+/** An empty slot: the accepted files, and the button that opens the file picker. */
 export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const { open, closed } = usePickerOnce(input);
@@ -23,7 +23,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     closed();
     const file = currentTarget.files?.[0];
-    // The same file may be picked again after it was refused.
+    // Reset the input so that a rejected file can be picked again.
     currentTarget.value = '';
     if (file !== undefined) onPick(file);
   };
@@ -71,7 +71,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
   );
 }
 
-/** One picker however often it is asked for; the browser tells when it is closed without a file. */
+/** Opens at most one file picker at a time. The browser's `cancel` event reports a picker closed without a file. */
 function usePickerOnce(input: { readonly current: HTMLInputElement | null }) {
   const isOpen = useRef(false);
   const closed = (): void => {
@@ -83,7 +83,7 @@ function usePickerOnce(input: { readonly current: HTMLInputElement | null }) {
       isOpen.current = false;
     };
     element?.addEventListener('cancel', onClosed);
-    // Where it does not tell: the window has the focus again.
+    // A browser without `cancel` gives the focus back to the window.
     window.addEventListener('focus', onClosed);
     return () => {
       element?.removeEventListener('cancel', onClosed);

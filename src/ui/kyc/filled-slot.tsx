@@ -11,7 +11,7 @@ interface FilledSlotProps {
   readonly actions: Pick<KycScreen, 'cancel' | 'retry' | 'view' | 'askToDelete'>;
 }
 
-/** A filled slot: the image, its file name, View and Delete; and how its upload goes. */
+/** A filled slot: the image, its file name, the state of its upload, View and Delete. */
 export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
   const { id, label, view } = slot;
   const { fileName, image, upload } = view;

@@ -1,39 +1,39 @@
 /*
- * Where the image lies under the crop frame, which stands still in the middle of the stage. Cropper.js turns gestures into
- * matrices; this keeps them within bounds and says what they mean for the crop.
+ * The position of the image under the crop frame, which is fixed in the middle of the stage. Cropper.js turns gestures
+ * into matrices; these functions keep them within bounds and convert them into a crop.
  */
 import { CROP_RATIO, type CropTransform, type Point, type Size } from '../../core/kyc/crop-transform.ts';
 
 export interface Placement {
-  /** 1 shows the whole image in the frame, however it is turned. */
+  /** At 1 the whole image fits the frame at any angle. */
   readonly zoom: number;
   /** Quarter turns clockwise; any whole number. */
   readonly turns: number;
-  /** A further turn clockwise in degrees, for what was photographed askew. */
+  /** A further clockwise turn in degrees, for a document photographed askew. */
   readonly straighten: number;
-  /** From the middle of the frame to the middle of the image; one unit is the frame's width. */
+  /** Offset from the middle of the frame to the middle of the image, in frame widths. */
   readonly x: number;
   readonly y: number;
 }
 
-/** On the stage, in CSS pixels. */
+/** The crop frame's position and size on the stage, in CSS pixels. */
 export type Frame = Point & Size;
 
-/** As in CSS: applied about the middle of the image, which starts at the stage's top left corner in its own pixels. */
+/** A CSS matrix about the middle of the image, whose untransformed position is the top left corner of the stage. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const MAX_ZOOM = 8;
 export const MAX_STRAIGHTEN = 20;
-/** Of the keyboard: a fiftieth of the frame's width, and a factor. */
+/** Steps of the keyboard: a fraction of the frame's width, and a zoom factor. */
 const MOVE_STEP = 0.02;
 const ZOOM_STEP = 1.15;
-/** Between the frame and the edge of the stage, as a share of the stage's height. */
+/** Space between the frame and the edge of the stage, as a fraction of the stage's height. */
 const MARGIN = 0.1125;
 
 /** The whole image, upright. */
 export const WHOLE: Placement = { zoom: 1, turns: 0, straighten: 0, x: 0, y: 0 };
 
-/** The largest frame of the right shape that leaves a margin all around. */
+/** Returns the largest frame of the crop's ratio that leaves a margin on every side. */
 export function frameOn({ width, height }: Size): Frame {
   const margin = height * MARGIN;
   const frame = Math.max(1, Math.min(width - 2 * margin, (height - 2 * margin) * CROP_RATIO));
@@ -45,7 +45,7 @@ export function frameOn({ width, height }: Size): Frame {
   };
 }
 
-/** Changes the zoom or the angle; what is in the middle of the frame stays there. */
+/** Changes the zoom or the angle about the middle of the frame. */
 export function adjusted(
   image: Size,
   placement: Placement,
@@ -57,7 +57,7 @@ export function adjusted(
   return settled(image, { ...next, x: x * factor, y: y * factor });
 }
 
-/** Within the bounds: the image covers the frame, or lies in it where it is smaller. */
+/** Keeps a placement within bounds: the image covers the frame or, where it is smaller, is inside it. */
 export function settled(image: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
   const straighten = clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);
@@ -69,7 +69,7 @@ export function settled(image: Size, placement: Placement): Placement {
   return { ...next, x: clamp(placement.x, -right, right), y: clamp(placement.y, -down, down) };
 }
 
-/** What a key does to the image; `undefined` for a key that does nothing. */
+/** Returns the placement after a key press; `undefined` for a key without an effect. */
 export function keyed(image: Size, placement: Placement, key: string): Placement | undefined {
   const move = (x: number, y: number): Placement =>
     settled(image, { ...placement, x: placement.x + x, y: placement.y + y });
@@ -96,7 +96,7 @@ export function keyed(image: Size, placement: Placement, key: string): Placement
   }
 }
 
-/** How the image is drawn on the stage. */
+/** Returns the matrix that draws a placement on the stage. */
 export function matrixOf(image: Size, placement: Placement, frame: Frame): Matrix {
   const scale = scaleOf(image, placement) * frame.width;
   const cos = Math.cos(angleOf(placement)) * scale;
@@ -106,7 +106,7 @@ export function matrixOf(image: Size, placement: Placement, frame: Frame): Matri
   return [cos, sin, -sin, cos, centreX - image.width / 2, centreY - image.height / 2];
 }
 
-/** Where a gesture has brought the image. Gestures move and zoom it; its angle stays. */
+/** Returns the placement after a gesture, which may move and zoom the image but not turn it. */
 export function placementOf(image: Size, before: Placement, matrix: Matrix, frame: Frame): Placement {
   const [a, b, , , e, f] = matrix;
   return settled(image, {
@@ -117,7 +117,7 @@ export function placementOf(image: Size, before: Placement, matrix: Matrix, fram
   });
 }
 
-/** What is cut out: exactly what is seen in the frame. */
+/** Returns the crop: exactly the part visible in the frame. */
 export function transformOf(image: Size, placement: Placement): CropTransform {
   const unit = { x: 0, y: 0, width: 1, height: 1 / CROP_RATIO };
   const [a, b, c, d, e, f] = matrixOf(image, placement, unit);
@@ -132,13 +132,13 @@ export function transformOf(image: Size, placement: Placement): CropTransform {
   };
 }
 
-/** Frame widths for one pixel of the image. */
+/** Returns the width of one image pixel, in frame widths. */
 function scaleOf(image: Size, placement: Placement): number {
   const box = boxAround(image, angleOf(placement));
   return placement.zoom * Math.min(1 / box.width, 1 / CROP_RATIO / box.height);
 }
 
-/** Clockwise, in radians. */
+/** Returns the clockwise angle in radians. */
 const angleOf = ({ turns, straighten }: Pick<Placement, 'turns' | 'straighten'>): number =>
   ((turns * 90 + straighten) * Math.PI) / 180;
 
@@ -148,7 +148,7 @@ function rotated({ x, y }: Point, radians: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The upright box around a turned image. */
+/** Returns the size of the upright box around a turned image. */
 function boxAround({ width, height }: Size, angle: number): Size {
   const cos = Math.abs(Math.cos(angle));
   const sin = Math.abs(Math.sin(angle));

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { IconShape } from '../shared/icon-shape.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 
-/** One of the icons of the KYC documents. */
+/** An icon of the KYC documents. */
 export function KycIcon({ name }: { readonly name: keyof typeof KYC_ICON_PATHS }): ReactElement {
   return <IconShape paths={KYC_ICON_PATHS[name]} />;
 }

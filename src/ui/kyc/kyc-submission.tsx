@@ -9,7 +9,7 @@ interface KycSubmissionProps {
   readonly onSubmit: () => void;
 }
 
-/** What is agreed to, Submit, and what came of it. */
+/** The consent, the Submit button and the result of submitting. */
 export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): ReactElement {
   const { busy, outcome, missing, consented } = submission;
   const submit = (event: FormEvent): void => {

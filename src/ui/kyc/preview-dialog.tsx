@@ -8,7 +8,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document, large. */
+/** The dialog that shows a document enlarged. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps): ReactElement {
   const nameId = useId();
   const { label, fileName, image } = document;

@@ -8,7 +8,7 @@ interface RedactionStageProps {
   readonly actions: Pick<CropActions, 'moveMask' | 'resizeMask'>;
 }
 
-/** CSS pixels for one press of an arrow key. */
+/** Distance of one arrow key press, in CSS pixels. */
 const STEP = 4;
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** The cropped image with the black bar: dragged to its place, and to its size by its corner; by the keyboard too. */
+/** The cropped image with the black bar, which pointer and keyboard move and, by its corner, resize. */
 export function RedactionStage({ redaction, actions }: RedactionStageProps): ReactElement {
   const { image, mask, asking } = redaction;
   const cropped = useRef<HTMLImageElement>(null);
@@ -27,7 +27,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
     if (!asking) bar.current?.focus({ preventScroll: true });
   }, [asking]);
 
-  /** A step on the screen as a step on the image. */
+  /** Converts a distance on the screen into one on the image. */
   const onImage = ({ x, y }: Point): Point => {
     const scale = image.width / (cropped.current?.clientWidth ?? image.width);
     return { x: x * scale, y: y * scale };
@@ -73,7 +73,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
   );
 }
 
-/** Listeners that follow one pointer from where it is pressed; nothing of it reaches what lies below. */
+/** Returns listeners that follow one pointer while it is pressed and stop its events from bubbling. */
 function useDrag(move: (by: Point) => void) {
   const last = useRef<Point>(undefined);
   const end = (): void => {

@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import { KYC_SLOTS } from '../../core/kyc/document.ts';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
-/** Stands in for the five slots. */
+/** The placeholder of the five slots. */
 export function SlotsSkeleton(): ReactElement {
   return (
     <LoadingRegion className="upload-slots">

@@ -41,7 +41,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
   );
 }
 
-/** A slot that was filled or emptied has lost the button which had the focus: its first one takes over. */
+/** Focuses the slot's first button after it was filled or emptied, because the button with the focus is gone. */
 function useFocusKept(section: { readonly current: HTMLElement | null }, filled: boolean): void {
   const before = useRef(filled);
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import BootstrapBadge from 'react-bootstrap/Badge';
 
-/** How a badge is tinted; `outlined` for types, and for values that we do not know. */
+/** A badge's colour; `outlined` for types and for unknown values. */
 export type BadgeTone = 'good' | 'note' | 'soon' | 'quiet' | 'outlined';
 
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: ReactNode;
-  /** One that is too long for its place is cut. */
+  /** A label that is too long is cut. */
   readonly label: string;
 }
 
-/** A word about the state or the kind of something; colour and icon only repeat it. */
+/** A word for a state or a type; colour and icon only repeat it. */
 export function Badge({ tone, icon, label }: BadgeProps): ReactElement {
   return (
     <BootstrapBadge bg="" className={`status-badge ${tone}`}>

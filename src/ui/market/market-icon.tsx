@@ -4,7 +4,7 @@ import { MARKET_ICON_PATHS } from './market-icon-paths.ts';
 
 export type MarketIconName = keyof typeof MARKET_ICON_PATHS;
 
-/** One of the icons of deals, events and pre-IPO listings. */
+/** An icon of deals, events and pre-IPO listings. */
 export function MarketIcon({ name }: { readonly name: MarketIconName }): ReactElement {
   return <IconShape paths={MARKET_ICON_PATHS[name]} />;
 }

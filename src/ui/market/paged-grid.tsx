@@ -17,14 +17,14 @@ interface Identified {
 
 interface PagedGridProps<Card extends Identified> {
   readonly list: PagedListState<Card>;
-  /** Of the grid: how many columns, how high a card. */
+  /** Class of the grid, which sets its columns and the height of a card. */
   readonly className: string;
-  /** What the cards are, said to screen readers: `deals`. */
+  /** Plural noun for the cards, for screen readers: `deals`. */
   readonly noun: string;
-  /** What to do about an empty grid. */
+  /** Advice under an empty grid. */
   readonly emptyHint?: string;
   readonly skeleton: ReactElement;
-  /** One list item. */
+  /** Renders one card as a list item. */
   readonly card: (card: Card) => ReactElement;
   readonly viewModel: {
     openPage(page: number): void;
@@ -33,7 +33,7 @@ interface PagedGridProps<Card extends Identified> {
   };
 }
 
-/** A grid of cards, page by page, with all that may stand in its place. */
+/** A paged grid of cards with its loading, empty and failed states. */
 export function PagedGrid<Card extends Identified>(props: PagedGridProps<Card>): ReactElement {
   const { list, noun } = props;
   return (
@@ -46,7 +46,7 @@ export function PagedGrid<Card extends Identified>(props: PagedGridProps<Card>):
   );
 }
 
-/** A new page makes no sound of its own. */
+/** The text that announces a new page to screen readers. */
 function pageText(noun: string, { page, totalPages }: { page: number; totalPages: number }): string {
   return `Showing ${noun}, page ${page} of ${totalPages}`;
 }
@@ -120,7 +120,7 @@ function Cards<Card extends Identified>({ cards, className, card }: CardsProps<C
   );
 }
 
-/** Says how many records could not be shown. */
+/** The note with the number of skipped records. */
 function SkippedRecords({ note }: { readonly note: string | undefined }): ReactNode {
   return note === undefined ? null : <p className="page-note">{note}</p>;
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../../core/shell/routes.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 
-/** The same while loading, ready and failed, and before the screen's code is there: it stays where it is. */
+/** The dashboard's title row; identical in every state and before the screen's code is loaded, so it never moves. */
 export function DashboardHead(): ReactElement {
   return (
     <PageHead

@@ -22,7 +22,7 @@ interface DashboardScreenProps {
 export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactElement {
   const state = useObservableState<DashboardState>(viewModel.state$, LOADING);
 
-  // Fetched beside the data.
+  // Load the chart library in parallel with the data.
   useEffect(loadCharts, []);
 
   return (

@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const shapes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The dashboard's cards, empty, at the heights that they will have: nothing moves when the figures come. */
+/** The dashboard's empty cards at their final heights, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton(): ReactElement {
   return (
     <LoadingRegion label="Loading dashboard" className="dashboard-skeleton">

@@ -6,7 +6,7 @@ import { Card } from '../shared/card.tsx';
 
 const TITLE = 'Portfolio Growth';
 
-/** What was put in and what it was worth, month by month. Without months the card is ruled paper. */
+/** The card with invested amount and value by month; shows ruled paper when there are no months. */
 export function GrowthCard({ view }: { readonly view: GrowthView }): ReactElement {
   if (view.months.length === 0) {
     return (

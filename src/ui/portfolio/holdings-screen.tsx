@@ -13,7 +13,7 @@ interface HoldingsScreenProps {
   readonly viewModel: HoldingsViewModel;
 }
 
-/** Every investment of the investor in one table. @see docs/product.md#view-all */
+/** All holdings of the investor in one table. @see docs/product.md#view-all */
 export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement {
   const state = useObservableState<HoldingsState>(viewModel.state$, LOADING);
   const note = state.status === 'ready' || state.status === 'empty' ? state.note : undefined;

@@ -31,18 +31,18 @@ const COLUMNS: readonly Column[] = [
   { name: 'current-value', label: 'Current Value', figure: true },
 ];
 
-/** With the logo. */
+/** The columns and the logo. */
 const COLUMN_COUNT = COLUMNS.length + 1;
 
 interface TableFrameProps {
-  /** `undefined` until it is known. */
+  /** Number of holdings; `undefined` while they load. */
   readonly rowCount: number | undefined;
   readonly sort?: HoldingsSort;
   readonly onSort?: (column: HoldingColumn) => void;
   readonly children: ReactNode;
 }
 
-/** The heads of the table, over whatever its body is. Without `onSort` they are words only. */
+/** The table's heads around its body. Without `onSort` the heads are plain text. */
 function TableFrame({ rowCount, sort, onSort, children }: TableFrameProps): ReactElement {
   return (
     <div className="table-frame">
@@ -113,7 +113,7 @@ interface HoldingsTableProps {
   readonly onSort: (column: HoldingColumn) => void;
 }
 
-/** All holdings, sortable by every column; of very many only those in sight are in the document. */
+/** The table of all holdings, sortable by every column. A long table keeps only its visible rows in the document. */
 export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactElement {
   const body = useRef<HTMLTableSectionElement>(null);
   const parts = useRowWindow(body, state.count);
@@ -130,7 +130,7 @@ export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactEleme
   );
 }
 
-/** As high as the rows that it stands for. */
+/** A spacer as high as the rows it replaces. */
 function Gap({ rows }: { readonly rows: number }): ReactElement {
   return (
     <tr className="gap-row" aria-hidden="true">
@@ -191,7 +191,7 @@ function Value({ text }: { readonly text: string }): ReactElement {
   return text === NOT_AVAILABLE ? <span className="missing-value">{text}</span> : <>{text}</>;
 }
 
-/** @see docs/product.md#view-all */
+/** The placeholder of the table while holdings load. @see docs/product.md#view-all */
 export function HoldingsLoading(): ReactElement {
   return (
     <TableFrame rowCount={undefined}>

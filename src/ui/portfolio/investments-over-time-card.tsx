@@ -28,7 +28,7 @@ interface InvestmentsOverTimeCardProps {
   readonly onYear: (year: number) => void;
 }
 
-/** What was invested when, by month, quarter or year. */
+/** The card with the invested amounts by month, quarter or year. */
 export function InvestmentsOverTimeCard({
   view,
   onPeriod,

@@ -8,7 +8,7 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 const TITLE = 'Industry Wise Portfolio Distribution';
 const COLOURS = 7;
 
-/** How many startups of which sector: a doughnut, its total in the middle, its legend beside it. */
+/** The card with the number of startups per sector: a doughnut with the total in its middle, and its legend. */
 export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElement {
   if (view.slices.length === 0) {
     return (
@@ -50,7 +50,7 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
   );
 }
 
-/** In the order of the slices, clockwise. A long one scrolls inside, so that the card keeps its height. */
+/** The legend in the clockwise order of the slices. A long one scrolls inside, so that the card keeps its height. */
 function Legend({ view }: { readonly view: SectorsView }): ReactElement {
   const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
   const list = (

@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
 
 const WORDS: Readonly<Record<Direction, string>> = { up: 'Gain', down: 'Loss', level: 'No change' };
 
-/** The totals of the portfolio. The value of it all is the one large figure of the page. */
+/** The portfolio's totals. The total current value is the largest figure of the page. */
 export function SummaryStrip({ summary }: { readonly summary: SummaryView }): ReactElement {
   return (
     <section className="statement" aria-label="Summary">
@@ -36,7 +36,7 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
   );
 }
 
-/** The style sheet sets a figure smaller that is too long for its place. */
+/** A figure; the style sheet shrinks one that is too long for its place. */
 function Figure({ className, text }: { readonly className: string; readonly text: string }): ReactElement {
   const digits: CSSProperties & { '--digits': number } = { '--digits': text.length };
   return (

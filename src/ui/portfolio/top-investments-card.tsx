@@ -11,7 +11,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 const TITLE = 'Top Investments';
 const LEAST_TABLE_HEIGHT = 292;
 
-/** The investments with the greatest profit; or why there are none. */
+/** The card with the most profitable investments, or the reason why there are none. */
 export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView }): ReactElement {
   if (view.emptiness !== undefined) {
     return (
@@ -38,7 +38,7 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
       title={TITLE}
       columns={['Startup', 'Profit']}
       rows={view.bars.map(({ startupName, label }) => [startupName, label])}
-      // With few bars the table is the higher one.
+      // With few bars the table is higher than the chart.
       height={Math.max(height, LEAST_TABLE_HEIGHT)}
     />
   );

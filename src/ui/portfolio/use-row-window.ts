@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** In pixels; the style sheet gives every row exactly this height. */
+/** Height of a row in pixels; the style sheet sets the same height. */
 export const ROW_HEIGHT = 60;
 
-/** Shorter tables stand in the document whole. */
+/** Greatest number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** With the spacers and the head at most 100 rows are in the document. */
+/** Greatest number of rendered rows; with spacers and head, at most 100 rows are in the document. */
 const MOST_ROWS = 96;
 
-/** Rows kept ready above and below what is in sight: keys and fast wheels find them there. */
+/** Rows rendered above and below the visible ones, for keys and fast wheels. */
 const SPARE_ROWS = 12;
 
-/** The window moves in steps: scrolling by a row or two renders nothing. */
+/** Rows by which the window moves, so that scrolling by a row or two renders nothing. */
 const STEP = 4;
 
 /** Rows from `start` up to, not including, `end`. */
@@ -23,9 +23,9 @@ export interface RowRange {
 }
 
 /**
- * Which rows to have in the document.
- * @param top where the first row begins, in pixels below the top of the viewport; negative when scrolled past
- * @param height of the viewport, in pixels
+ * Returns the rows to render.
+ * @param top distance of the first row from the top of the viewport, in pixels; negative when scrolled past
+ * @param height height of the viewport, in pixels
  */
 export function rowsInSight(top: number, height: number, count: number): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
@@ -36,12 +36,12 @@ export function rowsInSight(top: number, height: number, count: number): RowRang
   return { start, end: start + size };
 }
 
-/** What stands in the body of the table, in order: rows, and gaps as high as the rows that they stand for. */
+/** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
 export type BodyPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
-/** @param kept a row outside the range that stays in the document, because it has the focus */
+/** @param kept index of a row outside the range that stays rendered because it has the focus */
 export function bodyParts(range: RowRange, count: number, kept: number | undefined): readonly BodyPart[] {
   const indexes = Array.from(
     { length: Math.max(0, range.end - range.start) },
@@ -63,9 +63,9 @@ export function bodyParts(range: RowRange, count: number, kept: number | undefin
 }
 
 /**
- * Keeps only the rows in sight in the document, while the page scrolls as if all were there. The row that has the focus
- * stays, wherever the page is scrolled to. For printing, all rows are there.
- * @param body the table's body; its rows carry their index as `data-index`
+ * Renders only the visible rows, while the page scrolls as if all were rendered. The row with the focus stays rendered
+ * at any scroll position. Printing renders all rows.
+ * @param body the table's body; its rows have their index as `data-index`
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): readonly BodyPart[] {
   const [range, setRange] = useState<RowRange>(() => rowsInSight(0, globalThis.innerHeight, count));
@@ -78,11 +78,11 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       const next = rowsInSight(top, globalThis.innerHeight, count);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
-    // Paper does not scroll; it is printed as soon as the event is over.
+    // Render synchronously: the browser prints as soon as the event handler returns.
     const showAll = (): void => flushSync(() => setRange({ start: 0, end: count }));
     update();
     if (count <= WHOLE_UP_TO) return undefined;
-    // Captured: whatever it is that scrolls, page or content area.
+    // Capture the event: the page or the content area may be the one that scrolls.
     document.addEventListener('scroll', update, { capture: true, passive: true });
     globalThis.addEventListener('resize', update);
     globalThis.addEventListener('beforeprint', showAll);
@@ -103,7 +103,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       setFocused(row === null ? undefined : Number(row.dataset['index']));
     };
     const release = (event: FocusEvent): void => {
-      // On the way to another control of the table: its arrival says which row to keep.
+      // The focus moves inside the table: the following `focusin` sets the row to keep.
       if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
       setFocused(undefined);
     };

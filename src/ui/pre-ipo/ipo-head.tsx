@@ -24,7 +24,7 @@ const SORT_ICONS: Readonly<Record<IpoSort['direction'], LaterIconName>> = {
 
 interface IpoHeadProps {
   readonly sort: IpoSort | undefined;
-  /** Without it the heads are words only. */
+  /** Without it the heads are plain text. */
   readonly onSort?: (column: IpoColumn) => void;
 }
 

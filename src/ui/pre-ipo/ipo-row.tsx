@@ -6,7 +6,7 @@ import { ValueText } from '../market/value-text.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 
-/** One listing. */
+/** The table row of one listing. */
 export function IpoTableRow({ row }: { readonly row: IpoRow }): ReactElement {
   return (
     <tr>

@@ -17,7 +17,7 @@ interface IpoSectionProps {
   readonly onRetry: () => void;
 }
 
-/** One of the three tables, with its heading and its pages. */
+/** One of the three tables with its heading and pagination. */
 export function IpoSection({ title, table, onSort, onPage, onRetry }: IpoSectionProps): ReactElement {
   const id = useId();
   const ready = table.status === 'ready' ? table : undefined;
@@ -84,7 +84,7 @@ function ReadyRows({ rows }: { readonly rows: readonly IpoRow[] }): readonly Rea
   return rows.map((row, index) => <IpoTableRow key={keys[index]} row={row} />);
 }
 
-/** In the place of the rows. */
+/** A message in place of the rows. */
 function Message({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <tr>

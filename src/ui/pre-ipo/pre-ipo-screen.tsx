@@ -14,7 +14,7 @@ interface PreIpoScreenProps {
   readonly viewModel: PreIpoViewModel;
 }
 
-/** Listings that can be bid for, could be, and will be. @see docs/product.md#pre-ipo */
+/** The tables of open, closed and upcoming listings. @see docs/product.md#pre-ipo */
 export function PreIpoScreen({ viewModel }: PreIpoScreenProps): ReactElement {
   const state = useObservableState<PreIpoState>(viewModel.state$, BEFORE);
   const arrived = useArrival(IPO_STAGES.map((stage) => state[stage].status !== 'loading'));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long a part that is there waits for the others. */
+/** How long a part that is ready waits for the others, in milliseconds. */
 const PATIENCE_MS = 600;
 
 /**
- * Whether parts that stand one under the other may be shown. They come together, so that none pushes the next one down
- * under the reader's eyes; but a slow one holds up the others only for a moment. Once true it stays so.
- * @param there one entry for each part
+ * Returns whether stacked parts may be shown. They appear together, so that none pushes the next one down while the
+ * user reads; a slow part delays the others only briefly. Once true, the result stays true.
+ * @param there for each part, whether it is ready
  */
 export function useArrival(there: readonly boolean[]): boolean {
   const [arrived, setArrived] = useState(false);

@@ -6,13 +6,13 @@ import { stillViewModels, type StillPage } from './still-view-models.ts';
 
 export interface DrawnPage {
   readonly page: StillPage;
-  /** Where a server finds it, in `dist`. */
+  /** Path of the file in `dist`. */
   readonly file: string;
   readonly title: string;
   readonly markup: string;
 }
 
-/** What the build writes into the pages, so that they can be seen before any script has arrived. */
+/** Renders the pages that the build writes as HTML, visible before any script is loaded. */
 export function prerenderPages(productName: string): readonly DrawnPage[] {
   const draw = (page: StillPage): string =>
     renderToString(

@@ -4,14 +4,14 @@ import { matchRoute, pathOf } from '../../core/shell/routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
 import type { AppViewModels } from '../app-view-models.ts';
 
-/** A page that the build draws ahead: the layout of any page, or the login page. */
+/** A page that the build prerenders: the layout shared by all pages, or the login page. */
 export type StillPage = 'neutral' | 'login';
 
 const unavailable = (): Promise<never> =>
   Promise.reject(new Error('Not part of a page that is drawn ahead.'));
 const nothing = (): void => undefined;
 
-/** The first moment of a page and nothing after it: what the app itself shows before anything has been loaded. */
+/** Returns view models fixed at their initial state, which is what the app shows before anything is loaded. */
 export function stillViewModels(page: StillPage, productName: string): AppViewModels {
   const state = page === 'neutral' ? ({ status: 'settling' } as const) : loginState();
   return {

@@ -1,10 +1,10 @@
-/** What a visitor has typed into a page, and where the cursor was. */
+/** The texts that a visitor has typed into a page, and the position of the cursor. */
 export interface TypedFields {
   readonly values: ReadonlyMap<string, string>;
   readonly focused: string | undefined;
 }
 
-/** Reads the fields of a page by their names; empty ones are left out. */
+/** Reads the fields of a page by name, without the empty ones. */
 export function readTypedFields(root: ParentNode): TypedFields {
   const filled = [...fieldsOf(root)].filter(({ value }) => value !== '');
   const active = document.activeElement;
@@ -14,7 +14,7 @@ export function readTypedFields(root: ParentNode): TypedFields {
   };
 }
 
-/** Puts it into a page that was drawn anew. What has been typed there meanwhile stays. */
+/** Restores the texts in a page that was rendered again. Fields that already have a text keep it. */
 export function restoreTypedFields(root: ParentNode, { values, focused }: TypedFields): void {
   for (const field of fieldsOf(root)) {
     if (field.value === '') field.value = values.get(field.name) ?? '';

@@ -17,7 +17,7 @@ const TITLE = 'Bank Detail';
 const LOADING: BankDetailState = { status: 'loading' };
 const isField = (name: string): name is BankField => Object.hasOwn(BANK_LABELS, name);
 
-/** Where returns are paid to. @see docs/product.md#bank-detail */
+/** The form of the bank account that receives returns. @see docs/product.md#bank-detail */
 export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailViewModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

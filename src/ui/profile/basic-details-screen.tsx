@@ -25,7 +25,7 @@ const TITLE = 'Basic Details';
 const LOADING: BasicDetailsState = { status: 'loading' };
 const isField = (name: string): name is BasicField => BASIC_FIELDS.some((field) => field === name);
 
-/** Who the investor is. @see docs/product.md#basic-details */
+/** The form of the investor's personal details. @see docs/product.md#basic-details */
 export function BasicDetailsScreen({
   viewModel,
 }: {
@@ -47,7 +47,7 @@ interface BasicFormProps {
 
 function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
   const { form, errors, places, today } = state;
-  /** What every field has of its own. */
+  /** Returns the properties that differ by field. */
   const own = (field: BasicField, name: string) => ({
     field,
     name,

@@ -4,24 +4,24 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import FormText from 'react-bootstrap/FormText';
 import { FieldError } from '../session/field-message.tsx';
 
-/** What every field of the profile is given. */
+/** The properties shared by all fields of the profile. */
 export interface FieldProps {
   readonly label: string;
-  /** The product description's name of the field. */
+  /** Name of the field in the product description. */
   readonly name: string;
-  /** What the form's rules call it; the browser's errorResponses are told by it. */
+  /** Name of the field in the form's rules; the browser's own messages are matched by it. */
   readonly field: string;
-  /** A select or field that may stay empty says so; all others are required. */
+  /** Whether the field may stay empty; all others are required. */
   readonly optional?: boolean;
-  /** What is wrong with it. */
+  /** The message of an invalid value. */
   readonly error: string | undefined;
-  /** Stands under the field while nothing is wrong. */
+  /** Hint under the field while it is valid. */
   readonly hint?: ReactNode;
-  /** As wide as two. */
+  /** Whether the field spans two columns. */
   readonly wide?: boolean;
 }
 
-/** What the control itself needs of it. */
+/** The properties that a frame passes to its control. */
 export interface ControlProps {
   readonly name: string;
   readonly required: boolean;
@@ -35,7 +35,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above and what is wrong with it below. */
+/** A control with its label above and its error message below. */
 export function FieldFrame({
   label,
   name,

@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly legend: string;
-  /** Small, under the legend. */
+  /** Small text under the legend. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together: what they are about at the left, the fields in two columns at the right. */
+/** A group of fields: its legend at the left, the fields in two columns at the right. */
 export function FormSection({ legend, note, children }: FormSectionProps): ReactElement {
   return (
     <fieldset className="form-section">

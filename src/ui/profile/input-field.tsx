@@ -14,8 +14,8 @@ interface InputFieldProps extends FieldProps, InputOptions {
 }
 
 /**
- * One line. A number has no minimum below 0, and loses the focus to the wheel: a page that is scrolled must not change
- * it. @see docs/product.md#profile
+ * A field of one line. A number is never below 0, and loses the focus on a wheel event, so that scrolling the page does
+ * not change it. @see docs/product.md#profile
  */
 export function InputField({
   type = 'text',

@@ -19,17 +19,17 @@ import { asOptions, SelectField } from './select-field.tsx';
 
 interface NomineeFieldsProps {
   readonly nominee: NomineeForm;
-  /** 'Nominee 2' */
+  /** For example `Nominee 2`. */
   readonly title: string;
   readonly hasShares: boolean;
   readonly shareNote: string | undefined;
-  /** ISO date */
+  /** Today's ISO date. */
   readonly today: string;
   readonly errors: FieldErrors<NomineeField>;
   readonly viewModel: NomineesViewModel;
 }
 
-/** The fields of one nominee; with more than one, its share and a way to take it out. */
+/** The fields of one nominee; with more than one nominee, also its share and a Remove button. */
 export function NomineeFields(props: NomineeFieldsProps): ReactElement {
   const { nominee, title, hasShares, shareNote, today, errors, viewModel } = props;
   const { key } = nominee;

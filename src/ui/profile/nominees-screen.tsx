@@ -16,7 +16,7 @@ const TITLE = 'Nominee Detail';
 const LOADING: NomineesState = { status: 'loading' };
 const isField = (name: string): name is NomineeField => name.includes('.');
 
-/** Who receives the holdings. @see docs/product.md#nominee-detail */
+/** The form of the nominees who inherit the portfolio. @see docs/product.md#nominee-detail */
 export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesViewModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (
@@ -65,8 +65,8 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
 }
 
 /**
- * Leads to the first field of the last nominee whenever the user's press has changed how many there are: a new one
- * stands before the button, and Remove has gone with its nominee.
+ * Focuses the first field of the last nominee whenever the user has added or removed one: the new nominee precedes the
+ * pressed button, and the Remove button is gone with its nominee.
  */
 function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ interface PlaceFieldProps {
 }
 
 /**
- * A select of countries, states or cities. While its list is on its way it says so in its own place, and so it does
- * when there is nothing to choose; a list that did not come can be asked for again.
+ * A select of countries, states or cities. Its placeholder says when its list is loading or has no entries; a list that
+ * failed to load offers a retry.
  */
 export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps): ReactElement {
   const { placeholder, options, disabled, loading, failure, none } = choice;
@@ -25,7 +25,7 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
       {...field}
       {...{ placeholder, disabled, loading, options }}
       field={field.name}
-      // While the list is on its way the select says so, also in place of what was chosen.
+      // While the list loads, the placeholder replaces the chosen value.
       value={loading ? '' : value}
       optional={none}
       hint={

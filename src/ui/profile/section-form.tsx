@@ -9,7 +9,7 @@ import { useFocusOnError } from '../session/use-focus-on-error.ts';
 import { SectionNotice } from './section-notice.tsx';
 
 interface SectionFormProps<Field extends string> {
-  /** What the form is called; the page's title. */
+  /** Title of the form and of the page. */
   readonly title: string;
   readonly state: {
     readonly errors: FieldErrors<Field>;
@@ -23,8 +23,8 @@ interface SectionFormProps<Field extends string> {
 }
 
 /**
- * The card of a section: its fields, and Submit. The browser's own checks come first and keep their words; ours stand
- * beside each field.
+ * The card of a section: its fields and Submit. The browser's own validation runs first and keeps its messages; ours
+ * appear at each field.
  * @see docs/product.md#profile
  */
 export function SectionForm<Field extends string>({
@@ -43,7 +43,7 @@ export function SectionForm<Field extends string>({
     section.submit();
   };
 
-  /** The browser tells of every field; the first one stands for all. */
+  /** Handles the browser's `invalid` event, which fires for each invalid field; the first event reports all of them. */
   const refuse = (event: FormEvent<HTMLFormElement>): void => {
     const invalid = [
       ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),

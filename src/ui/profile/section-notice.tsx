@@ -10,7 +10,7 @@ interface SectionNoticeProps {
   readonly section: Pick<SectionActions<string>, 'retry' | 'takeSaved' | 'keepMine'>;
 }
 
-/** Says above a form what happened to it, and what can be done about it. */
+/** The notice above a form that says what happened and what to do about it. */
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   return (
     <Alert variant="notice" transition={false} className="section-notice">

@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 const FIELDS = ['1', '2', '3', '4', '5', '6'] as const;
 
-/** Stands in for a form whose content is on its way. */
+/** The placeholder of a form while its content loads. */
 export function SectionSkeleton(): ReactElement {
   return (
     <Card as={LoadingRegion} className="section-form">

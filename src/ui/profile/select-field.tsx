@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SelectFieldProps extends FieldProps {
   readonly value: string;
-  /** What stands in the empty select. */
+  /** Text of the select while nothing is chosen. */
   readonly placeholder: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly disabled?: boolean;
@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice of a list; empty until one is made. */
+/** A select, empty until an option is chosen. */
 export function SelectField({
   value,
   placeholder,
@@ -47,6 +47,6 @@ export function SelectField({
   );
 }
 
-/** A list of words as options. */
+/** Converts words into options. */
 export const asOptions = (words: readonly string[]): readonly { value: string; label: string }[] =>
   words.map((word) => ({ value: word, label: word }));

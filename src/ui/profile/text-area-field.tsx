@@ -8,7 +8,7 @@ interface TextAreaFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Several lines. */
+/** A field of several lines. */
 export function TextAreaField({ value, maxLength, onChange, ...field }: TextAreaFieldProps): ReactElement {
   return (
     <FieldFrame {...field}>

@@ -4,7 +4,7 @@ import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
 
 export type AccountIconName = keyof typeof ACCOUNT_ICON_PATHS;
 
-/** One of the icons of the forms of sign-up and password reset. */
+/** An icon of the sign-up and password reset forms. */
 export function AccountIcon({ name }: { readonly name: AccountIconName }): ReactElement {
   return <IconShape paths={ACCOUNT_ICON_PATHS[name]} />;
 }

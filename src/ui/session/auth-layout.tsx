@@ -7,7 +7,7 @@ import { LazyPart } from '../shared/lazy-part.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 
-/** The cover of the ledger at the left, the page's form at the right. */
+/** The layout of the account pages: the ledger's cover at the left, the form at the right. */
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const [isRegister] = useRoute(pathOf('register'));
   return (
@@ -26,7 +26,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** @param withReasons why to sign up, in place of the motto */
+/** @param withReasons whether to show the reasons to sign up in place of the motto */
 function Cover({ withReasons }: { readonly withReasons: boolean }): ReactElement {
   return (
     <header className="auth-cover">
@@ -34,7 +34,7 @@ function Cover({ withReasons }: { readonly withReasons: boolean }): ReactElement
         <Logo />
       </div>
       {withReasons ? (
-        // Without its code the form stands for itself.
+        // Render nothing if its code fails to load; the form works without it.
         <ErrorBoundary fallback={undefined}>
           <LazyPart name="why-sign-up" code={whySignUpCode} props={{}} skeleton={undefined} />
         </ErrorBoundary>

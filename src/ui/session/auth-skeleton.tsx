@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
-/** Stands in for an auth page whose code is on its way: a heading, two fields and a button. */
+/** The placeholder of an account page while its code loads: a heading, two fields and a button. */
 export function AuthSkeleton(): ReactElement {
   return (
     <LoadingRegion className="auth-skeleton">

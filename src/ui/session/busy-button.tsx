@@ -4,12 +4,12 @@ import Spinner from 'react-bootstrap/Spinner';
 
 interface BusyButtonProps {
   readonly busy: boolean;
-  /** A picture left of the label, in the spinner's place. */
+  /** An image left of the label, replaced by the spinner while busy. */
   readonly mark?: ReactNode;
   readonly variant?: 'primary' | 'outline';
-  /** As wide as its form unless it says `content`. */
+  /** `form`, the default, makes the button as wide as its form. */
   readonly width?: 'form' | 'content';
-  /** Nothing can come of pressing it. */
+  /** Whether pressing the button cannot have an effect. */
   readonly disabled?: boolean;
   /** Without it the button submits its form. */
   readonly onClick?: () => void;

@@ -4,11 +4,11 @@ import { TIME_IS_UP } from '../../core/session/countdown.ts';
 
 interface CountdownRingProps {
   readonly state: Pick<OtpState, 'timeLeft' | 'fractionLeft' | 'timeIsUp' | 'spokenTimeLeft'>;
-  /** Stands at the right. */
+  /** Content at the right of the ring. */
   readonly children: ReactNode;
 }
 
-/** How long the code may still be sent: a ring that empties, and the time in figures. */
+/** The time left to send the code: a ring that empties, and the time in figures. */
 export function CountdownRing({ state, children }: CountdownRingProps): ReactElement {
   return (
     <div className="countdown">

@@ -4,7 +4,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
-/** The code of a password reset. @see docs/product.md#enter-otp */
+/** The form for the code of a password reset. @see docs/product.md#enter-otp */
 export function EnterOtpScreen({
   viewModel,
 }: {
@@ -12,7 +12,7 @@ export function EnterOtpScreen({
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
 
-  // Nobody to verify: the visitor is on the way to the reset page.
+  // Without an e-mail address to verify, the view model opens the reset page.
   if (state === undefined) return undefined;
   return (
     <>

@@ -3,13 +3,13 @@ import Feedback from 'react-bootstrap/Feedback';
 import { AccountIcon } from './account-icon.tsx';
 
 interface FieldMessageProps {
-  /** What the field is described by. */
+  /** Id that the field's `aria-describedby` refers to. */
   readonly id: string;
-  /** `undefined` where there is nothing to say. */
+  /** The message; `undefined` for none. */
   readonly text: string | undefined;
 }
 
-/** The sentence under a field that is not right. The focus that moves to the field makes a screen reader say it. */
+/** The error message under a field. A screen reader reads it when the focus moves to the field. */
 export function FieldError({ id, text }: FieldMessageProps): ReactElement | undefined {
   if (text === undefined) return undefined;
   return (
@@ -20,7 +20,7 @@ export function FieldError({ id, text }: FieldMessageProps): ReactElement | unde
   );
 }
 
-/** A sentence that comes and goes while the user types; said in the next pause. */
+/** A message that changes while the user types; a screen reader reads it politely. */
 export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
   return (
     <Feedback as="p" type="valid" id={id} className="field-message" role="status">

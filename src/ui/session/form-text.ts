@@ -1,4 +1,4 @@
-/** What stands in a field of a form that was sent. */
+/** Returns the text of a field of a submitted form. */
 export function formText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Google's mark in its own colours, as its sign-in rules ask for. */
+/** Google's logo in its own colours, as its sign-in rules require. */
 export function GoogleMark(): ReactElement {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">

@@ -3,13 +3,13 @@ import Button from 'react-bootstrap/Button';
 import { Dialog } from '../shared/dialog.tsx';
 
 interface LeaveDialogProps {
-  /** What is asked. */
+  /** The question. */
   readonly warning: string;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before a page is left whose work would be lost. Whatever does not say "Leave" stays. */
+/** Asks for confirmation before unsaved work is lost. Every answer but "Leave" stays on the page. */
 export function LeaveDialog({ warning, onStay, onLeave }: LeaveDialogProps): ReactElement {
   const questionId = useId();
   const actions = (

@@ -20,8 +20,8 @@ import { PasswordField } from './password-field.tsx';
 const IDLE: LogInState = { status: 'idle' };
 
 /**
- * The fields are the browser's own, not React's: what was typed before this code ran stays, and so does what was typed
- * when a login fails.
+ * The login form. Its fields are uncontrolled, so that they keep the text typed before this code ran and the text of a
+ * failed login.
  * @see docs/product.md#login
  */
 export function LogInScreen(): ReactElement {
@@ -34,7 +34,7 @@ export function LogInScreen(): ReactElement {
   return (
     <>
       <PageHeading>Investor Login</PageHeading>
-      {/* `post`: should the form ever be sent by the browser itself, the password must not end up in the address. */}
+      {/* `post`: if the browser ever submits the form itself, the password must not appear in the address. */}
       <form ref={form} method="post" onSubmit={submitTo(viewModel)}>
         <FormGroup className="field" controlId="email">
           <FormLabel>Email</FormLabel>
@@ -80,7 +80,7 @@ export function LogInScreen(): ReactElement {
   );
 }
 
-/** The view model takes no second attempt while one is under way. */
+/** Submits the form. The view model ignores a second attempt while one is running. */
 const submitTo =
   (viewModel: LogInViewModel) =>
   (event: FormEvent<HTMLFormElement>): void => {
@@ -89,7 +89,7 @@ const submitTo =
     viewModel.logIn(formText(fields, 'email'), formText(fields, 'password'));
   };
 
-/** Once the visitor has begun, maybe before this code ran, what a login leads to is fetched. */
+/** Prefetches the screen after the login once the visitor has begun to type, possibly before this code ran. */
 function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

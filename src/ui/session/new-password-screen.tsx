@@ -10,7 +10,7 @@ import { formText } from './form-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
-/** Setting a new password after a code. @see docs/product.md#new-password */
+/** The form for a new password after a verified code. @see docs/product.md#new-password */
 export function NewPasswordScreen({
   viewModel,
 }: {
@@ -18,7 +18,7 @@ export function NewPasswordScreen({
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
   const { form, expectErrors } = useFocusOnError(state);
-  // Without a code the visitor is on the way to the reset page.
+  // Without a verified code, the view model opens the reset page.
   if (state === undefined) return undefined;
   const { passwordError, confirmError } = state;
 
@@ -39,7 +39,7 @@ export function NewPasswordScreen({
         onSubmit={submit}
         onInput={(event) => viewModel.typed(...typedInto(event.currentTarget))}
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
         <PasswordField
           label="New password"
@@ -72,7 +72,7 @@ function typedInto(form: HTMLFormElement): [password: string, confirmation: stri
   return [formText(fields, 'password'), formText(fields, 'confirm_password')];
 }
 
-/** Each rule says for itself when it is kept, politely. */
+/** The password rules; each one announces politely when it is met. */
 function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {
   return (
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">

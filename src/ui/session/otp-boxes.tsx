@@ -8,14 +8,14 @@ const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'
 interface OtpBoxesProps {
   readonly entry: OtpEntry;
   readonly invalid: boolean;
-  /** Id of what is wrong. */
+  /** Id of the error message. */
   readonly describedBy: string | undefined;
   readonly viewModel: OtpViewModel;
 }
 
 /**
- * Six boxes of one digit. They carry no `maxlength`: it would cut the six digits that a phone or a password manager
- * fills into the first. What may stand in a box is the core's rule.
+ * Six boxes of one digit each. They have no `maxlength`: it would cut the six digits that a phone or a password manager
+ * fills into the first box. The core decides which characters a box accepts.
  */
 export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesProps): ReactElement {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -46,7 +46,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
             aria-label={label}
             aria-invalid={invalid}
             value={entry.boxes[index] ?? ''}
-            // Not `onChange`: it keeps silent about the same digit typed again, which must move on too.
+            // Not `onChange`: it does not fire when the same digit is typed again, which must move on too.
             onInput={(event) => viewModel.type(index, event.currentTarget.value)}
             onKeyDown={(event) => pressKey(event, index, viewModel)}
             onFocus={(event) => {
@@ -60,7 +60,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
   );
 }
 
-/** The keys that move between boxes. Everything else is the browser's and arrives as a change of the box. */
+/** Handles the keys that move between boxes. All other keys reach the box as its input events. */
 function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpViewModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
@@ -77,7 +77,7 @@ const MOVES: Readonly<Partial<Record<string, (index: number) => number>>> = {
   End: () => Infinity,
 };
 
-/** A code is taken wherever it is pasted. Nothing else can be pasted on this screen. */
+/** Accepts a code that is pasted anywhere on the screen, which has no other use for a paste. */
 function usePasteAnywhere(viewModel: OtpViewModel): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {

@@ -13,7 +13,7 @@ interface OtpFormProps {
   readonly viewModel: OtpViewModel;
 }
 
-/** Entering a code, the time left for it, and the question before leaving. @see docs/product.md#verify-otp */
+/** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#verify-otp */
 export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
   const { entry, busy, error, refused, timeIsUp, leaveWarning } = state;
 

@@ -8,19 +8,19 @@ import { FirstIcon } from '../shared/first-icon.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
-  /** Also the field's id. */
+  /** Name of the field, and its id. */
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Stands at the right of the label. */
+  /** Content at the right of the label. */
   readonly aside?: ReactNode;
   readonly invalid?: boolean;
-  /** Ids of what stands below and describes the field. */
+  /** Ids of the elements below that describe the field. */
   readonly describedBy?: string | undefined;
-  /** Stands below the field: what is wrong with it, what it must keep to. */
+  /** Content below the field: its error message and its rules. */
   readonly children?: ReactNode;
 }
 
-/** A password with an eye that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField({
   label,
   name,

@@ -16,7 +16,7 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 const IDLE: RegisterState = { busy: false, errors: {} };
 
 /**
- * Opening an account. The fields are the browser's own: what was typed stays, whatever the answer.
+ * The sign-up form. Its fields are uncontrolled, so that typed text survives every answer.
  * @see docs/product.md#register
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterViewModel }): ReactElement {

@@ -15,7 +15,7 @@ const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
 
 const emailIn = (form: HTMLFormElement): string => formText(new FormData(form), 'email');
 
-/** Asking for a code to set a new password. @see docs/product.md#reset-password */
+/** The form that requests a code for a new password. @see docs/product.md#reset-password */
 export function ResetPasswordScreen({
   viewModel,
 }: {

@@ -6,16 +6,16 @@ import { FieldError } from './field-message.tsx';
 
 interface TextFieldProps {
   readonly label: string;
-  /** Also the field's id. */
+  /** Name of the field, and its id. */
   readonly name: string;
   readonly type?: 'text' | 'email';
   readonly autoComplete: string;
   readonly placeholder?: string;
-  /** What is wrong with it. */
+  /** The message of an invalid value. */
   readonly error: string | undefined;
 }
 
-/** One line of text with its label above and what is wrong with it below. The value is the browser's own. */
+/** An uncontrolled field of one line with its label above and its error message below. */
 export function TextField({
   label,
   name,

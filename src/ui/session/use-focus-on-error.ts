@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface FocusOnError {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The form is being sent: should the next state mark a field as wrong, the first such field gets the focus. */
+  /** Called when the form is submitted: if the next state has invalid fields, the first one gets the focus. */
   readonly expectErrors: () => void;
 }
 
 /**
- * Leads to the first wrong field after a form was sent, and only then: not while its sentences change as it is mended.
- * @param state changes with every answer to the form
+ * Focuses the first invalid field after a form was submitted, but not while its messages change as the user types.
+ * @param state the form's state, which changes with every answer
  */
 export function useFocusOnError(state: unknown): FocusOnError {
   const form = useRef<HTMLFormElement>(null);

@@ -5,14 +5,14 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { OtpForm } from './otp-form.tsx';
 
-/** The code of a sign-up. @see docs/product.md#verify-otp */
+/** The form for the code of a sign-up. @see docs/product.md#verify-otp */
 export function VerifyOtpScreen({
   viewModel,
 }: {
   readonly viewModel: OtpViewModel;
 }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
-  // Nobody to verify: the visitor is on the way to the sign-up.
+  // Without an e-mail address to verify, the view model opens the sign-up page.
   if (state === undefined) return undefined;
   return (
     <>

@@ -24,7 +24,7 @@ const REASONS = [
   },
 ] as const;
 
-/** What stands on the cover beside the sign-up form. @see docs/product.md#register */
+/** The reasons to sign up, on the cover beside the form. @see docs/product.md#register */
 export function WhySignUp(): ReactElement {
   return (
     <section className="why-sign-up" aria-labelledby="why-sign-up">

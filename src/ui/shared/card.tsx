@@ -7,16 +7,16 @@ import { Icon } from './icon.tsx';
 
 interface CardProps {
   readonly title: string;
-  /** Controls at the right of the title. */
+  /** Controls at the right of the title row. */
   readonly tools?: ReactNode;
-  /** Places the card in its grid. */
+  /** Class that places the card in its grid. */
   readonly className?: string;
-  /** What a chart shows, as a table: with it the title row gets a button that switches between the two. */
+  /** The chart's figures as a table; adds a button to the title row that switches between chart and table. */
   readonly table?: () => ReactNode;
   readonly children: ReactNode;
 }
 
-/** One level of paper: a title row with tools, and the content below. */
+/** A card: a title row with tools, and the content below. */
 export function Card({ title, tools, className = '', table, children }: CardProps): ReactElement {
   const id = useId();
   const [asTable, setAsTable] = useState(false);

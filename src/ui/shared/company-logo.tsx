@@ -6,11 +6,11 @@ interface CompanyLogoProps {
   readonly name: string;
   readonly url: string | undefined;
   readonly size?: 'large' | 'extra-large';
-  /** Shown without a picture; by default the first letters of the name. */
+  /** Text shown without an image; by default the initials of the name. */
   readonly fallback?: string;
 }
 
-/** Of a name that is not known there are none. */
+/** Returns the initials of a name; empty for an unknown name. */
 function initials(name: string): string {
   if (name === NOT_AVAILABLE) return '';
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -19,8 +19,8 @@ function initials(name: string): string {
 }
 
 /**
- * A company's picture on its own light tile; without one, or when it cannot be loaded, letters.
- * Decorative: the name stands beside it.
+ * A company's logo on a light tile; without an image, or when it fails to load, text.
+ * Decorative: the name is beside it.
  */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {
   const source = safeImageUrl(url);

@@ -7,14 +7,14 @@ import { modalManager } from './modal-manager.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Id of the text that says what it is about, where that is short. */
+  /** Id of the text that describes the dialog, if it is short. */
   readonly describedBy?: string;
   readonly size?: 'small' | 'regular' | 'large';
-  /** Buttons at the bottom right; the last one is the most likely and gets the focus. */
+  /** Buttons at the bottom right; the last one is the default and gets the focus. */
   readonly actions?: ReactNode;
-  /** The name of the cross, where a button of the dialog is called 'Close' itself. */
+  /** Name of the close button, when another button of the dialog is called 'Close'. */
   readonly closeLabel?: string;
-  /** By Escape, the close button, or a click beside the dialog. */
+  /** Called on Escape, on the close button, and on a click outside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -22,8 +22,8 @@ interface DialogProps {
 const WIDTHS = { small: { size: 'sm' }, regular: {}, large: { size: 'lg' } } as const;
 
 /**
- * A window over the page, shown for as long as it is rendered. It has a name and keeps the focus, closes on Escape, and
- * gives the focus back to what opened it.
+ * A modal dialog, open while it is rendered. It has a name, keeps the focus, closes on Escape, and returns the focus to
+ * the element that opened it.
  */
 export function Dialog({
   title,
@@ -44,7 +44,7 @@ export function Dialog({
       {...WIDTHS[size]}
       animation={false}
       manager={modalManager}
-      // The manager makes everything outside inert; the messages may be focused.
+      // The modal manager makes everything outside inert, except the messages, which may get the focus.
       enforceFocus={false}
       restoreFocusOptions={{ preventScroll: true }}
       aria-labelledby={titleId}

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
   readonly text: string;
-  /** Of the amount against what was paid. */
+  /** Direction of the amount compared with the invested amount. */
   readonly direction: Direction;
   readonly className: string;
 }
@@ -12,7 +12,7 @@ interface DirectedAmountProps {
 const ARROWS = { up: 'arrow-up', down: 'arrow-down' } as const;
 const NAMES = { up: 'Up', down: 'Down' } as const;
 
-/** Green or red, with an arrow that has a name: never by colour alone. The text is the amount and nothing else. */
+/** An amount in green or red with a named arrow, so that colour is not the only sign. The text is the amount alone. */
 export function DirectedAmount({ text, direction, className }: DirectedAmountProps): ReactElement {
   return (
     <span className={`${className} direction-${direction}`}>

@@ -3,11 +3,11 @@ import { LedgerDrawing } from './ledger-drawing.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** One more line at most. */
+  /** A second line. */
   readonly detail?: string;
 }
 
-/** Says that there is nothing to show, and that this is no failure. */
+/** Says that there is nothing to show, without a failure. */
 export function EmptyState({ title, detail }: EmptyStateProps): ReactElement {
   return (
     <div className="state-panel">

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What is shown instead of the children once one of them has thrown while rendering. */
+  /** Shown instead of the children after one of them has thrown while rendering. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps an exception in one page or card from taking the rest with it. A new `key` gives the children a new chance. */
+/** Limits an exception to one page or card. A new `key` renders the children again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** Says at once, also to a screen reader, what could not be loaded, and offers to try again. */
+/** An alert that says what could not be loaded, with a retry button. */
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
     <div className="state-panel" role="alert">

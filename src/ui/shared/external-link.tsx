@@ -9,7 +9,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link out of the app, which stays open beside it; it says so without a word more in its name. */
+/** A link that opens another site in a new tab. Its `title` says so without changing its accessible name. */
 export function ExternalLink({ to, className, label, children }: ExternalLinkProps): ReactElement {
   return (
     <a

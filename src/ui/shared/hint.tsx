@@ -9,24 +9,24 @@ interface HintProps {
   readonly text: string;
   readonly show: boolean;
   readonly onToggle: (show: boolean) => void;
-  /** An element that takes a ref. */
+  /** An element that accepts a ref. */
   readonly children: ReactElement;
 }
 
-/** How long the pointer may take from the element onto its tooltip, in milliseconds. */
+/** Time in which the pointer may move from the element onto its tooltip, in milliseconds. */
 const LEAVE_MS = 120;
 
-/** Not the body: a screen reader would find the tooltip outside of every landmark. */
+/** The tooltip's container. Not the body, where it would be outside every landmark for screen readers. */
 const container = (): HTMLElement => document.getElementById(CONTENT_ID) ?? document.body;
 
 /**
- * The library's tooltip on hover and focus. What it lacks for WCAG 1.4.13: Escape puts it away, and it stays while the
- * pointer is on it.
+ * The library's tooltip on hover and focus, with two additions for WCAG 1.4.13: Escape closes it, and it stays open
+ * while the pointer is on it.
  */
 export function Hint({ text, show, onToggle, children }: HintProps): ReactElement {
   const isPointed = useRef(false);
 
-  // On the document: the focus may be elsewhere.
+  // Listen on the document: the focus may be elsewhere.
   useEffect(() => {
     if (!show) return undefined;
     const dismiss = (event: KeyboardEvent): void => {
@@ -61,14 +61,14 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
 }
 
 interface HintButtonProps {
-  /** The words of the tooltip; also the name of the button, so that it says them without being opened. */
+  /** Text of the tooltip and accessible name of the button, so that a screen reader needs no tooltip. */
   readonly text: string;
   readonly className: string;
-  /** An image. */
+  /** Content of the button: an image. */
   readonly children: ReactNode;
 }
 
-/** An image that says what it is on hover, on focus and on touch. */
+/** An image with a tooltip on hover, focus and touch. */
 export function HintButton({ text, className, children }: HintButtonProps): ReactElement {
   const [show, setShow] = useState(false);
   return (
@@ -80,7 +80,7 @@ export function HintButton({ text, className, children }: HintButtonProps): Reac
   );
 }
 
-/** An image that does nothing when pressed. It is named for screen readers and shows its name on hover. */
+/** An image that is not interactive. It has an accessible name, and a tooltip on hover. */
 export function HintImage({ text, className, children }: HintButtonProps): ReactElement {
   const [show, setShow] = useState(false);
   return (
@@ -92,7 +92,7 @@ export function HintImage({ text, className, children }: HintButtonProps): React
   );
 }
 
-/** A small `i` button that says more. */
+/** A small `i` button with a tooltip. */
 export function InfoHint({ text }: { readonly text: string }): ReactElement {
   return (
     <HintButton text={text} className="info-button">

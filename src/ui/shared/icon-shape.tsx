@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A decoration in the size and colour of the text around it; its meaning stands in words beside it. */
+/** A decorative icon in the size and colour of the surrounding text, which states its meaning. */
 export function IconShape({ paths }: { readonly paths: readonly string[] }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

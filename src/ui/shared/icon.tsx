@@ -4,7 +4,7 @@ import { IconShape } from './icon-shape.tsx';
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** One of the icons of the screens that are loaded when needed. */
+/** An icon of the lazily loaded screens. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return <IconShape paths={ICON_PATHS[name]} />;
 }

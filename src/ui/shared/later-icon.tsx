@@ -4,7 +4,7 @@ import { LATER_ICON_PATHS } from './later-icon-paths.ts';
 
 export type LaterIconName = keyof typeof LATER_ICON_PATHS;
 
-/** One of the icons of tables, dialogs, panels and menus. */
+/** An icon of tables, dialogs, panels and menus. */
 export function LaterIcon({ name }: { readonly name: LaterIconName }): ReactElement {
   return <IconShape paths={LATER_ICON_PATHS[name]} />;
 }

@@ -2,16 +2,16 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { useLoaded } from './use-loaded.ts';
 
 interface LazyPartProps<Props extends object> {
-  /** Tells the parts apart. */
+  /** Unique name of the part. */
   readonly name: string;
-  /** Loads the component; the same function in every render. */
+  /** Loads the component; pass the same function in every render. */
   readonly code: () => Promise<ComponentType<Props>>;
-  /** What the component is given. */
+  /** Properties of the component. */
   readonly props: Props;
   readonly skeleton: ReactNode;
 }
 
-/** Loads the code of a component that needs no view model. */
+/** Renders a lazily loaded component that needs no view model. */
 export function LazyPart<Props extends object>({
   name,
   code,

@@ -4,18 +4,18 @@ import { useLoaded } from './use-loaded.ts';
 import { useObservableState } from './use-observable-state.ts';
 
 interface LazyScreenProps<ViewModel> {
-  /** Tells the screens apart. */
+  /** Unique name of the screen. */
   readonly name: string;
-  /** Loads the screen's component; the same function in every render, as `make`. */
+  /** Loads the screen's component; like `make`, pass the same function in every render. */
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   readonly make: () => Promise<ViewModel>;
-  /** What stands there meanwhile, in the shape of the screen. */
+  /** Placeholder in the shape of the screen. */
   readonly skeleton: ReactNode;
 }
 
 /**
- * Loads a screen's code and makes its view model, both at once. The view model's stream is watched from the moment it
- * exists: its data is asked for while the code is still on its way.
+ * Loads a screen's code and creates its view model in parallel. It subscribes to the view model's stream at once, so
+ * that the data loads while the code is still loading.
  */
 export function LazyScreen<ViewModel extends { readonly state$: Observable<unknown> }>({
   name,

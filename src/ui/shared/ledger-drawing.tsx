@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The drawing over an empty or failed state: a ledger's page with a sprout on it, or torn in two. */
+/** The drawing of an empty state (a ledger's page with a sprout) or a failed one (the page torn in two). */
 export function LedgerDrawing({ torn = false }: { readonly torn?: boolean }): ReactElement {
   return (
     <svg

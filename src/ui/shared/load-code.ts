@@ -1,8 +1,8 @@
 const keyOf = (name: string): string => `kopal:reloaded-for:${name}`;
 
 /**
- * Remembers for this tab that the page was loaded anew for a missing part.
- * @returns whether it may be: not twice in a row, and not without a memory, or it could go on for ever
+ * Records for this tab that the page reloads because of a missing part.
+ * @returns whether it may reload: not twice in a row, and not without session storage, to avoid an endless loop
  */
 function mayReload(name: string): boolean {
   try {
@@ -18,18 +18,18 @@ function forgetReload(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept.
+    // Without session storage there is nothing to remove.
   }
 }
 
 /**
- * Loads a part of the app. A part that is missing usually means that a newer version was published under an open tab:
- * the page is then loaded anew, once. Without a connection it is waited for, and a server that is gone is left alone: a
- * reload would only lose what is shown.
- * @param name tells the parts apart
+ * Loads a part of the app. A missing part usually means that a newer version was deployed while the tab was open, so
+ * the page reloads once. Without a connection it waits for one; without a server it does not reload, because that would
+ * lose the current page.
+ * @param name unique name of the part
  * @param load a dynamic `import()`
- * @returns the part; does not finish while the page reloads or the connection is gone
- * @throws what `load` threw, when a reload has not helped or could not
+ * @returns the part; does not settle while the page reloads or the connection is gone
+ * @throws the error of `load`, when a reload has not helped or is not possible
  */
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
   try {
@@ -49,7 +49,7 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
 
 const PATIENCE_MS = 10_000;
 
-/** Whether there is anybody to load the page from; a proxy alone, which only knows that the server is gone, is not. */
+/** Returns whether the server can serve the page; a proxy's error response does not count. */
 const pageIsServed = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => status < 500,
@@ -59,7 +59,7 @@ const pageIsServed = (): Promise<boolean> =>
 const connected = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Fetches parts that will probably be needed soon. A failure shows when they are. */
+/** Prefetches parts that will probably be needed soon. It ignores failures, which appear when a part is needed. */
 export function prefetchCode(...parts: readonly (() => Promise<unknown>)[]): void {
   for (const load of parts) load().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ function Mark(): ReactElement {
   );
 }
 
-/** The mark with the product's name, a link home unless `to` is left out, and the BETA badge. */
+/** The logo with the product's name and the BETA badge; a link to `to`, if given. */
 export function Logo({ to }: { readonly to?: string }): ReactElement {
   const { product } = useViewModels();
   const content = (

@@ -7,11 +7,11 @@ type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 const MESSAGES = '#messages';
 
 /**
- * The library's manager of open dialogs, with three differences:
- * - Everything behind the top dialog is inert, except the messages. The library leaves the page to screen readers, and
- *   pulls the focus back into the dialog, also from the close button of a message.
- * - Tab goes round in the dialog and the messages.
- * - The page is locked on `<html>`, which scrolls here. A lock on `<body>` would unfix the sticky header.
+ * The library's modal manager with three differences:
+ * - Everything behind the top dialog is inert, except the messages. The library leaves the page open to screen readers,
+ *   and moves the focus back into the dialog even from a message's close button.
+ * - Tab cycles through the dialog and the messages.
+ * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {
   readonly #silenced = new Map<Modal, readonly HTMLElement[]>();
@@ -46,5 +46,5 @@ class PageModalManager extends BootstrapModalManager {
   };
 }
 
-/** One for all dialogs and side panels, so that only the top one answers to Escape. */
+/** The manager of all dialogs and side panels; with one manager only the top one reacts to Escape. */
 export const modalManager = new PageModalManager();

@@ -1,6 +1,6 @@
 import type { Observable, Subscription } from 'rxjs';
 
-/** Keeps the latest value of a stream in the form that React's `useSyncExternalStore` asks for. */
+/** Keeps the latest value of a stream for React's `useSyncExternalStore`. */
 export class ObservableStore<State, Initial> {
   readonly #source$: Observable<State>;
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class ObservableStore<State, Initial> {
     return this.#value;
   };
 
-  /** Is told of every new value; does not subscribe to the stream by itself. */
+  /** Adds a listener for new values, without subscribing to the stream. @returns the function that removes it */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -28,8 +28,8 @@ export class ObservableStore<State, Initial> {
 
   /**
    * Subscribes to the stream.
-   * @returns lets go of it. That takes effect after the current task, so that a component which is taken away and put
-   * back at once (StrictMode, a moved key) does not abort and repeat its request.
+   * @returns the function that unsubscribes. It takes effect after the current task, so that a component that unmounts
+   * and mounts again at once (StrictMode, a moved key) does not abort and repeat its request.
    */
   connect(): () => void {
     this.#holders += 1;

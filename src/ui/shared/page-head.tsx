@@ -3,9 +3,9 @@ import { PageHeading } from './page-heading.tsx';
 
 interface PageHeadProps {
   readonly title: string;
-  /** Stands small behind the title: `12 investments`. */
+  /** Small text after the title: `12 investments`. */
   readonly count?: string | undefined;
-  /** Controls at the right. */
+  /** Controls at the right of the row. */
   readonly actions?: ReactNode;
 }
 

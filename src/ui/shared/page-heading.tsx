@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** The id of the `main` element: the skip link's target, and where the focus waits for a heading. */
+/** Id of the `main` element: the target of the skip link, and of the focus until there is a heading. */
 export const CONTENT_ID = 'content';
 
 /**
- * The page's one `h1`, where the focus goes on a navigation. It takes over from `main`, where the focus waits while a
- * page is on its way, and hands it back when the page changes its shape.
+ * The page's only `h1`, which gets the focus on a navigation. It takes the focus from `main`, which has it while a page
+ * loads, and returns it there when it unmounts.
  */
 export function PageHeading({ children }: { readonly children: ReactNode }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,27 +4,27 @@ import '../style/offcanvas.scss';
 import { modalManager } from './modal-manager.ts';
 
 interface PageOffcanvasProps {
-  /** The edge of the window. */
+  /** The edge of the window at which the panel is. */
   readonly placement: 'start' | 'end';
   readonly className: string;
-  /** The name, or the id of the element that holds it. */
+  /** The accessible name, or the id of the element with it. */
   readonly label: { readonly text: string } | { readonly id: string };
-  /** Moves the focus to where reading begins; without it the panel itself gets the focus. */
+  /** Called when the panel is open, to move the focus; otherwise the panel itself has it. */
   readonly onShow: () => void;
-  /** By Escape, or a click beside the panel. */
+  /** Called on Escape and on a click outside the panel. */
   readonly onClose: () => void;
   readonly onClick?: MouseEventHandler;
   readonly children: ReactNode;
 }
 
-/** A dialog at an edge of the window, as high as it, shown for as long as it is rendered. The page behind is locked. */
+/** A modal panel at an edge of the window, open while it is rendered. The page behind does not scroll. */
 export function PageOffcanvas({ label, onClose, children, ...rest }: PageOffcanvasProps): ReactElement {
   return (
     <Offcanvas
       {...rest}
       show
       manager={modalManager}
-      // The manager makes everything outside inert; the messages may be focused.
+      // The modal manager makes everything outside inert, except the messages, which may get the focus.
       enforceFocus={false}
       restoreFocusOptions={{ preventScroll: true }}
       {...('text' in label ? { 'aria-label': label.text } : { 'aria-labelledby': label.id })}

@@ -7,14 +7,14 @@ import { uniqueKeys } from './unique-keys.ts';
 
 interface PaginationProps {
   readonly view: PaginationView;
-  /** Names the control where a page has several. */
+  /** Accessible name, to distinguish several paginations of a page. */
   readonly label?: string;
   readonly onOpen: (page: number) => void;
-  /** The pointer or the focus has come to Next. */
+  /** Called when the pointer or the focus reaches Next. */
   readonly onNearNext?: (page: number) => void;
 }
 
-/** Leads through a list of several pages. @see docs/product.md#pagination */
+/** Previous, Next and the page numbers of a list. @see docs/product.md#pagination */
 export function Pagination({ view, label = 'Pages', onOpen, onNearNext }: PaginationProps): ReactElement {
   const { entries, previous, next } = view;
   const keys = uniqueKeys(entries.map(keyOf));
@@ -35,16 +35,16 @@ const keyOf = (entry: PaginationEntry): string => (entry.kind === 'page' ? Strin
 
 interface StepProps {
   readonly name: string;
-  /** `undefined`: there is no such page. */
+  /** Page to open; `undefined` if it does not exist. */
   readonly to: number | undefined;
   readonly onOpen: (page: number) => void;
-  /** The pointer or the focus has come to it. */
+  /** Called when the pointer or the focus reaches the button. */
   readonly onNear?: ((page: number) => void) | undefined;
 }
 
 /**
- * Stays focusable at the end of the way: a control that took itself away would take the focus with it. So the classes
- * are set here: the package's `active` and `disabled` would put a `span` in the button's place.
+ * Previous or Next. It stays focusable on the first and last page, because removing it would lose the focus. The
+ * classes are set here because the package's `active` and `disabled` replace the button by a `span`.
  */
 function Step({ name, to, onOpen, onNear }: StepProps): ReactElement {
   const near = (): void => {

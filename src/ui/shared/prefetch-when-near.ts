@@ -5,7 +5,7 @@ interface NearHandlers {
   readonly onFocus: () => void;
 }
 
-/** For a link: fetches what it leads to once the pointer or the focus is on it, a moment before it is followed. */
+/** Returns handlers for a link that prefetch its target when the pointer or the focus reaches it. */
 export function prefetchWhenNear(...parts: readonly (() => Promise<unknown>)[]): NearHandlers {
   const fetchAll = (): void => prefetchCode(...parts);
   return { onPointerEnter: fetchAll, onFocus: fetchAll };

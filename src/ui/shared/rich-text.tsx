@@ -3,7 +3,7 @@ import type { RichTextView, SafeHtml } from '../../core/shared/rich-text.ts';
 import '../style/rich-text.scss';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 
-/** A text from the data with its formatting: the one place where markup that is not ours enters the page. */
+/** A formatted text from the data. The only component that renders foreign markup. */
 export function RichText({ text }: { readonly text: RichTextView }): ReactElement {
   switch (text.kind) {
     case 'pending':
@@ -27,10 +27,10 @@ function Markup({ html }: { readonly html: SafeHtml }): ReactElement {
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    // The property is typed for strings; what the sanitiser gives is what the browser's policy lets through.
+    // The property's type is `string`; the sanitiser returns the trusted type that the browser's policy accepts.
     element.innerHTML = html as SafeHtml & string;
     const listening = new AbortController();
-    // The event of a picture does not rise: it is met on its way down.
+    // An image's error event does not bubble, so capture it.
     element.addEventListener('error', hideBroken, { capture: true, signal: listening.signal });
     const observer = new ResizeObserver(() => letScroll(element));
     observer.observe(element);
@@ -43,12 +43,12 @@ function Markup({ html }: { readonly html: SafeHtml }): ReactElement {
   return <div ref={place} className="rich-text" />;
 }
 
-/** A picture that does not load shows its words; one without words goes. */
+/** Hides an image that fails to load and has no alternative text. */
 function hideBroken({ target }: Event): void {
   if (target instanceof HTMLImageElement && target.alt === '') target.hidden = true;
 }
 
-/** What is wider than its place, such as a table, is scrolled sideways, by the keyboard too. */
+/** Makes content that is too wide, such as a table, focusable, so that the keyboard can scroll it. */
 function letScroll(element: HTMLElement): void {
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
   else element.removeAttribute('tabindex');

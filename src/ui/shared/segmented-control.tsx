@@ -3,13 +3,13 @@ import Button from 'react-bootstrap/Button';
 import ToggleButtonGroup from 'react-bootstrap/ToggleButtonGroup';
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;
-    /** The full name, for screen readers and as a hint on hover. */
+    /** Full name, for screen readers and the tooltip. */
     readonly name: string;
-    /** What is seen: a letter or an icon. */
+    /** Visible content: a letter or an icon. */
     readonly content: ReactNode;
   }[];
   readonly value: Value;
@@ -17,7 +17,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A small choice of which exactly one holds, as a group of toggle buttons. */
+/** A choice of exactly one of a few options, as a group of toggle buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -45,12 +45,12 @@ interface SegmentProps {
   readonly value: string;
   readonly label: string;
   readonly content: ReactNode;
-  /** These two are given by the group. */
+  /** `checked` and `onChange` are set by the group. */
   readonly checked?: boolean;
   readonly onChange?: () => void;
 }
 
-/** Not the package's `ToggleButton`: that is a hidden radio, and its label would be a second stop for the Tab key. */
+/** A toggle button. The package's `ToggleButton` is a hidden radio whose label would be a second tab stop. */
 function Segment({ label, content, checked, onChange }: SegmentProps): ReactElement {
   return (
     <Button variant="segment" aria-label={label} aria-pressed={checked} title={label} onClick={onChange}>

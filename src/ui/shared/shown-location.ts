@@ -11,10 +11,10 @@ interface MoveOptions {
   readonly state?: unknown;
 }
 
-/** The address of the page that the core lets be shown, and how to open another. */
+/** The address of the page that the core allows, and the function that opens another. */
 export const ShownLocationContext = createContext<ShownLocation | undefined>(undefined);
 
-/** For wouter's `Router`: wouter sees no address before the core has decided who may see what is there. */
+/** The location hook of wouter's `Router`. wouter gets no address before the core has decided who may see it. */
 export const useShownLocation: BaseLocationHook = () => {
   const location = use(ShownLocationContext);
   if (location === undefined)
@@ -22,9 +22,9 @@ export const useShownLocation: BaseLocationHook = () => {
   return location;
 };
 
-/** What `useShownLocation` gives, for a state of the core's router. */
+/** Returns the shown location for a state of the core's router. */
 export function useLocationOf(state: RoutingState, routing: RoutingScreen): ShownLocation {
-  // While the core has not decided, links are there already, but no route.
+  // Until the core has decided, links work but no route matches.
   const path = state.status === 'page' ? canonicalPath(state.key) : '';
   return useMemo(() => {
     const open = (to: string, { replace = false, state: passedOn }: MoveOptions = {}): void =>

@@ -2,21 +2,21 @@ import type { ReactElement, ReactNode } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 
 /**
- * One grey bar in the place of a line or a figure.
- * `className` gives its size: `title`, `short`, `medium`, `round`, or one of the screen's own.
+ * A grey bar in place of a line or a figure.
+ * `className` sets its size: `title`, `short`, `medium`, `round`, or a class of the screen.
  */
 export function Skeleton({ className = '' }: { readonly className?: string }): ReactElement {
   return <Placeholder className={className} aria-hidden="true" />;
 }
 
 interface LoadingRegionProps {
-  /** Said to screen readers while the shapes are shown; the spec's text where it gives one. */
+  /** Text for screen readers while the shapes are shown; the spec's text where it has one. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Stands in for content on its way: shapes for the eye, one hidden text for the ear. */
+/** A placeholder for loading content: visible shapes, and one hidden text for screen readers. */
 export function LoadingRegion({
   label = 'Loading...',
   className,

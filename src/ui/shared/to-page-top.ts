@@ -1,6 +1,6 @@
 import { CONTENT_ID } from './page-heading.tsx';
 
-/** After the content of a page was exchanged for other content of the same page: reading goes on at its heading. */
+/** Focuses the page's heading and scrolls to the top, after the same page has received new content. */
 export function toPageTop(): void {
   document
     .getElementById(CONTENT_ID)

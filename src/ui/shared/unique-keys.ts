@@ -1,4 +1,4 @@
-/** Keys for a list whose names may be alike: the name, and for each further one of the same name its number. */
+/** Returns unique keys for names that may repeat: the name, and a number after each repetition. */
 export function uniqueKeys(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -5,11 +5,11 @@ import { loadCode } from './load-code.ts';
 type Outcome<Value> = { readonly value: Value } | { readonly error: unknown };
 
 /**
- * A part of the app, or what is made with one: `undefined` while it is on its way.
- * What is there already is shown before the browser paints, so that nothing flickers.
- * @param name tells the parts apart, see `loadCode`
- * @param load the same function in every render
- * @throws into the nearest error boundary what `load` failed with
+ * Returns a lazily loaded value; `undefined` while it loads.
+ * A value that is already loaded is rendered before the browser paints, so that nothing flickers.
+ * @param name unique name, see `loadCode`
+ * @param load pass the same function in every render
+ * @throws the error of `load`, into the nearest error boundary
  */
 export function useLoaded<Value>(name: string, load: () => Promise<Value>): Value | undefined {
   const [outcome, setOutcome] = useState<Outcome<Value>>();

@@ -3,11 +3,11 @@ import type { Observable } from 'rxjs';
 import { ObservableStore } from './observable-store.ts';
 
 /**
- * The one bridge from RxJS to React: the latest value of a stream, `initial` until there is one.
- * The stream is subscribed to while the component is shown. What it emits on subscription is on screen in the first
- * paint: the subscription is made before the browser paints, and a value that came with it is rendered at once.
- * Pass the same stream object in every render, and in `initial` the first one counts.
- * An error of the stream (a bug: failures are values) is thrown into the nearest error boundary.
+ * The only bridge from RxJS to React. Returns the latest value of a stream, and `initial` before the first.
+ * It is subscribed while the component is mounted. It subscribes before the browser paints, so that a value emitted on
+ * subscription is in the first paint.
+ * Pass the same stream object in every render. Only the first `initial` counts.
+ * @throws an error of the stream (a bug, because failures are values) into the nearest error boundary
  */
 export function useObservableState<State, Initial = State>(
   state$: Observable<State>,

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { type AppViewModels, ViewModelsContext } from '../app-view-models.ts';
 
-/** What the composition root has given to the UI. */
+/** Returns the view models that the composition root provides. */
 export function useViewModels(): AppViewModels {
   const viewModels = use(ViewModelsContext);
   if (viewModels === undefined)

@@ -2,8 +2,8 @@ const TAB_STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Tab and Shift+Tab at an end of the given parts go on at the other end, not in the browser's own controls.
- * @param parts in the order in which Tab goes through them
+ * Makes Tab and Shift+Tab cycle through the given parts instead of leaving them.
+ * @param parts the parts in tab order
  */
 export function wrapTab(event: KeyboardEvent, parts: readonly Element[]): void {
   if (event.key !== 'Tab') return;
@@ -13,7 +13,7 @@ export function wrapTab(event: KeyboardEvent, parts: readonly Element[]): void {
   const [step, near, far] = event.shiftKey ? [-1, 0, -1] : [1, -1, 0];
   const active = document.activeElement;
   const group = groups.findIndex((stops) => stops.at(near) === active);
-  // The first part itself has the focus when it has just opened.
+  // A part that has just opened has the focus itself.
   const before = event.shiftKey && active === parts[0];
   if (group === -1 && !before) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { FirstIcon } from '../shared/first-icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Masks the amounts of the portfolio, for who is not alone. */
+/** The button that masks the portfolio's amounts from other people's eyes. */
 export function AmountsSwitch(): ReactElement {
   const { amounts } = useViewModels();
   const hidden = useObservableState(amounts.state$, false);

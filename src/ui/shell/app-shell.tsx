@@ -3,10 +3,10 @@ import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-// Comes with the same file.
+// In the same chunk.
 export { TabBar } from './tab-bar.tsx';
 
-/** Header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
+/** The header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
 export function AppShell({ view }: { readonly view: LayoutView }): ReactElement {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

@@ -6,11 +6,11 @@ import type { NotificationsScreen } from '../../core/view-models.ts';
 
 interface BellBadgeProps {
   readonly viewModel: NotificationsScreen;
-  /** Of the words that describe the bell. */
+  /** Id of the hidden text that describes the bell. */
   readonly noteId: string;
 }
 
-/** How many notifications are unread; nothing when all are read. */
+/** The number of unread notifications; renders nothing when all are read. */
 export function BellBadge({ viewModel, noteId }: BellBadgeProps): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
   useEffect(() => viewModel.prepare(), [viewModel]);

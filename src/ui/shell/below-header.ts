@@ -1,2 +1,2 @@
-/** Popper's settings for what opens under a button of the header: the space between the two, in pixels. */
+/** Popper's settings for a popup under a header button: 6 px of space between the two. */
 export const BELOW_HEADER = { modifiers: [{ name: 'offset', options: { offset: [0, 6] } }] };

@@ -3,7 +3,7 @@ import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import { Link } from 'wouter';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 
-/** The way from the root to this page; nothing where the page shows none. */
+/** The breadcrumb of the page; renders nothing on a page without one. */
 export function Breadcrumbs({
   entries,
 }: {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 /** @see docs/product.md#error-page */
 export const GENERIC_ERROR = 'Something went wrong! Please try again later.';
 
-/** After an exception. Its link loads the app anew: what has broken is not trusted to go on. */
+/** The page after an exception. Its link reloads the app, whose state is no longer reliable. */
 export function CrashPage(): ReactElement {
   return (
     <div className="error-page" role="alert">

@@ -3,8 +3,8 @@ import { Logo } from '../shared/logo.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 
 /**
- * Stands instead of the app where the window is 576 px wide or narrower. The style sheet alone decides which of the
- * two is seen: the app stays as it was, with what was typed in it.
+ * The notice that replaces the app in a window of 576 px or less. Only the style sheet hides one of the two, so the app
+ * stays mounted and keeps typed text.
  * @see docs/product.md#purpose
  */
 export function DesktopOnly(): ReactElement {

@@ -4,7 +4,7 @@ import { DISCOVERY_ICON_PATHS } from './discovery-icon-paths.ts';
 
 export type DiscoveryIconName = keyof typeof DISCOVERY_ICON_PATHS;
 
-/** One of the icons of search and notifications. */
+/** An icon of search and notifications. */
 export function DiscoveryIcon({ name }: { readonly name: DiscoveryIconName }): ReactElement {
   return <IconShape paths={DISCOVERY_ICON_PATHS[name]} />;
 }

@@ -4,7 +4,7 @@ import { LedgerDrawing } from '../shared/ledger-drawing.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
 
-/** For an address that leads nowhere. @see docs/product.md#error-page */
+/** The page of an unknown address. @see docs/product.md#error-page */
 export function ErrorPage(): ReactElement {
   return (
     <div className="error-page">

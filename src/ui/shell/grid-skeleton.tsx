@@ -6,13 +6,13 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 const PLACES = ['1', '2', '3', '4', '5', '6'] as const;
 
 interface GridSkeletonProps {
-  /** Without it the heading is a shape too. */
+  /** The page's heading; without it the heading is a placeholder too. */
   readonly title?: string;
-  /** The grid of the page's cards; without it there are none. */
+  /** Class of the page's grid; without it there are no cards. */
   readonly className?: string;
 }
 
-/** Stands in for a page of cards, or for any other but the dashboard, while its code is on its way. */
+/** The placeholder of a page of cards, or of any page but the dashboard, while its code loads. */
 export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElement {
   return (
     <LoadingRegion>

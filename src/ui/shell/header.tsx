@@ -15,7 +15,7 @@ interface HeaderProps {
   readonly onToggleDrawer: () => void;
 }
 
-/** @see docs/product.md#header */
+/** The header of the app. @see docs/product.md#header */
 export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
   return (
     <header className="app-header">

@@ -8,15 +8,15 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface LayoutProps {
-  /** `neutral` while it is not yet known who is looking. */
+  /** `neutral` while the session is not yet restored. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * What stands around a page: header, sidebar, tabs. Its parts keep their place and size from the first paint on,
- * whether they are there already or not, and the page inside lives on while they arrive.
+ * The layout around a page: header, sidebar, tabs. Its parts keep their place and size from the first paint on, loaded
+ * or not, and loading them does not remount the page.
  */
 export function Layout({ kind, view, children }: LayoutProps): ReactElement {
   const known = kind === 'neutral' ? undefined : view;
@@ -41,7 +41,7 @@ export function Layout({ kind, view, children }: LayoutProps): ReactElement {
   );
 }
 
-/** Moves the focus without a new entry in the history, which would count as a navigation. */
+/** Moves the focus to the content without a new history entry, which would count as a navigation. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();
@@ -74,7 +74,7 @@ function BareTabs(): ReactElement {
   return <div className="tab-bar" />;
 }
 
-/** Header and sidebar before their code is there, or without it. */
+/** Header and sidebar while their code loads, or after it failed to load. */
 function BareHeader(): ReactElement {
   return (
     <>

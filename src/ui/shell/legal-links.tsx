@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Plain files beside the app, not pages of it. */
+/** Links to the legal texts, which are static files and not pages of the app. */
 export function LegalLinks(): ReactElement {
   return (
     <>

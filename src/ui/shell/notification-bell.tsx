@@ -11,7 +11,7 @@ import { usePopup } from './use-popup.ts';
 const bellBadgeCode = async () => (await import('./bell-badge.tsx')).BellBadge;
 const notificationPanelCode = async () => (await import('./notification-panel.tsx')).NotificationPanel;
 
-/** The bell, with the number of unread notifications once the page has had time to look for some. */
+/** The bell, with the number of unread notifications once they were loaded in the background. */
 export function NotificationBell(): ReactElement {
   const { notifications } = useViewModels();
   const { open, anchor, button, toggle, close, onBlur } = usePopup();
@@ -53,7 +53,7 @@ interface LoadedBadge {
   readonly viewModel: NotificationsScreen;
 }
 
-/** Nobody waits for the number: its code is fetched when the page is at rest, and a failure stays unseen. */
+/** Loads the badge when the page is idle; a failure is ignored. */
 function useBadge(): LoadedBadge | undefined {
   const { idle, notifications } = useViewModels();
   const [loaded, setLoaded] = useState<LoadedBadge>();

@@ -20,7 +20,7 @@ interface NotificationItemProps {
   readonly onLeave: () => void;
 }
 
-/** A link to the thing itself; following it counts as reading. */
+/** A notification with a link to its subject; following the link marks it as read. */
 export function NotificationItem({ item, onRead, onLeave }: NotificationItemProps): ReactElement {
   const { title, text, kind, to, state, unread } = item;
   return (
@@ -28,7 +28,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
       <Link
         to={to}
         {...(state !== undefined && { state })}
-        // Also where the browser opens the link in a new tab.
+        // Capture the click: it counts as reading also when the link opens in a new tab.
         onClickCapture={onRead}
         onClick={onLeave}
       >
@@ -46,7 +46,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
           aria-label={`Mark as read: ${title}`}
           title="Mark as read"
           onClick={(event) => {
-            // The button goes; what it belongs to keeps the focus.
+            // The button disappears, so its notification gets the focus.
             event.currentTarget.closest('li')?.querySelector('a')?.focus();
             onRead();
           }}

@@ -15,15 +15,15 @@ import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface NotificationPanelProps {
-  /** Of the panel, for the button that opens it. */
+  /** Id of the panel, for the button that opens it. */
   readonly id: string;
-  /** Where it is put, so that Tab reaches it after the button. */
+  /** Container of the panel, placed so that Tab reaches it after the button. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly button: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** @see docs/product.md#header */
+/** The panel of notifications under the bell. @see docs/product.md#header */
 export function NotificationPanel({ id, anchor, button, onClose }: NotificationPanelProps): ReactElement {
   const { notifications } = useViewModels();
   const viewModel = useLoaded('notifications', notifications);
@@ -55,9 +55,9 @@ export function NotificationPanel({ id, anchor, button, onClose }: NotificationP
 
 interface NotificationsProps {
   readonly viewModel: NotificationsScreen;
-  /** A notification was followed. */
+  /** Called when the link of a notification is followed. */
   readonly onLeave: () => void;
-  /** The button that was pressed is gone. */
+  /** Called after "mark all as read", whose button has disappeared. */
   readonly onAllRead: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FirstIcon } from '../shared/first-icon.tsx';
 
-/** Says, politely, that the connection is gone. What is shown stays. */
+/** Announces politely that the connection is gone. */
 export function OfflineNote({ online }: { readonly online: boolean }): ReactElement {
   return (
     <output className="app offline-region">

@@ -4,8 +4,8 @@ import { PageHead } from '../shared/page-head.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 /**
- * Stands in for a page whose code, or whose right to be seen, is on its way.
- * Without a title the heading is a shape too.
+ * The placeholder of a page while its code loads or the session is restored.
+ * Without a title the heading is a placeholder too.
  */
 export function PageSkeleton({ title }: { readonly title?: string }): ReactElement {
   return (

@@ -5,17 +5,17 @@ import { GENERIC_ERROR } from './crash-page.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface PopupPartProps<Props extends object> {
-  /** Tells the parts apart. */
+  /** Unique name of the part. */
   readonly name: string;
-  /** Loads the component; the same function in every render. */
+  /** Loads the component; pass the same function in every render. */
   readonly code: () => Promise<ComponentType<Props>>;
-  /** What the component is given. */
+  /** Properties of the component. */
   readonly props: Props;
-  /** Closes the report of a part that broke. */
+  /** Closes the error report of a part that failed. */
   readonly onClose: () => void;
 }
 
-/** What opens under a part of the header. One that breaks says so in its place, and the header stays. */
+/** A lazily loaded popup of the header. A popup that fails shows an error in its place; the header is unaffected. */
 export function PopupPart<Props extends object>({ onClose, ...part }: PopupPartProps<Props>): ReactElement {
   return (
     <ErrorBoundary fallback={<Failure onClose={onClose} />}>

@@ -1,10 +1,10 @@
-/** How long a page that was gone back to may take to grow to the height it had. */
+/** Time for a revisited page to grow to its former height, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** A move through the history that has not led to another page by then leads to none. */
+/** Time in which a history move leads to another page, if it does, in milliseconds. */
 const ARRIVAL_MS = 200;
 
-/** Knows how far each page was scrolled, for the way back. */
+/** Remembers the scroll position of each page, and restores it on back and forward. */
 export class ScrollMemory {
   readonly #tops = new Map<string, number>();
   #page: string | undefined;
@@ -12,11 +12,11 @@ export class ScrollMemory {
   #arriving = false;
   #stopRestoring: (() => void) | undefined;
 
-  /** @returns ends it */
+  /** Starts listening. @returns the function that stops it */
   start(): () => void {
     const listening = new AbortController();
     const { signal } = listening;
-    // The browser would scroll before the page is there; at a reload it does so rightly.
+    // The browser would scroll before the page is rendered. After a reload it scrolls correctly.
     const takeOver = (): void => {
       history.scrollRestoration = 'manual';
     };
@@ -27,7 +27,7 @@ export class ScrollMemory {
     window.addEventListener('pageshow', takeOver, { signal });
     window.addEventListener('pagehide', handBack, { signal });
     window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
-    // A press can lead away sooner than the browser tells of the scrolling before it.
+    // A click can navigate before the browser fires the scroll event.
     window.addEventListener('click', () => this.#note(), { signal, capture: true, passive: true });
     window.addEventListener('popstate', () => this.#noteHistory(), { signal });
     return () => {
@@ -37,14 +37,14 @@ export class ScrollMemory {
     };
   }
 
-  /** From now on this page is the one that is scrolled. */
+  /** Sets the page whose scroll position is recorded from now on. */
   enter(page: string): void {
     this.#page = page;
   }
 
   /**
-   * Scrolls the page just entered: to its top, or by back and forward to where it was. Before the next paint, and not
-   * at once: the app may hear of a move through the history before we do.
+   * Scrolls the entered page to its top or, after back and forward, to its former position. It waits until just before
+   * the next paint, because the app may receive the history event first.
    */
   arrive(): void {
     const kept = this.#page === undefined ? undefined : this.#tops.get(this.#page);
@@ -66,13 +66,13 @@ export class ScrollMemory {
   #noteHistory(): void {
     this.#byHistory = true;
     setTimeout(() => {
-      // On a slow machine the next paint comes later than that.
+      // On a slow machine the next paint may come later than this timer.
       if (!this.#arriving) this.#byHistory = false;
     }, ARRIVAL_MS);
   }
 }
 
-/** Scrolls on while the page grows, until it is there, the user scrolls, or patience ends. */
+/** Scrolls while the page grows, until it reaches the position, the user scrolls, or the time is up. */
 function keepTrying(top: number): () => void {
   const ending = new AbortController();
   const observer = new ResizeObserver(() => {

@@ -17,8 +17,8 @@ const LIST_ID = 'search-results';
 const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 
 /**
- * The field of the search; what it finds is fetched, code and data, when the field is first entered. `/`, Ctrl+K and
- * Cmd+K enter it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
+ * The search field. Code and data of the search load when the field first gets the focus. `/`, Ctrl+K and Cmd+K focus
+ * it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
  * @see docs/product.md#header
  */
 export function SearchBox(): ReactElement {
@@ -39,7 +39,7 @@ export function SearchBox(): ReactElement {
 
   const onKey = (event: KeyboardEvent): void => {
     if (!open && event.key === 'ArrowDown') show();
-    // The first Escape closes the list only; the browser empties the field with the next one.
+    // The first Escape only closes the list; on the next one the browser clears the field.
     if (open && event.key === 'Escape') event.preventDefault();
     panel.current?.press(event);
   };
@@ -96,7 +96,7 @@ export function SearchBox(): ReactElement {
   );
 }
 
-/** Enter must not load the page anew. */
+/** Keeps Enter from submitting the form, which would reload the page. */
 function stay(event: FormEvent): void {
   event.preventDefault();
 }

@@ -18,7 +18,7 @@ interface ResultOptionsProps extends OptionsProps {
   readonly onRetry: () => void;
 }
 
-/** What is found, in groups; or that nothing is. */
+/** The search results in groups, or a note that there are none. */
 export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsProps): ReactElement {
   const { groups, text, summary, loading, incomplete } = state;
   return (
@@ -61,7 +61,7 @@ function Group({ group, ...options }: OptionsProps & { readonly group: SearchGro
   );
 }
 
-/** A link as well: it can be opened in a new tab. */
+/** An option that is also a link, so that it can be opened in a new tab. */
 function Option({
   hit,
   activeId,

@@ -17,7 +17,7 @@ import { ResultOptions } from './search-options.tsx';
 import { type SearchSelection, useActiveOption } from './use-active-option.ts';
 
 export interface SearchPanelHandle {
-  /** A key was pressed in the field. */
+  /** Handles a key pressed in the field. */
   press(event: KeyboardEvent): void;
 }
 
@@ -33,7 +33,7 @@ interface SearchPanelProps {
 
 const NOTHING_YET: SearchState = { status: 'recent', recent: [] };
 
-/** What stands under the search box: the last searches, or what is found, in groups. */
+/** The panel under the search box: recent searches or grouped results. */
 export function SearchPanel(props: SearchPanelProps): ReactElement | undefined {
   const { search } = useViewModels();
   const viewModel = useLoaded('search-view-model', search);

@@ -12,7 +12,7 @@ interface RecentOptionsProps {
   readonly onForget: () => void;
 }
 
-/** What was looked for last. */
+/** The recent searches. */
 export function RecentOptions({
   id,
   recent,

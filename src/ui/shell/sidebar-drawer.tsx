@@ -7,7 +7,7 @@ interface SidebarDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The sidebar on a narrow window. It closes when a link in it is followed, and when the window changes its size. */
+/** The sidebar in a narrow window. It closes when a link in it is followed and when the window is resized. */
 export function SidebarDrawer({ name, onClose, children }: SidebarDrawerProps): ReactElement {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

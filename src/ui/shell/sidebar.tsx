@@ -24,12 +24,12 @@ const ICONS: Readonly<Record<string, IconName>> = {
 interface SidebarProps {
   readonly portfolioLinks: readonly NavigationEntry[];
   readonly accountLinks: readonly NavigationEntry[];
-  /** As a drawer, below 768 px. */
+  /** Whether the drawer is open, below 768 px. */
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The areas of an investor's app: fixed at the left, a rail of icons below 1280 px, a drawer below 768. */
+/** The investor's main navigation: a sidebar, a rail of icons below 1280 px, a drawer below 768 px. */
 export function Sidebar({ open, onClose, ...links }: SidebarProps): ReactElement {
   const sections = <Sections {...links} />;
   return (

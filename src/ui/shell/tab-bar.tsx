@@ -3,7 +3,7 @@ import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 
-/** The main pages as links; scrolls sideways, with the active one in sight. Nothing where the page has no tabs. */
+/** The main pages as links; scrolls sideways to show the active one. Renders nothing on a page without tabs. */
 export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }): ReactElement | undefined {
   const bar = useRef<HTMLElement>(null);
   const activePath = tabs.find((tab) => tab.active)?.path;
@@ -31,7 +31,7 @@ export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }):
   );
 }
 
-/** Scrolls the bar only; `scrollIntoView` would move the page as well. */
+/** Scrolls the bar only; `scrollIntoView` would scroll the page too. */
 function showActive(bar: HTMLElement): void {
   const tab = bar.querySelector<HTMLElement>('[aria-current]');
   if (tab === null) return;

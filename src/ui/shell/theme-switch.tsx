@@ -10,7 +10,7 @@ const OPTIONS = [
   { value: 'system', name: 'System theme', content: <Icon name="circle-half" /> },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** The choice of light, dark or the system's theme. */
 export function ThemeSwitch(): ReactElement {
   const { theme } = useViewModels();
   const preference = useObservableState(theme.state$, 'system');

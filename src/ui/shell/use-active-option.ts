@@ -1,33 +1,33 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { SearchState } from '../../core/search/search-state.ts';
 
-/** What the field says of its list. */
+/** The list's state for the ARIA attributes of the field. */
 export interface SearchSelection {
-  /** Whether the list is shown, which it is only when it has options. */
+  /** Whether the list is open; a list without options is not. */
   readonly expanded: boolean;
-  /** Id of the option that Enter would choose. */
+  /** Id of the option that Enter opens. */
   readonly activeId: string | undefined;
 }
 
 interface ActiveOption {
   readonly activeId: string | undefined;
   readonly press: (event: KeyboardEvent) => void;
-  /** The pointer is on an option. */
+  /** Called when the pointer is on an option. */
   readonly aim: (id: string) => void;
 }
 
-/** Ids of the options in their order on the screen. */
+/** Returns the ids of the options in display order. */
 function optionIds(state: SearchState): readonly string[] {
   if (state.status === 'recent') return state.recent.map((_text, at) => recentId(at));
   return state.groups.flatMap(({ hits }) => hits.map(({ id }) => id));
 }
 
-/** Id of an option of the last searches. */
+/** Returns the id of a recent search's option. */
 export const recentId = (at: number): string => `recent-${at}`;
 
 /**
- * The option that Enter chooses, while the focus stays in the field: the best hit until an arrow moves on. Up and Down go
- * round; Enter opens something wherever they stop. Home and End stay the field's.
+ * The option that Enter opens while the focus stays in the field: the best result, until an arrow key selects another.
+ * Up and Down wrap around. Home and End move the cursor of the field.
  */
 export function useActiveOption(
   state: SearchState,
@@ -37,14 +37,14 @@ export function useActiveOption(
   const ids = optionIds(state);
   const text = state.status === 'results' ? state.text : '';
   const best = state.status === 'results' ? ids[0] : undefined;
-  // What was chosen counts for the text that it was found by.
+  // A selection is valid only for the text for which it was made.
   const current = chosen?.text === text ? chosen.id : best;
   const activeId = current !== undefined && ids.includes(current) ? current : undefined;
   const expanded = ids.length > 0;
 
   useLayoutEffect(() => {
     onSelect({ expanded, activeId });
-    // The panel scrolls, the page stays where it is.
+    // `nearest` scrolls the panel without moving the page.
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [expanded, activeId, onSelect]);
 
@@ -65,7 +65,7 @@ export function useActiveOption(
   return { activeId, press, aim };
 }
 
-/** Without an option yet, Down begins with the first and Up with the last. */
+/** Returns the neighbouring option; without a current one, Down returns the first option and Up the last. */
 function neighbour(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id);
   return at === -1 ? ids.at(step === 1 ? 0 : -1) : ids[(at + step + ids.length) % ids.length];

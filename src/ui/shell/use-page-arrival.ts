@@ -3,9 +3,9 @@ import { CONTENT_ID } from '../shared/page-heading.tsx';
 import { ScrollMemory } from './scroll-memory.ts';
 
 /**
- * What a load would do on a navigation without one: the focus goes to the page's heading, a page that was opened
- * starts at its top, and one that was gone back to where it was left. The first page is the browser's business.
- * @param key of the page shown; `undefined` while none is
+ * Does on a client-side navigation what a page load does: focuses the page's heading, and scrolls a new page to its top
+ * and a revisited one to its former position. The browser itself handles the first page.
+ * @param key key of the shown page; `undefined` while there is none
  */
 export function usePageArrival(key: string | undefined): void {
   const [memory] = useState(() => new ScrollMemory());
@@ -19,7 +19,7 @@ export function usePageArrival(key: string | undefined): void {
     if (isNavigation(last.current, key)) memory.arrive();
   }, [key, memory]);
 
-  // Not in a layout effect: a dialog that closes with the navigation first gives the focus back.
+  // Not in a layout effect: a dialog that closes on the navigation returns the focus first.
   useEffect(() => {
     if (key === undefined) return;
     const before = last.current;
@@ -31,7 +31,7 @@ export function usePageArrival(key: string | undefined): void {
 const isNavigation = (before: string | undefined, now: string): boolean =>
   before !== undefined && before !== now;
 
-/** The heading, or `main` until there is one. */
+/** Focuses the heading, or `main` until there is one. */
 function focusHeading(): void {
   const main = document.getElementById(CONTENT_ID);
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;

@@ -2,18 +2,18 @@ import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 
 interface Popup {
   readonly open: boolean;
-  /** Goes round the button and what it opens. */
+  /** The element around the button and its popup. */
   readonly anchor: RefObject<HTMLDivElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly show: () => void;
   readonly toggle: () => void;
-  /** The focus goes back to the button if it is in what closes. */
+  /** Closes the popup, and returns the focus to the button if it was in the popup. */
   readonly close: () => void;
-  /** For the anchor: closes when the focus moves elsewhere. */
+  /** Blur handler of the anchor; closes the popup when the focus leaves it. */
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** Whether a button of the header has its menu or popover open. */
+/** The state and handlers of a header button with a popup. */
 export function usePopup(): Popup {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

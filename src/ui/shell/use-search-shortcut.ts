@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` where nothing is being typed, and Ctrl+K or Cmd+K anywhere, move to the field; not from behind a dialog. */
+/** Focuses the field on `/` outside text fields and on Ctrl+K or Cmd+K anywhere, unless a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const enter = (event: KeyboardEvent): void => {

@@ -21,12 +21,12 @@ const LINKS: readonly { readonly label: string; readonly page: ProfilePage; read
 
 interface UserMenuPanelProps {
   readonly user: NonNullable<LayoutView['user']>;
-  /** Opens the menu, and names it. */
+  /** The button that opens the menu and labels it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
-/** What opens under the investor's name: who is logged in, the ways to the profile, and the way out. */
+/** The user menu: the investor's name and e-mail, the links to the profile, and Log Out. */
 export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): ReactElement {
   const { layout } = useViewModels();
   return (
@@ -66,7 +66,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
   );
 }
 
-/** The library moves the focus by the arrow keys, and stops at the ends: Home and End lead there. */
+/** Adds Home and End to the arrow keys that the library handles. */
 function goToEnd(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return;
   event.preventDefault();
@@ -78,7 +78,7 @@ interface PresentButtonProps extends Pick<UserMenuPanelProps, 'button'> {
   readonly ref?: Ref<HTMLElement | null>;
 }
 
-/** The button is in the header before the library is loaded: the dropdown takes it as it is. */
+/** Passes the existing button to the library's dropdown: the header renders it before the library is loaded. */
 function PresentButton({ button, ref }: PresentButtonProps): undefined {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
   return undefined;

@@ -7,7 +7,7 @@ import { usePopup } from './use-popup.ts';
 
 const userMenuCode = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
 
-/** The investor's name as a button; its menu is fetched when the pointer or the focus comes near. */
+/** The investor's name as a button; its menu is prefetched when the pointer or the focus reaches it. */
 export function UserMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
   const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
