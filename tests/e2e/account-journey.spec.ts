@@ -32,14 +32,14 @@ async function enter(page: Page, code: string): Promise<void> {
 
 const anotherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-/** The message stands for 1.4 s only: it is waited for from the moment of the press. */
+/** Waits for the message from the press on, because it is shown for only 1.4 s. */
 async function refused(page: Page, act: () => Promise<void>): Promise<void> {
   const said = page.getByRole('alert').waitFor();
   await act();
   await said;
 }
 
-test('A new investor joins, forgets the password, and comes back with another', async ({ page }) => {
+test('An investor signs up, resets the password, and logs in with the new one', async ({ page }) => {
   test.slow();
 
   await test.step('register', async () => {

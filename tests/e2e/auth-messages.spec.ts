@@ -13,10 +13,10 @@ import { drop, type FaultReply, html, json, stall, text } from './support/fault-
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
-// A message leaves at once when it is closed: a test meets a dozen of them.
+// Without motion a closed message disappears at once; a test closes a dozen of them.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** One row of section 8. */
+/** One call of section 8 with its expected messages. */
 interface Row {
   readonly call: string;
   readonly open: (page: Page, faults: FaultServer) => Promise<void>;
@@ -110,32 +110,25 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Failures, in the order in which one form meets them, and what each must say. */
+/** The failures that one form meets, in order, each with its expected message. */
 const failuresOf = (row: Row): readonly (readonly [name: string, reply: FaultReply, said: string])[] => [
-  ['a sentence of the server', json(400, { message: 'Think again.' }), 'Think again.'],
-  ['no sentence', json(400, {}), row.refused],
-  [
-    'a list of errors: each, such as its first',
-    json(422, { errors: ['First of all.', 'And then.'] }),
-    'First of all.',
-  ],
+  ['a message of the server', json(400, { message: 'Think again.' }), 'Think again.'],
+  ['no message', json(400, {}), row.refused],
+  ['a list of errors', json(422, { errors: ['First of all.', 'And then.'] }), 'First of all.'],
   ['errors as objects', json(422, { errors: [{ message: 'As an object.' }] }), 'As an object.'],
-  ['401: no session has expired', json(401, { message: 'Not with that.' }), 'Not with that.'],
-  ['403: its message, no redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
-  ['429 with Retry-After: its sentence', json(429, { message: 'Wait.' }, { 'retry-after': '60' }), 'Wait.'],
-  ['a failure by its own word', json(200, { status: false, message: 'Said false.' }), 'Said false.'],
+  ['401, without a session to end', json(401, { message: 'Not with that.' }), 'Not with that.'],
+  ['403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
+  ['429 with Retry-After', json(429, { message: 'Wait.' }, { 'retry-after': '60' }), 'Wait.'],
+  ['status false', json(200, { status: false, message: 'Said false.' }), 'Said false.'],
   ['an HTML page of a proxy', html(502, '<html><h1>Bad gateway</h1></html>'), row.refused],
   ['a stack trace', json(500, { message: 'Error: x\n    at f (/srv/app.js:1:2)' }), row.refused],
-  ['a message that is no text', json(500, { message: { en: 'No' } }), row.refused],
+  ['a message that is not a string', json(500, { message: { en: 'No' } }), row.refused],
   ['a connection that is cut', drop, row.unanswered],
 ];
 
 for (const row of ROWS) {
   test.describe(`Section 8: ${row.call}`, () => {
-    test('each failure has its message, in a light toast at the top, and the page stays', async ({
-      page,
-      faults,
-    }) => {
+    test('shows each failure in a light toast at the top and stays on the page', async ({ page, faults }) => {
       await row.open(page, faults);
       const where = page.url();
       for (const [name, reply, said] of failuresOf(row)) {
@@ -147,7 +140,7 @@ for (const row of ROWS) {
             .filter({ hasText: said });
           await expect(toast).toHaveText(said);
           expect(page.url()).toBe(where);
-          // It may be on its way out already.
+          // The toast may already be leaving.
           await toast
             .getByRole('button')
             .evaluateAll((all) => all.forEach((close) => (close as HTMLElement).click()));
@@ -156,7 +149,10 @@ for (const row of ROWS) {
       }
     });
 
-    test('a success without a sentence has its own, and leads on', async ({ page, faults }) => {
+    test('shows a message of its own for a success without one, and opens the next page', async ({
+      page,
+      faults,
+    }) => {
       await row.open(page, faults);
       faults.on('POST', row.call, json(200, row.success));
       await row.send(page);
@@ -164,7 +160,7 @@ for (const row of ROWS) {
       await expect(page).toHaveURL(row.leadsTo);
     });
 
-    test('a success says what the server says', async ({ page, faults }) => {
+    test('shows the message of the server on success', async ({ page, faults }) => {
       await row.open(page, faults);
       faults.on('POST', row.call, json(200, { ...row.success, message: 'Well <i>done</i>.' }));
       await row.send(page);
@@ -174,7 +170,7 @@ for (const row of ROWS) {
   });
 }
 
-test('Section 8: an answer that stops in the middle, or is no JSON, is not answered', async ({
+test('Section 8: a cut or invalid JSON answer shows the message of a failed call', async ({
   page,
   faults,
 }) => {
@@ -190,7 +186,7 @@ test('Section 8: an answer that stops in the middle, or is no JSON, is not answe
   await expect(message(page, 'An unexpected error occurred.')).toBeVisible({ timeout: 40_000 });
 });
 
-test('A message leaves by itself after 1.4 s, where motion is not wanted too', async ({ page, faults }) => {
+test('A message disappears after 1.4 s, also with reduced motion', async ({ page, faults }) => {
   faults.on('POST', 'auth/forget-password', json(400, { message: 'Think again.' }));
   await page.goto('/auth/reset-password');
   await field(page, 'Email').fill(EMAIL);
@@ -199,7 +195,7 @@ test('A message leaves by itself after 1.4 s, where motion is not wanted too', a
   await expect(message(page, 'Think again.')).toHaveCount(0, { timeout: 5000 });
 });
 
-test('A code for a reset that brings no token was not verified', async ({ page, faults }) => {
+test('A reset code whose answer has no token is not accepted', async ({ page, faults }) => {
   faults.on('POST', 'auth/verify-otp', json(200, { status: 200, message: 'Fine.' }));
   await openCodeScreen(page, '/auth/enter-otp');
   await digit(page, 1).fill('482913');

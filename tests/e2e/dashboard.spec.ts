@@ -30,8 +30,8 @@ test.beforeEach(({ faults }) => {
   faults.on('GET', PATH, dashboardReply());
 });
 
-test.describe('Dashboard', () => {
-  test('shows the totals of the portfolio and leads to all holdings', async ({ page }) => {
+test.describe('The dashboard', () => {
+  test('shows the totals of the portfolio and links to all holdings', async ({ page }) => {
     await openDashboard(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -44,7 +44,7 @@ test.describe('Dashboard', () => {
     await expect(page).toHaveURL(/\/view-all$/);
   });
 
-  test('draws Portfolio Growth to the exact geometry of the product description', async ({ page }) => {
+  test('draws Portfolio Growth with the exact geometry of the product description', async ({ page }) => {
     await openDashboard(page);
     const chart = card(page, 'Portfolio Growth').locator('figure');
     const seen = await chart.evaluate((figure) => {
@@ -86,7 +86,7 @@ test.describe('Dashboard', () => {
     expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
   });
 
-  test('draws every chart anew when the theme changes', async ({ page }) => {
+  test('redraws every chart when the theme changes', async ({ page }) => {
     await openDashboard(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
@@ -99,7 +99,7 @@ test.describe('Dashboard', () => {
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
   });
 
-  test('follows the width, and draws nothing at width 0', async ({ page }) => {
+  test('resizes charts with the window and draws nothing at width 0', async ({ page }) => {
     await openDashboard(page);
     await page.setViewportSize({ width: 1000, height: 900 });
     const figure = card(page, 'Portfolio Growth').locator('figure');
@@ -110,14 +110,14 @@ test.describe('Dashboard', () => {
         ),
       )
       .toBe(true);
-    // Below 577 px the page is not shown at all: its charts have no width.
+    // Below 577 px the page is hidden, so its charts have no width.
     await page.setViewportSize({ width: 560, height: 900 });
     await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
   });
 
-  test('shows both amounts of a month under the pointer', async ({ page }) => {
+  test('shows both amounts of the month under the pointer', async ({ page }) => {
     await openDashboard(page);
     const figure = card(page, 'Portfolio Growth').locator('figure');
     const box = await figure.boundingBox();
@@ -127,7 +127,7 @@ test.describe('Dashboard', () => {
     await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
   });
 
-  test('cuts the time by month, quarter and year', async ({ page }) => {
+  test('groups Investments Overtime by month, quarter and year', async ({ page }) => {
     await openDashboard(page);
     const overtime = card(page, 'Investments Overtime');
     const labels = overtime.locator('.highcharts-xaxis-labels text');
@@ -146,7 +146,7 @@ test.describe('Dashboard', () => {
     await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
   });
 
-  test('says when there are no data for the period', async ({ page, faults }) => {
+  test('says that a period has no data', async ({ page, faults }) => {
     faults.on(
       'GET',
       PATH,
@@ -161,7 +161,7 @@ test.describe('Dashboard', () => {
     await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
   });
 
-  test('shows every chart as a table and back', async ({ page }) => {
+  test('switches every chart to a table and back', async ({ page }) => {
     await openDashboard(page);
     for (const title of CHARTS) {
       await card(page, title)
@@ -187,7 +187,7 @@ test.describe('Dashboard', () => {
     }
   });
 
-  test('is read point by point with the keyboard', async ({ page }) => {
+  test('lets the keyboard read a chart point by point', async ({ page }) => {
     await openDashboard(page);
     const overtime = card(page, 'Investments Overtime');
     await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
@@ -199,8 +199,8 @@ test.describe('Dashboard', () => {
   });
 });
 
-test.describe('Dashboard on its way, failed and empty', () => {
-  test('keeps its shape while loading: nothing moves when the figures come', async ({ page, faults }) => {
+test.describe('The dashboard while loading, failed and empty', () => {
+  test('keeps its layout while loading: nothing moves when the figures arrive', async ({ page, faults }) => {
     let answer = (): void => {};
     const wanted = new Promise<void>((resolve) => {
       answer = resolve;
@@ -225,10 +225,7 @@ test.describe('Dashboard on its way, failed and empty', () => {
     expect(await layoutShiftOf(page)).toBeLessThan(0.001);
   });
 
-  test('says that it could not be loaded, whatever came instead, and tries again', async ({
-    page,
-    faults,
-  }) => {
+  test('reports any failed answer, and retries', async ({ page, faults }) => {
     faults.on('GET', PATH, [
       html(200, '<h1>Proxy</h1>'),
       json(500, { message: 'stack at line 3' }),
@@ -244,7 +241,7 @@ test.describe('Dashboard on its way, failed and empty', () => {
     await expect(page.getByText('stack at line')).toHaveCount(0);
   });
 
-  test('shows an investor without investments where to begin', async ({ page, faults }) => {
+  test('links an investor without investments to the live deals', async ({ page, faults }) => {
     const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
     const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
     faults.on('GET', PATH, dashboardReply({ ...nothing, ...lists }));
@@ -259,7 +256,10 @@ test.describe('Dashboard on its way, failed and empty', () => {
     await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
   });
 
-  test('C-04: wrong types in the answer show placeholders and the rest', async ({ page, faults }) => {
+  test('C-04: shows placeholders for values of a wrong type, and all other values', async ({
+    page,
+    faults,
+  }) => {
     faults.on(
       'GET',
       PATH,
@@ -287,7 +287,7 @@ test.describe('Dashboard on its way, failed and empty', () => {
     await expect(page.getByText(/undefined|null|NaN|Infinity|\[object/)).toHaveCount(0);
   });
 
-  test('offers to load the chart library again when it could not be loaded', async ({ page }) => {
+  test('offers a retry when the chart library fails to load', async ({ page }) => {
     const library = /\/assets\/drawn-chart.*\.js$/;
     await page.route(library, (route) => route.abort());
     await keepLogin(page);
@@ -308,8 +308,8 @@ test.describe('Dashboard on its way, failed and empty', () => {
   });
 });
 
-test.describe('Dashboard, promises', () => {
-  test('C-02: names appear in charts as they were typed', async ({ page, faults }) => {
+test.describe('The dashboard, promises', () => {
+  test('C-02: shows names in charts exactly as stored', async ({ page, faults }) => {
     faults.on(
       'GET',
       PATH,
@@ -339,7 +339,7 @@ test.describe('Dashboard, promises', () => {
     expect(await spoken('Top Investments')).toEqual(
       NAMES_AS_TYPED.map((name, index) => `${name}, ${90 - index}%`),
     );
-    // The accessibility module writes its labels anew with every drawing.
+    // The accessibility module rewrites its labels on every redraw.
     await page.setViewportSize({ width: 1300, height: 900 });
     await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_AS_TYPED[0]}, 90%`);
     for (const [index, name] of NAMES_AS_TYPED.entries()) {
@@ -349,7 +349,7 @@ test.describe('Dashboard, promises', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-  test('C-19: leaves nothing behind when it is left', async ({ page }) => {
+  test('C-19: releases its memory and listeners when it is closed', async ({ page }) => {
     await openDashboard(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');

@@ -15,10 +15,10 @@ async function openDeal(page: Page): Promise<void> {
   await expect(title(page, 'Deal one')).toBeVisible();
 }
 
-test.describe('A deal', () => {
+test.describe('The deal page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals/one', singleReply(fullDeal('one'))));
 
-  test('has a breadcrumb, its tab, and its name in the title of the window', async ({ page }) => {
+  test('has a breadcrumb, an active tab, and the deal name in the window title', async ({ page }) => {
     await openDeal(page);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     await expect(crumbs).toHaveText(['Dashboard', 'Live deals', 'Deal one']);
@@ -29,7 +29,7 @@ test.describe('A deal', () => {
     await expect(page).toHaveTitle('Deal one · Kopal');
   });
 
-  test('has logo, punch line and a link to the company that opens beside it', async ({ page }) => {
+  test('has logo, punch line and a link to the company that opens in a new tab', async ({ page }) => {
     await openDeal(page);
     const head = page.locator('.deal-header');
     await expect(head.locator('img')).toHaveAttribute('src', '/icon.svg');
@@ -52,8 +52,12 @@ test.describe('A deal', () => {
     await expect(link).toHaveAttribute('rel', /noopener/);
   });
 
-  test('C-01: keeps of a hostile text what is harmless', async ({ page, faults, problems }) => {
-    // Said of what is parsed, before it is cleaned; nothing of it ran.
+  test('C-01: removes everything dangerous from a hostile text and keeps the rest', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    // The browser reports violations while it parses, before the text is cleaned; none of it ran.
     problems.expect(/violates the following Content Security Policy directive/);
     faults.on(
       'GET',
@@ -78,7 +82,7 @@ test.describe('A deal', () => {
     expect(await page.evaluate(() => 'canary' in window)).toBe(false);
   });
 
-  test('hides a picture of the text that does not load', async ({ page, faults }) => {
+  test('hides an image in the text that fails to load', async ({ page, faults }) => {
     faults.on('GET', 'gone.png', json(404, {}));
     const detailData =
       '<p>Before</p><img src="/api/gone.png"><img src="/icon.svg" alt="The mark"><p>After</p>';
@@ -89,18 +93,18 @@ test.describe('A deal', () => {
     await expect(body.locator('img:visible')).toHaveCount(1);
   });
 
-  test('shows a text of 1 MB as words, without standing still', async ({ page, faults }) => {
+  test('shows a text of 1 MB as plain text without freezing the page', async ({ page, faults }) => {
     const detailData = `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(36_000)}`;
     faults.on('GET', 'deals/one', singleReply(fullDeal('one', { detailData })));
     await page.goto('/deal/one');
-    // A bound against standing still, wide enough for a busy machine.
+    // A bound that detects a frozen page, wide enough for a busy machine.
     await expect(title(page, 'Deal one')).toBeVisible({ timeout: 30_000 });
     await expect(section(page, 'Details')).toContainText('A line of the long text.');
     await expect(section(page, 'Details').locator('p')).toHaveCount(0);
     expect(await overflowsSideways(page)).toBe(false);
   });
 
-  test('names each investor’s logo as an image and on hover, with a number where the name is not known', async ({
+  test('names each investor logo as an image and on hover, with a number for a missing name', async ({
     page,
   }) => {
     await openDeal(page);
@@ -117,7 +121,7 @@ test.describe('A deal', () => {
     await expect(tooltip).toHaveText('Sahyadri');
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
-    // A hostile address is no picture: the name stands in its place.
+    // A hostile address is not loaded as an image: the name replaces it.
     await expect(co.last()).toContainText('Sahyadri');
     await expect(co.last().locator('img')).toHaveCount(0);
     await expect(section(page, 'Previous Investors').getByRole('img')).toHaveAccessibleName(
@@ -125,7 +129,7 @@ test.describe('A deal', () => {
     );
   });
 
-  test('lists the team, with a link to LinkedIn where there is a safe one', async ({ page }) => {
+  test('lists the team, with links to LinkedIn that are safe', async ({ page }) => {
     await openDeal(page);
     const members = section(page, 'Team').getByRole('listitem');
     await expect(members.first()).toContainText('Anvita Sridharan - Co-founder and CEO');
@@ -136,7 +140,7 @@ test.describe('A deal', () => {
     await expect(members.last().getByRole('link')).toHaveCount(0);
   });
 
-  test('leads to the data room by checked links only', async ({ page }) => {
+  test('links to the data room only by safe addresses', async ({ page }) => {
     await openDeal(page);
     const room = section(page, 'Data Room');
     await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute(
@@ -152,7 +156,7 @@ test.describe('A deal', () => {
     await expect(room.getByRole('button')).toHaveCount(1);
   });
 
-  test('copies the text of a data room link by the keyboard, and says so', async ({ page, context }) => {
+  test('copies the text of a data room link by keyboard, and confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDeal(page);
     const copy = section(page, 'Data Room').getByRole('button', { name: 'Copy the text of Financial model' });
@@ -163,7 +167,7 @@ test.describe('A deal', () => {
     await expect(copy).toBeFocused();
   });
 
-  test('says that the clipboard was refused', async ({ page }) => {
+  test('reports that the browser denied access to the clipboard', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -172,14 +176,14 @@ test.describe('A deal', () => {
     await expect(page.getByText('The browser did not allow copying.')).toBeVisible();
   });
 
-  test('leaves out every section without entries', async ({ page, faults }) => {
+  test('omits every section without entries', async ({ page, faults }) => {
     faults.on('GET', 'deals/one', singleReply({ _id: 'one', title: 'Deal one', teams: 'nobody' }));
     await openDeal(page);
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
     await expect(page.locator('.deal-header')).toContainText('No Logo');
   });
 
-  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
     faults.on(
       'GET',
@@ -203,7 +207,7 @@ test.describe('A deal', () => {
   });
 });
 
-test.describe('A deal on its way', () => {
+test.describe('The deal page while loading', () => {
   test('says that it is loading', async ({ page, faults }) => {
     const held = heldReply();
     faults.on('GET', 'deals/one', held.handler);
@@ -220,7 +224,7 @@ test.describe('A deal on its way', () => {
     ['an unknown deal', json(404, { message: 'Not found' })],
     ['an answer without a deal', json(200, { data: [] })],
   ] as const) {
-    test(`says that it failed after ${what}, and tries again`, async ({ page, faults }) => {
+    test(`reports ${what}, and retries`, async ({ page, faults }) => {
       faults.on('GET', 'deals/one', reply);
       await page.goto('/deal/one');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -233,14 +237,14 @@ test.describe('A deal on its way', () => {
   }
 
   for (const id of ['a%2Fb', '%00', 'a'.repeat(65), 'x%20y', '%3Cb%3E']) {
-    test(`C-16: sends nothing for the id ${id.slice(0, 16)}`, async ({ page, faults }) => {
+    test(`C-16: sends no request for the id ${id.slice(0, 16)}`, async ({ page, faults }) => {
       await page.goto(`/deal/${id}`);
       await expect(page.getByText('Failed to load deal. Please try again.')).toBeVisible();
       expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);
     });
   }
 
-  test('takes the focus to its heading once it is there, and back to the list where it was left', async ({
+  test('focuses its heading once it is loaded, and restores the position of the list on the way back', async ({
     page,
     faults,
   }) => {
@@ -260,7 +264,7 @@ test.describe('A deal on its way', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   });
 
-  test('leads back to where the list was left by a press that came sooner than the scrolling was told', async ({
+  test('restores the position of the list even when the click precedes the scroll event', async ({
     page,
     faults,
   }) => {
@@ -279,7 +283,7 @@ test.describe('A deal on its way', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  test('C-07: is aborted when the page is left', async ({ page, faults }) => {
+  test('C-07: aborts its request when the page is closed', async ({ page, faults }) => {
     faults.on('GET', 'deals/one', never);
     faults.on('GET', 'deals', listReply([dealRecord('two')]));
     await page.goto('/deal/one');
@@ -293,7 +297,7 @@ test.describe('A deal on its way', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('sends the token only when there is one', async ({ page, faults }) => {
+  test('sends the token only for a logged-in investor', async ({ page, faults }) => {
     faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
     await openDeal(page);
     serveInvestor(faults);
@@ -307,10 +311,10 @@ test.describe('A deal on its way', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`A deal, no barrier in the ${colorScheme} theme`, () => {
+  test.describe(`The deal page in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('when it is there, on its way and failed', async ({ page, faults }) => {
+    test('has no accessibility violation when loaded, loading and failed', async ({ page, faults }) => {
       faults.on('GET', 'deals/one', singleReply(fullDeal('one')));
       await openDeal(page);
       await section(page, 'Co-Investors').getByRole('img').first().hover();

@@ -19,17 +19,14 @@ const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pag
 const twelve = (prefix: string): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => dealRecord(`${prefix}-${index}`.replaceAll(/[^\w-]/g, '')));
 
-/** A page of twelve, of a list of so many pages; the titles tell which one it is. */
+/** One page of twelve deals; the titles contain the number of the page. */
 const pageOf = (call: RecordedCall, totalPages = 9) =>
   listReply(twelve(`${call.query.get('sector') ?? 'all'}-${call.query.get('page')}`), totalPages);
 
-test.describe('Live deals', () => {
+test.describe('The live deals page', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('asks for active deals, twelve a page, without a token while nobody is logged in', async ({
-    page,
-    faults,
-  }) => {
+  test('requests twelve active deals a page, without a token for a visitor', async ({ page, faults }) => {
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(12);
     const [call] = faults.callsTo('GET', 'deals');
@@ -45,7 +42,7 @@ test.describe('Live deals', () => {
     expect(faults.callsTo('GET', 'deals').at(-1)?.headers['authorization']).toBe('Bearer token-1');
   });
 
-  test('shows heading, breadcrumb and what a deal is about', async ({ page, faults }) => {
+  test('shows heading, breadcrumb and the facts of a deal', async ({ page, faults }) => {
     faults.on('GET', 'deals', listReply([dealRecord('one', { title: 'Jaladhi Water' })]));
     await page.goto('/deals');
     await expect(heading(page)).toBeVisible();
@@ -61,7 +58,7 @@ test.describe('Live deals', () => {
     await expect(pages(page)).toHaveCount(0);
   });
 
-  test('cuts the investment text at ten characters, and shows it whole on hover and on focus', async ({
+  test('cuts the investment text at ten characters, and shows it whole on hover and focus', async ({
     page,
     faults,
   }) => {
@@ -86,7 +83,7 @@ test.describe('Live deals', () => {
     await expect(tooltip).toHaveCount(0);
   });
 
-  test('is one link over the whole card, the cut text included', async ({ page, faults }) => {
+  test('makes the whole card one link, including the cut text', async ({ page, faults }) => {
     faults.on('GET', 'deal/*', json(404, {}));
     await page.goto('/deals');
     await cards(page)
@@ -98,7 +95,7 @@ test.describe('Live deals', () => {
     await expect(page).toHaveURL(/\/deal\/all-1-0$/);
   });
 
-  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+  test('shows a placeholder for every missing value', async ({ page, faults }) => {
     faults.on('GET', 'deals', listReply([{ _id: 'bare' }, { _id: 'bad', deadLine: 'soon', logoUrl: 7 }]));
     await page.goto('/deals');
     const bare = cards(page).first();
@@ -110,7 +107,7 @@ test.describe('Live deals', () => {
     await expect(cards(page).last().locator('dd').last()).toHaveText('Invalid Date');
   });
 
-  test('shows No Logo for a picture that does not load', async ({ page, faults }) => {
+  test('shows No Logo for an image that fails to load', async ({ page, faults }) => {
     faults.on('GET', 'no-picture.png', json(404, {}));
     faults.on('GET', 'deals', listReply([dealRecord('one', { logoUrl: '/api/no-picture.png' })]));
     await page.goto('/deals');
@@ -118,10 +115,7 @@ test.describe('Live deals', () => {
     await expect(cards(page).locator('img')).toHaveCount(0);
   });
 
-  test('shows six skeletons, marked as busy, and nothing moves when the deals come', async ({
-    page,
-    faults,
-  }) => {
+  test('shows six busy skeletons, and nothing moves when the deals arrive', async ({ page, faults }) => {
     const held = heldReply();
     faults.on('GET', 'deals', held.handler);
     serveInvestor(faults);
@@ -139,17 +133,14 @@ test.describe('Live deals', () => {
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-  test('says No deals found', async ({ page, faults }) => {
+  test('shows No deals found for an empty list', async ({ page, faults }) => {
     faults.on('GET', 'deals', listReply([], 0));
     await page.goto('/deals');
     await expect(page.getByText('No deals found', { exact: true })).toBeVisible();
     await expect(pages(page)).toHaveCount(0);
   });
 
-  test('says that it failed by a toast of the error handler and on the page, and tries again', async ({
-    page,
-    faults,
-  }) => {
+  test('reports a failure in a toast and on the page, and retries', async ({ page, faults }) => {
     faults.on('GET', 'deals', json(500, { errors: ['The list is being rebuilt.'] }));
     await page.goto('/deals');
     await expect(page.getByText('The list is being rebuilt.')).toBeVisible();
@@ -159,13 +150,13 @@ test.describe('Live deals', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('C-06: ends a call that is never answered after ten seconds', async ({ page, faults }) => {
+  test('C-06: ends an unanswered request after ten seconds', async ({ page, faults }) => {
     faults.on('GET', 'deals', never);
     await page.goto('/deals');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('C-04: leaves out what is no deal, and says so', async ({ page, faults }) => {
+  test('C-04: omits invalid records, and says how many', async ({ page, faults }) => {
     faults.on('GET', 'deals', listReply([dealRecord('one'), null, 'deal', { title: 'no id' }]));
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(1);
@@ -173,11 +164,11 @@ test.describe('Live deals', () => {
   });
 
   for (const [what, reply] of [
-    ['no list', json(200, { data: 'soon' })],
-    ['nothing', json(200, null)],
-    ['a page of a proxy', html(200, '<p>Hello</p>')],
+    ['a value that is not a list', json(200, { data: 'soon' })],
+    ['null', json(200, null)],
+    ['an HTML page of a proxy', html(200, '<p>Hello</p>')],
   ] as const) {
-    test(`C-04: takes ${what} for a failure, and shows the next good answer`, async ({ page, faults }) => {
+    test(`C-04: treats ${what} as a failure, and shows the next valid answer`, async ({ page, faults }) => {
       faults.on('GET', 'deals', [reply, listReply([dealRecord('one')])]);
       await page.goto('/deals');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -185,7 +176,7 @@ test.describe('Live deals', () => {
     });
   }
 
-  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
     faults.on(
       'GET',
@@ -210,7 +201,7 @@ test.describe('Live deals', () => {
     }
   });
 
-  test('has four, three, two and one columns by the width of the window', async ({ page }) => {
+  test('has one to four columns, depending on the width of the window', async ({ page }) => {
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(12);
     for (const [width, columns] of [
@@ -231,13 +222,16 @@ test.describe('Live deals', () => {
 test.describe('The sector filter', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('has every sector of the product description, letter for letter', async ({ page }) => {
+  test('has exactly the sectors of the product description', async ({ page }) => {
     await page.goto('/deals');
     await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
     await expect(sector(page)).toHaveValue('');
   });
 
-  test('asks by the label, goes to page 1, and lives in the address', async ({ page, faults }) => {
+  test('filters by the label, returns to page 1, and writes the filter into the address', async ({
+    page,
+    faults,
+  }) => {
     await page.goto('/deals?page=3');
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
     await sector(page).selectOption('Deep tech/ AI');
@@ -255,7 +249,7 @@ test.describe('The sector filter', () => {
     await expect(sector(page)).toHaveValue('Deep tech/ AI');
   });
 
-  test('can be used while the list fails and while it is empty', async ({ page, faults }) => {
+  test('works while the list has failed and while it is empty', async ({ page, faults }) => {
     faults.on('GET', 'deals', (call) =>
       call.query.has('sector') ? listReply([], 0) : json(500, { message: 'no' }),
     );
@@ -266,14 +260,14 @@ test.describe('The sector filter', () => {
     await expect(page.getByText('Choose another sector.')).toBeVisible();
   });
 
-  test('takes an address with another sector or page for none', async ({ page, faults }) => {
+  test('ignores an unknown sector and an invalid page in the address', async ({ page, faults }) => {
     await page.goto('/deals?sector=Nonsense&page=-2');
     await expect(titles(page).first()).toHaveText('Deal all-1-0');
     const query = faults.callsTo('GET', 'deals').at(-1)?.query;
     expect([query?.get('page'), query?.has('sector')]).toEqual(['1', false]);
   });
 
-  test('C-07: never lets a late answer take the place of a newer one', async ({ page, faults }) => {
+  test('C-07: never replaces a newer answer by a late one', async ({ page, faults }) => {
     const late = { 'Ed-Tech': heldReply(), 'Fin-tech': heldReply() };
     faults.on('GET', 'deals', (call) => {
       const name = call.query.get('sector');
@@ -296,7 +290,9 @@ test.describe('The sector filter', () => {
 test.describe('The pagination', () => {
   test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-  test('shows numbers with an ellipsis, Previous and Next, and marks the page', async ({ page }) => {
+  test('shows page numbers with an ellipsis, Previous and Next, and marks the current page', async ({
+    page,
+  }) => {
     await page.goto('/deals?page=5');
     const items = pages(page).getByRole('listitem');
     await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
@@ -313,7 +309,7 @@ test.describe('The pagination', () => {
     await expect(pages(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 
-  test('leads on by the keyboard, and reading goes on at the top', async ({ page }) => {
+  test('changes the page by keyboard, and moves the focus to the top', async ({ page }) => {
     await page.goto('/deals');
     await pages(page).getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
@@ -324,7 +320,7 @@ test.describe('The pagination', () => {
   });
 
   for (const how of ['hover', 'focus'] as const) {
-    test(`fetches the next page ahead on ${how}, once`, async ({ page, faults }) => {
+    test(`prefetches the next page once on ${how}`, async ({ page, faults }) => {
       await page.goto('/deals');
       const next = pages(page).getByRole('button', { name: 'Next' });
       await next[how]();
@@ -337,7 +333,7 @@ test.describe('The pagination', () => {
     });
   }
 
-  test('says nothing of a page fetched ahead that fails', async ({ page, faults }) => {
+  test('shows no message when a prefetch fails', async ({ page, faults }) => {
     faults.on('GET', 'deals', (call) =>
       call.query.get('page') === '1' ? pageOf(call) : json(500, { message: 'Page 2 is broken.' }),
     );
@@ -348,7 +344,7 @@ test.describe('The pagination', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('shows at once what was shown less than a minute ago', async ({ page, faults }) => {
+  test('shows data that is less than a minute old at once', async ({ page, faults }) => {
     faults.on('GET', 'deal/*', singleReply(fullDeal('one')));
     await page.goto('/deals');
     await titles(page).first().click();
@@ -359,8 +355,8 @@ test.describe('The pagination', () => {
   });
 });
 
-test.describe('Live deals and the session', () => {
-  test('C-09: says once that the session has expired, and logs out', async ({ page, faults }) => {
+test.describe('The live deals page and the session', () => {
+  test('C-09: reports the expired session once, and logs out', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'deals', json(401, { message: 'no' }));
     await keepLogin(page);
@@ -371,10 +367,10 @@ test.describe('Live deals and the session', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`Live deals, no barrier in the ${colorScheme} theme`, () => {
+  test.describe(`The live deals page in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('with cards and pages, with a tooltip, while loading, empty and failed', async ({
+    test('has no accessibility violation with cards, with a tooltip, while loading, empty and failed', async ({
       page,
       faults,
     }) => {
@@ -397,8 +393,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-realTest.describe('Live deals against the reference API', () => {
-  realTest('are filtered, paged and opened by the keyboard alone', async ({ page }) => {
+realTest.describe('The live deals page with the reference server', () => {
+  realTest('is filtered, paged and opened by keyboard alone', async ({ page }) => {
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(12);
     await pages(page).getByRole('button', { name: 'Next' }).focus();

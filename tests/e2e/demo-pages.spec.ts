@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { pressAndClose, untilClosed } from './support/closing-window.ts';
 
-/** Opens the consent page as the app does, and hands over what it posted when it has closed. */
+/** Opens the consent page as the app does, and records the message that it posts. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.evaluate((named) => {
@@ -22,10 +22,10 @@ async function posted(page: Page): Promise<unknown> {
   return JSON.parse(text);
 }
 
-test.describe('the consent page of the demo', () => {
+test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts a code of the chosen account to its opener, closes, and the code logs in', async ({
+  test('posts a code of the chosen account to its opener and closes, and the code logs in', async ({
     page,
     server,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the consent page of the demo', () => {
       });
   });
 
-  test('takes another account, and says what is wrong with it', async ({ page, server }) => {
+  test('accepts another account after validating it', async ({ page, server }) => {
     const popup = await openConsent(page, server.origin);
     await popup.getByText('Use another account').click();
     await popup.getByLabel('E-mail').fill('a,b@kopal.test');
@@ -71,7 +71,7 @@ test.describe('the consent page of the demo', () => {
   });
 
   for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
-    test(`answers nobody when the origin is "${origin}"`, async ({ page }) => {
+    test(`posts nothing when the origin is "${origin}"`, async ({ page }) => {
       const popup = await openConsent(page, origin);
       await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
       for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
@@ -79,15 +79,13 @@ test.describe('the consent page of the demo', () => {
     });
   }
 
-  test('does nothing when it is opened by itself', async ({ page, server }) => {
+  test('does nothing when it is opened without an opener', async ({ page, server }) => {
     await page.goto(`/demo/google?state=x&origin=${server.origin}`);
     await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
   });
 });
 
-test('the mailbox of the demo shows a mail soon after it was asked for, without a reload by hand', async ({
-  page,
-}) => {
+test('The mailbox of the demo shows a new mail without a manual reload', async ({ page }) => {
   await page.goto('/demo/mailbox');
   const email = `reader-${Date.now()}@kopal.test`;
   const answer = await page.request.post('/api/auth/create', {

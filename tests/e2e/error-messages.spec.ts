@@ -2,7 +2,7 @@ import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { dealRecord, listReply } from './support/market-replies.ts';
 
-test('C-05: the error handler shows a list of messages, three at a time, at the top right, dark, 356 pixels wide', async ({
+test('C-05: the error handler shows a list of messages in dark toasts of 356 px at the top right, three at a time', async ({
   page,
   faults,
 }) => {
@@ -27,11 +27,11 @@ test('C-05: the error handler shows a list of messages, three at a time, at the 
   await expect(page.locator('#messages .Toastify__toast-theme--dark')).toHaveCount(3);
   await expect(toasts.filter({ hasText: 'Four' })).toBeVisible({ timeout: 15_000 });
   await expect(toasts).toHaveCount(0, { timeout: 15_000 });
-  // Also while the first ones leave and the fourth comes.
+  // Also while the first ones leave and the fourth arrives.
   expect(await page.evaluate(() => sessionStorage.getItem('most'))).toBe('3');
 });
 
-test('C-08: what failed for want of a network comes by itself once it is back', async ({
+test('C-08: data that failed to load without a network loads once the network is back', async ({
   page,
   faults,
   context,

@@ -25,8 +25,8 @@ const STATUSES = [
   ['postponed', 'postponed', 'postponed'],
 ] as const;
 
-test.describe('Events', () => {
-  test('asks for active events, twelve a page', async ({ page, faults }) => {
+test.describe('The events page', () => {
+  test('requests twelve active events a page', async ({ page, faults }) => {
     faults.on('GET', 'events', listReply(twelve(0), 3));
     await page.goto('/events?page=2');
     await expect(heading(page)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('Events', () => {
     expect(Object.fromEntries(query)).toEqual({ status: 'active', page: '2', limit: '12' });
   });
 
-  test('shows what an event is, when and where', async ({ page, faults }) => {
+  test('shows the type, date and place of an event', async ({ page, faults }) => {
     faults.on('GET', 'events', listReply([eventRecord('one', { eventName: 'Members meet' })]));
     await page.goto('/events');
     const only = cards(page).first();
@@ -46,7 +46,10 @@ test.describe('Events', () => {
   });
 
   for (const [status, onCard, inPanel] of STATUSES) {
-    test(`says of the status ${status}: ${onCard}, in the panel ${inPanel}`, async ({ page, faults }) => {
+    test(`shows the status ${status} as ${onCard} on the card and ${inPanel} in the panel`, async ({
+      page,
+      faults,
+    }) => {
       faults.on('GET', 'events', listReply([eventRecord('one', { status })]));
       await page.goto('/events');
       await expect(cards(page).locator('.status-badge').last()).toHaveText(onCard);
@@ -79,7 +82,7 @@ test.describe('Events', () => {
     await expect(panel(page).getByText('Register Soon')).toBeVisible();
   });
 
-  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+  test('shows a placeholder for every missing value', async ({ page, faults }) => {
     faults.on('GET', 'events', listReply([{ _id: 'bare' }, { _id: 'bad', eventName: 'Bad', date: 'soon' }]));
     await page.goto('/events');
     await expect(cards(page).first().locator('.day-tile')).toHaveText('Date TBD');
@@ -91,7 +94,7 @@ test.describe('Events', () => {
     await expect(panel(page).getByRole('link')).toHaveCount(0);
   });
 
-  test('has one column below 768 px, two up to 1600, three from there', async ({ page, faults }) => {
+  test('has one column below 768 px, two below 1600 px, and three from 1600 px', async ({ page, faults }) => {
     faults.on('GET', 'events', listReply(twelve(0)));
     await page.goto('/events');
     await expect(cards(page)).toHaveCount(12);
@@ -112,7 +115,7 @@ test.describe('Events', () => {
     }
   });
 
-  test('shows six skeletons while loading, and nothing moves when the events come', async ({
+  test('shows six skeletons while loading, and nothing moves when the events arrive', async ({
     page,
     faults,
   }) => {
@@ -132,7 +135,7 @@ test.describe('Events', () => {
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-  test('keeps the page in the address, and leads on by the keyboard', async ({ page, faults }) => {
+  test('keeps the page number in the address, and changes it by keyboard', async ({ page, faults }) => {
     faults.on('GET', 'events', (call) => listReply(twelve(100 * Number(call.query.get('page'))), 3));
     await page.goto('/events');
     const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
@@ -147,7 +150,7 @@ test.describe('Events', () => {
     await expect(card(page, 'Event e100')).toBeVisible();
   });
 
-  test('says that there are none, and that they failed', async ({ page, faults }) => {
+  test('reports an empty list and a failed one', async ({ page, faults }) => {
     faults.on('GET', 'events', [json(500, { message: 'Down for a moment.' }), listReply([], 0)]);
     await page.goto('/events');
     await expect(page.getByText('Down for a moment.')).toBeVisible();
@@ -156,12 +159,12 @@ test.describe('Events', () => {
   });
 });
 
-test.describe('The side panel', () => {
+test.describe('The event panel', () => {
   test.beforeEach(({ faults }) => {
     faults.on('GET', 'events', listReply([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
   });
 
-  test('opens by the keyboard, keeps the focus, and gives it back on Escape', async ({ page }) => {
+  test('opens by keyboard, keeps the focus, and returns it on Escape', async ({ page }) => {
     await page.goto('/events');
     await card(page, 'Event pitch').focus();
     await page.keyboard.press('Enter');
@@ -187,7 +190,7 @@ test.describe('The side panel', () => {
     ['a click beside it', (page: Page) => page.mouse.click(200, 400)],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
-    test(`closes by ${how}, says so in the address, and the page scrolls on where it was`, async ({
+    test(`closes by ${how}, leaves the address, and keeps the scroll position of the page`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1440, height: 500 });
@@ -216,7 +219,7 @@ test.describe('The side panel', () => {
     });
   }
 
-  test('stands at the right edge, its head and foot always in sight', async ({ page, faults }) => {
+  test('is at the right edge with its head and foot always visible', async ({ page, faults }) => {
     const about = '<p>One more line of what it is about.</p>'.repeat(80);
     faults.on('GET', 'events', listReply([pitchRecord('pitch', { about })]));
     await page.goto('/events?event=pitch');
@@ -270,7 +273,7 @@ test.describe('The side panel', () => {
     }
   });
 
-  test('hides a pitch deck that is N/A, and hostile links', async ({ page, faults }) => {
+  test('hides a pitch deck that is N/A and hostile links', async ({ page, faults }) => {
     faults.on(
       'GET',
       'events',
@@ -290,7 +293,10 @@ test.describe('The side panel', () => {
     );
   });
 
-  test('shows no pitch sections for another type, and registers by applyLink', async ({ page, faults }) => {
+  test('shows no pitch sections for another type, and links Register to applyLink', async ({
+    page,
+    faults,
+  }) => {
     faults.on(
       'GET',
       'events',
@@ -302,7 +308,7 @@ test.describe('The side panel', () => {
     await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'https://apply.example/water');
   });
 
-  test('opens from a link, also to an event that is not in the list, and from a reload', async ({
+  test('opens on a reload and from a link, also for an event that is not in the loaded page', async ({
     page,
     faults,
   }) => {
@@ -321,7 +327,7 @@ test.describe('The side panel', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('follows back and forward', async ({ page }) => {
+  test('opens and closes on back and forward', async ({ page }) => {
     await page.goto('/events');
     await card(page, 'Event e3').click();
     await expect(panel(page)).toBeVisible();
@@ -332,7 +338,7 @@ test.describe('The side panel', () => {
     await expect(panel(page)).toHaveAccessibleName('Event e3');
   });
 
-  test('says that an event is on its way and that it failed, and tries again', async ({ page, faults }) => {
+  test('reports a loading and a failed event, and retries', async ({ page, faults }) => {
     const held = heldReply();
     faults.on('GET', 'event/gone', held.handler);
     await page.goto('/events?event=gone');
@@ -346,7 +352,7 @@ test.describe('The side panel', () => {
     await expect(panel(page)).toHaveAccessibleName('Event gone');
   });
 
-  test('C-07: ends on the event that was opened last', async ({ page, faults }) => {
+  test('C-07: shows the event that was opened last when answers arrive late', async ({ page, faults }) => {
     const held = heldReply();
     faults.on('GET', 'event/slow', held.handler);
     await page.goto('/events?event=slow');
@@ -362,7 +368,7 @@ test.describe('The side panel', () => {
     await expect(panel(page)).toHaveAccessibleName('Event e2');
   });
 
-  test('C-01: shows a hostile text without its powers', async ({ page, faults, problems }) => {
+  test('C-01: shows a hostile text without its dangerous parts', async ({ page, faults, problems }) => {
     problems.expect(/violates the following Content Security Policy directive/);
     const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
     faults.on(
@@ -376,7 +382,7 @@ test.describe('The side panel', () => {
     expect(await page.evaluate(() => 'canary' in window)).toBe(false);
   });
 
-  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
     faults.on(
       'GET',
@@ -408,7 +414,7 @@ test.describe('The side panel', () => {
     }
   });
 
-  test('stays open with its text while the window is left and come back to', async ({ page, faults }) => {
+  test('stays open with its text when the window regains the focus', async ({ page, faults }) => {
     await page.goto('/events?event=pitch');
     await expect(panel(page)).toContainText('Finds leaks in city pipes.');
     const before = faults.callsTo('GET', 'events').length;
@@ -418,7 +424,7 @@ test.describe('The side panel', () => {
     await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
   });
 
-  test('moves nothing for those who want no motion', async ({ page }) => {
+  test('has no animation with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/events?event=pitch');
     await expect(panel(page)).toBeVisible();
@@ -427,10 +433,13 @@ test.describe('The side panel', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`Events, no barrier in the ${colorScheme} theme`, () => {
+  test.describe(`The events page in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('on the cards, in the panel, while loading and failed', async ({ page, faults }) => {
+    test('has no accessibility violation on the cards, in the panel, while loading and failed', async ({
+      page,
+      faults,
+    }) => {
       const records = STATUSES.map(([status]) => pitchRecord(status, { status }));
       faults.on('GET', 'events', listReply([...records, { _id: 'bare' }], 3));
       await page.goto('/events');
@@ -452,8 +461,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-realTest.describe('Events against the reference API', () => {
-  realTest('are opened, read and left by the keyboard alone', async ({ page }) => {
+realTest.describe('The events page with the reference server', () => {
+  realTest('is opened, read and closed by keyboard alone', async ({ page }) => {
     await page.goto('/events');
     await expect(cards(page)).toHaveCount(12);
     const pitch = cards(page).filter({ hasText: 'Startup Pitch' }).first();

@@ -19,7 +19,7 @@ import {
 import { dashboardReply } from './support/portfolio-replies.ts';
 import { servePlaces } from './support/profile-replies.ts';
 
-/** A page with what shows that it is there. */
+/** A page and the element that shows that it is loaded. */
 type Stop = readonly [path: string, sign: (page: Page) => ReturnType<Page['getByText']>];
 
 const title =
@@ -64,7 +64,7 @@ const PROFILE_PAGES: readonly Stop[] = [
 
 const INVESTOR_PAGES: readonly Stop[] = [...PORTFOLIO_PAGES, ...MARKET_PAGES, ...PROFILE_PAGES];
 
-/** Pages that ask for something, and what they say when there is nothing of it. */
+/** Pages that load data, and their texts when it is empty. */
 const EMPTY_PAGES: readonly Stop[] = [
   ['/view-all', words('No investments found')],
   ['/deals', words('No deals found')],
@@ -142,7 +142,7 @@ const loading = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, never);
 };
 
-/** Every barrier on the way, in both themes, with the page that it is on. */
+/** Collects all accessibility violations in both themes, each with its page. */
 async function barriersOn(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [path, sign] of stops) {
@@ -155,23 +155,20 @@ async function barriersOn(page: Page, stops: readonly Stop[]): Promise<readonly 
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test.describe('There is no barrier in either theme', () => {
+test.describe('No page has an accessibility violation in either theme', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveEverything(faults);
     await holdIdle(page);
   });
 
-  test('on the pages of a visitor, and on the notice of a narrow window', async ({ page }) => {
+  test('on the pages of a visitor and on the notice of a narrow window', async ({ page }) => {
     expect(await barriersOn(page, VISITOR_PAGES)).toEqual([]);
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the way through a code: missing, run out, leaving, and the new password', async ({
-    page,
-    faults,
-  }) => {
+  test('on the code screens, the leave dialog and the new password page', async ({ page, faults }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
@@ -188,7 +185,7 @@ test.describe('There is no barrier in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the pages of a portfolio', async ({ page }) => {
+  test('on the pages of the portfolio', async ({ page }) => {
     await keepLogin(page);
     expect(await barriersOn(page, PORTFOLIO_PAGES)).toEqual([]);
     await page.getByRole('tab', { name: 'Updates' }).click();
@@ -197,12 +194,12 @@ test.describe('There is no barrier in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the pages of the market', async ({ page }) => {
+  test('on the pages of deals, events and pre-IPO listings', async ({ page }) => {
     await keepLogin(page);
     expect(await barriersOn(page, MARKET_PAGES)).toEqual([]);
   });
 
-  test('in what opens under the header', async ({ page }) => {
+  test('in the popups of the header', async ({ page }) => {
     await keepLogin(page);
     await page.goto('/latest-updates');
     await button(page, 'Notifications').click();
@@ -223,7 +220,7 @@ test.describe('There is no barrier in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the pages of the profile, while a picture is cropped and before one is deleted', async ({
+  test('on the pages of the profile, in the crop dialog and in the deletion dialog', async ({
     page,
     faults,
   }) => {
@@ -243,7 +240,7 @@ test.describe('There is no barrier in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('where there is nothing', async ({ page, faults }) => {
+  test('on empty pages', async ({ page, faults }) => {
     empty(faults);
     await keepLogin(page);
     expect(await barriersOn(page, EMPTY_PAGES)).toEqual([]);
@@ -252,13 +249,13 @@ test.describe('There is no barrier in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('where something failed', async ({ page, faults }) => {
+  test('on failed pages', async ({ page, faults }) => {
     failing(faults);
     await keepLogin(page);
     expect(await barriersOn(page, FAILED_PAGES)).toEqual([]);
   });
 
-  test('where something is on its way', async ({ page, faults }) => {
+  test('on loading pages', async ({ page, faults }) => {
     loading(faults);
     await keepLogin(page);
     const busy = (shown: Page) => shown.locator('[aria-busy="true"]').first();
@@ -271,7 +268,7 @@ test.describe('There is no barrier in either theme', () => {
   });
 });
 
-test('Every page fits its window, from 1440 down to 577 pixels', async ({ page, faults }) => {
+test('Every page fits its window from 1440 down to 577 px', async ({ page, faults }) => {
   serveEverything(faults);
   await holdIdle(page);
   const wide: string[] = [];
@@ -292,7 +289,7 @@ test('Every page fits its window, from 1440 down to 577 pixels', async ({ page, 
   expect(wide).toEqual([]);
 });
 
-test('Nothing moves by itself for who asked for less motion', async ({ page, faults }) => {
+test('Nothing is animated with reduced motion', async ({ page, faults }) => {
   serveEverything(faults);
   await holdIdle(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,7 +13,7 @@ const CHARTS = /\/assets\/drawn-chart.*\.js$/;
 
 const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** What the budget says of a route, and which files size-limit weighs for it. */
+/** The budget of a route and the files that size-limit measures for it. */
 function budgeted(name: string): { readonly route: RouteBudget; readonly weighed: RouteFiles } {
   const { routes } = JSON.parse(readText('budget.json')) as { readonly routes: readonly RouteBudget[] };
   const route = routes.find((each) => each.name === name);
@@ -22,7 +22,7 @@ function budgeted(name: string): { readonly route: RouteBudget; readonly weighed
   return { route, weighed: routeFiles(route, manifest, readText(`dist/${route.page}`)) };
 }
 
-/** The paths of the files that a page has received; answers of the API and `data:` addresses are none. */
+/** Paths of the files that a page has loaded, without API answers and `data:` addresses. */
 function watchFiles(page: Page): () => readonly string[] {
   const files: string[] = [];
   page.on('requestfinished', (request) => {
@@ -37,8 +37,8 @@ const scripts = (files: readonly string[]): readonly string[] =>
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-test.describe('What the budget weighs is what a browser loads', () => {
-  test('on the login page, requests and all', async ({ page, faults }) => {
+test.describe('The size budget measures the files that a browser loads', () => {
+  test('on the login page, in the same number of requests', async ({ page, faults }) => {
     const { route, weighed } = budgeted('login');
     const loaded = watchFiles(page);
     await page.goto('/auth/login');
@@ -51,16 +51,16 @@ test.describe('What the budget weighs is what a browser loads', () => {
     expect(faults.calls).toEqual([]);
   });
 
-  test.describe('for an investor', () => {
+  test.describe('for a logged-in investor', () => {
     test.beforeEach(async ({ page, faults }) => {
       serveInvestor(faults);
       faults.on('GET', 'investors/dashboard', dashboardReply());
-      // What is fetched once the page has time to spare is nothing that it needs.
+      // Files loaded when the page is idle do not count.
       await holdIdle(page);
       await keepLogin(page);
     });
 
-    test('until the first content: all of it is there without the charts', async ({ page }) => {
+    test('up to the first content, which needs no charts', async ({ page }) => {
       const { weighed } = budgeted('dashboard, before its first content');
       await page.route(CHARTS, () => undefined);
       const loaded = watchFiles(page);
@@ -70,7 +70,7 @@ test.describe('What the budget weighs is what a browser loads', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    test('with the charts, until nothing more comes', async ({ page }) => {
+    test('with the charts, until the network is idle', async ({ page }) => {
       const { weighed } = budgeted('dashboard, in all');
       const loaded = watchFiles(page);
       await page.goto('/');

@@ -7,7 +7,7 @@ import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 const SCRIPTS = /\/assets\/.*\.js$/;
 const STYLES = /\/assets\/.*\.css$/;
 
-/** Holds files back until the answer is called; they are asked for meanwhile, as over a slow line. */
+/** Delays the answers to requests for files, as a slow connection does. @returns the function that sends them */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -27,8 +27,11 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Investor Login' });
 
-test.describe('The login page before its code', () => {
-  test('can be seen and filled in; what was typed and pressed is sent once', async ({ page, faults }) => {
+test.describe('The prerendered login page', () => {
+  test('is visible and can be filled in, and submits typed text once after an early click', async ({
+    page,
+    faults,
+  }) => {
     const release = await hold(page, SCRIPTS);
     await open(page, '/auth/login');
     await expect(heading(page)).toBeVisible();
@@ -50,7 +53,7 @@ test.describe('The login page before its code', () => {
     await expect(password(page)).toHaveValue('Secret@123');
   });
 
-  test('keeps what was typed, the cursor and the eye that was pressed', async ({ page }) => {
+  test('keeps typed text, the cursor and a shown password when the app starts', async ({ page }) => {
     const release = await hold(page, SCRIPTS);
     await open(page, '/auth/login');
     await password(page).fill('Secret@123');
@@ -65,7 +68,7 @@ test.describe('The login page before its code', () => {
     await expect(email(page)).toHaveValue('meera@kop');
   });
 
-  test('sends the form that was sent by Enter', async ({ page, faults }) => {
+  test('submits a form that was submitted early by Enter', async ({ page, faults }) => {
     faults.on('POST', 'auth/login', json(401, { message: 'Wrong password.' }));
     const release = await hold(page, SCRIPTS);
     await open(page, '/auth/login');
@@ -77,7 +80,7 @@ test.describe('The login page before its code', () => {
     expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
   });
 
-  test('keeps what was typed also if the product has another name than at build time', async ({ page }) => {
+  test('keeps typed text when the product name differs from the build', async ({ page }) => {
     await page.route('**/auth/login', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(
@@ -96,7 +99,7 @@ test.describe('The login page before its code', () => {
     await expect(email(page)).toBeFocused();
   });
 
-  test('is styled without the style sheet, in the theme that was chosen', async ({ page }) => {
+  test('is styled in the chosen theme before the style sheet is loaded', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('kopal:theme', 'dark'));
     await hold(page, STYLES);
     await hold(page, SCRIPTS);
@@ -111,11 +114,13 @@ test.describe('The login page before its code', () => {
   });
 
   for (const path of ['/auth/login', '/'] as const) {
-    test(`looks the same with the style sheet and the code: ${path}`, async ({ page }) => {
+    test(`looks the same before and after the style sheet and the code are loaded: ${path}`, async ({
+      page,
+    }) => {
       const releaseStyles = await hold(page, STYLES);
       const releaseScripts = await hold(page, SCRIPTS);
       await countLayoutShift(page);
-      // Skeletons stand still.
+      // Stop the animation of skeletons.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, path);
       await expect(page.getByText('BETA').first()).toBeVisible();
@@ -134,7 +139,7 @@ test.describe('The login page before its code', () => {
     });
   }
 
-  test('says so if the code cannot be loaded', async ({ page }) => {
+  test('reports that the code failed to load', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/auth/login');
     await expect(page.getByRole('alert').first()).toHaveText(
@@ -143,8 +148,8 @@ test.describe('The login page before its code', () => {
   });
 });
 
-test.describe('Every other page before its code', () => {
-  test('shows the neutral frame', async ({ page }) => {
+test.describe('Every other prerendered page', () => {
+  test('shows the neutral layout', async ({ page }) => {
     await hold(page, SCRIPTS);
     await open(page, '/deals');
     await expect(page.getByRole('banner').getByText('Kopal')).toBeVisible();
@@ -153,7 +158,7 @@ test.describe('Every other page before its code', () => {
     ).toBeVisible();
   });
 
-  test('asks for the files of the portfolio at once if somebody is logged in', async ({ page, faults }) => {
+  test('requests the files of the portfolio at once for a logged-in investor', async ({ page, faults }) => {
     serveInvestor(faults);
     await keepLogin(page);
     const asked: string[] = [];

@@ -21,7 +21,7 @@ const CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
 
 const { meera } = demoAccounts;
 
-/** Where Google's button is. */
+/** The pages with a Google button. */
 const PLACES = [
   { path: '/auth/login', name: 'Continue with Google' },
   { path: '/auth/reset-password', name: 'Sign In with Google' },
@@ -29,21 +29,21 @@ const PLACES = [
 
 const [LOGIN] = PLACES;
 
-/** Presses Google's button and waits for the window that it opens. */
+/** Presses the Google button and waits for the popup. */
 async function openPopup(page: Page, name: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await button(page, name).click();
   return popup;
 }
 
-/** The attempt has ended with a message; the next one can begin. */
+/** Expects that the attempt has ended with a message and another can begin. */
 async function expectFailure(page: Page, name: string, said: string): Promise<void> {
   await expect(message(page, said)).toBeVisible();
   await expect(button(page, name)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
 }
 
-/** Closes the message, unless it has gone by itself meanwhile. */
+/** Closes the message, unless it has already disappeared. */
 async function dismiss(page: Page, said: string): Promise<void> {
   const close = message(page, said).getByRole('button');
   await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((each) => each.click()));
@@ -58,7 +58,7 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
 
 for (const { path, name } of PLACES) {
   test.describe(`The demo's consent page, from ${path}`, () => {
-    test('logs in with the account that is chosen', async ({ page }) => {
+    test('logs in with the chosen account', async ({ page }) => {
       await page.goto(path);
       const popup = await openPopup(page, name);
       await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
@@ -67,7 +67,7 @@ for (const { path, name } of PLACES) {
       await expect(message(page, POPUP_FAILED)).toHaveCount(0);
     });
 
-    test('says that it failed when consent is denied, and lets one try again', async ({ page }) => {
+    test('reports a denied consent, and allows another attempt', async ({ page }) => {
       await page.goto(path);
       await pressAndClose(await openPopup(page, name), 'Deny');
       await expectFailure(page, name, POPUP_FAILED);
@@ -78,7 +78,7 @@ for (const { path, name } of PLACES) {
       await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
     });
 
-    test('says that it failed when its window is closed', async ({ page }) => {
+    test('reports a closed popup', async ({ page }) => {
       await page.goto(path);
       const popup = await openPopup(page, name);
       await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
@@ -86,7 +86,7 @@ for (const { path, name } of PLACES) {
       await expectFailure(page, name, POPUP_FAILED);
     });
 
-    test('says that it failed when the browser blocks its window', async ({ page }) => {
+    test('reports a popup that the browser blocks', async ({ page }) => {
       await blockPopups(page);
       await page.goto(path);
       await button(page, name).click();
@@ -95,10 +95,10 @@ for (const { path, name } of PLACES) {
   });
 }
 
-test('The demo works over a local network without TLS, and takes no answer but that of its own window', async ({
+test('The demo consent works over a local network without TLS, and accepts only the answer of its own popup', async ({
   page,
 }) => {
-  // There `randomUUID` does not exist.
+  // Without TLS, `randomUUID` does not exist.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await page.goto(LOGIN.path);
   const popup = await openPopup(page, LOGIN.name);
@@ -154,10 +154,10 @@ faultTest.describe('Google Identity Services', () => {
     ['403 with a message', json(403, { message: 'This account is locked.' }), 'This account is locked.'],
   ];
   for (const [what, reply, said] of errorResponses) {
-    faultTest(`asks once and says it: ${what}`, async ({ page, context, faults }) => {
+    faultTest(`sends one request and shows the message: ${what}`, async ({ page, context, faults }) => {
       faults.on('GET', 'auth/login-google', reply);
       await standInForGoogle(context);
-      // What the application asks: a browser may itself send a GET again when a kept connection turns out to be cut.
+      // Count the app's requests: the browser itself may repeat a GET when a kept-alive connection was closed.
       const exchanges: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/auth/login-google')) exchanges.push(request.method());
@@ -165,7 +165,7 @@ faultTest.describe('Google Identity Services', () => {
       await page.goto(LOGIN.path);
       await pressAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectFailure(page, LOGIN.name, said);
-      // As long as a repeated read would wait.
+      // The delay of a retry.
       await page.waitForTimeout(2000);
       expect(exchanges).toEqual(['GET']);
       if (reply !== drop) expect(faults.callsTo('GET', 'auth/login-google')).toHaveLength(1);
@@ -175,7 +175,7 @@ faultTest.describe('Google Identity Services', () => {
   }
 
   for (const { path, name } of PLACES) {
-    faultTest(`asks nothing without a code, from ${path}`, async ({ page, context, faults }) => {
+    faultTest(`sends no request without a code, from ${path}`, async ({ page, context, faults }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await standInForGoogle(context);
       await page.goto(path);
@@ -190,7 +190,7 @@ faultTest.describe('Google Identity Services', () => {
     });
   }
 
-  faultTest('says that it failed when the browser blocks the popup', async ({ page, context, faults }) => {
+  faultTest('reports a popup that the browser blocks', async ({ page, context, faults }) => {
     await blockPopups(page);
     await standInForGoogle(context);
     await page.goto(LOGIN.path);
@@ -200,7 +200,7 @@ faultTest.describe('Google Identity Services', () => {
   });
 
   faultTest(
-    'tries again for a script that did not come, or was another',
+    'retries after a script that failed to load or was a different one',
     async ({ page, context, faults }) => {
       serveInvestor(faults);
       faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
@@ -226,7 +226,7 @@ faultTest.describe('Google Identity Services', () => {
     },
   );
 
-  faultTest('gives up a script that never comes after ten seconds', async ({ page }) => {
+  faultTest('gives up on an unanswered script after ten seconds', async ({ page }) => {
     await page.clock.install();
     let asked = false;
     await page.route(GOOGLE_SCRIPT, () => void (asked = true));
@@ -239,7 +239,7 @@ faultTest.describe('Google Identity Services', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  faultTest('fails likewise when its own code does not come', async ({ page }) => {
+  faultTest('reports that its own code failed to load', async ({ page }) => {
     await page.route('**/assets/google-identity-sign-in-*.js', (route) => route.abort());
     await page.goto(LOGIN.path);
     await button(page, LOGIN.name).click();
@@ -248,23 +248,26 @@ faultTest.describe('Google Identity Services', () => {
 });
 
 for (const { path, name } of PLACES) {
-  faultTest(`Where Google is not set up, ${path} says that it failed each time`, async ({ page, faults }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await button(page, name).click();
-      await expectFailure(page, name, POPUP_FAILED);
-      await dismiss(page, POPUP_FAILED);
-    }
-    expect(faults.calls).toEqual([]);
-  });
+  faultTest(
+    `Without a Google client id, ${path} reports each attempt as failed`,
+    async ({ page, faults }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await button(page, name).click();
+        await expectFailure(page, name, POPUP_FAILED);
+        await dismiss(page, POPUP_FAILED);
+      }
+      expect(faults.calls).toEqual([]);
+    },
+  );
 }
 
-faultTest.describe('The note that the page is not complete', () => {
-  // The test adds scripts by their address, which the policy forbids to everybody.
+faultTest.describe('The notice that the page is incomplete', () => {
+  // The test adds scripts by address, which the policy forbids.
   faultTest.use({ bypassCSP: true });
 
-  faultTest('is not about a script of another host', async ({ page }) => {
+  faultTest('is not shown for a script of another host', async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(LOGIN.path, { waitUntil: 'commit' });
     await expect(button(page, LOGIN.name)).toBeVisible();
@@ -277,7 +280,7 @@ faultTest.describe('The note that the page is not complete', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  faultTest('is not shown any more once the application is there', async ({ page }) => {
+  faultTest('is not shown after the app has started', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('kopal:ready', () =>
         document.documentElement.setAttribute('data-seen-ready', ''),
@@ -290,7 +293,7 @@ faultTest.describe('The note that the page is not complete', () => {
   });
 });
 
-/** Adds a script that cannot be loaded. @returns once its failure has been told */
+/** Adds a script that cannot be loaded, and waits for its error event. */
 async function addScript(page: Page, address: string): Promise<void> {
   await page.route(new RegExp(`${address.replaceAll('.', String.raw`\.`)}$`), (route) => route.abort());
   await page.evaluate(async (source) => {

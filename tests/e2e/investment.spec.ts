@@ -22,7 +22,7 @@ const rows = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody 
 const button = (page: Page, name: string): Locator =>
   card(page, 'Important Links').getByRole('button', { name });
 
-/** What stands beside a label. */
+/** Returns the value beside a label. */
 const value = (page: Page, block: string, label: string): Locator =>
   card(page, block)
     .locator('.facts > div')
@@ -44,7 +44,7 @@ async function openInvestment(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-test.describe('The page of an investment', () => {
+test.describe('The investment page', () => {
   test.beforeEach(({ faults }) => {
     serveInvestor(faults);
     serveHoldings(faults, investmentRecord('i1'));
@@ -108,7 +108,7 @@ test.describe('The page of an investment', () => {
     ]);
   });
 
-  test('is reached from the table with its state, and lives through refresh, back and forward', async ({
+  test('opens from the table with its navigation state, and survives reload, back and forward', async ({
     page,
     faults,
   }) => {
@@ -128,7 +128,7 @@ test.describe('The page of an investment', () => {
       startup: { name: 'Vyomrekha Space' },
       investment: { id: 'i1', invested: 1_000_000 },
     });
-    // With the state alone, while the holdings do not answer.
+    // From the navigation state alone, while the holdings do not answer.
     faults.on('GET', HOLDINGS, never);
     await page.reload();
     await expect(heading(page)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('The page of an investment', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('opens although the browser does not store its state', async ({ page }) => {
+  test('opens when the browser cannot store its navigation state', async ({ page }) => {
     await page.addInitScript(() => {
       const set = Storage.prototype.setItem;
       Storage.prototype.setItem = function setItem(key, value) {
@@ -155,7 +155,7 @@ test.describe('The page of an investment', () => {
   });
 
   for (const end of ['Log Out', 'a refused token'] as const) {
-    test(`P-2 is in no storage and no history entry after ${end}`, async ({ page, faults }) => {
+    test(`P-2: leaves no data in storage or history after ${end}`, async ({ page, faults }) => {
       await keepLogin(page);
       await page.goto('/view-all');
       await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
@@ -197,7 +197,7 @@ test.describe('The page of an investment', () => {
     });
   }
 
-  test('C-13 shows nothing that was passed on for another investor', async ({ page, faults }) => {
+  test('C-13: never shows the navigation state of another investor', async ({ page, faults }) => {
     await keepLogin(page);
     await page.goto('/view-all');
     await page.getByRole('link', { name: 'Vyomrekha Space' }).click();
@@ -214,7 +214,7 @@ test.describe('The page of an investment', () => {
     await expect(page.getByText('Vyomrekha')).toHaveCount(0);
   });
 
-  test('C-16 leads to the error page for an id that is not among the holdings', async ({ page, faults }) => {
+  test('C-16: shows the error page for an id that is not among the holdings', async ({ page, faults }) => {
     await keepLogin(page);
     for (const id of ['i2', ...HOSTILE_IDS.slice(10, 15)]) {
       await page.goto(`/view-all/${id}`);
@@ -225,7 +225,7 @@ test.describe('The page of an investment', () => {
     expect(faults.calls.filter(({ path }) => path.includes('/startup/'))).toEqual([]);
   });
 
-  test('says that the holdings failed, and tries again', async ({ page, faults }) => {
+  test('reports failed holdings, and retries', async ({ page, faults }) => {
     faults.on('GET', HOLDINGS, [
       json(500, { message: 'no' }),
       json(200, { data: { investments: [investmentRecord('i1')] } }),
@@ -237,7 +237,7 @@ test.describe('The page of an investment', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('has a placeholder for everything that is missing, and letters for the logo', async ({
+  test('shows a placeholder for every missing value, and initials for a missing logo', async ({
     page,
     faults,
   }) => {
@@ -262,7 +262,7 @@ test.describe('The page of an investment', () => {
     expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object/);
   });
 
-  test('tells of a company that has ended, and of floor and cap', async ({ page, faults }) => {
+  test('shows the status of a closed company, and floor and cap valuation', async ({ page, faults }) => {
     serveHoldings(
       faults,
       investmentRecord(
@@ -289,7 +289,7 @@ test.describe('The page of an investment', () => {
     await expect(card(page, 'Financial Update').getByText('Pre-money Valuation')).toHaveCount(0);
   });
 
-  test('C-02: names appear as they were typed, and widen nothing', async ({ page, faults }) => {
+  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const typed = `${NAMES_AS_TYPED.join(' ')} ${'endless'.repeat(60)}`;
     const texts = { investment_code: typed, about: typed, legalName: typed, website_url: typed };
     serveHoldings(
@@ -327,7 +327,7 @@ test.describe('Important Links', () => {
     ]);
   });
 
-  test('has three tabs, each with a page of its own', async ({ page, faults }) => {
+  test('has three tabs, each with its own page number', async ({ page, faults }) => {
     await openInvestment(page);
     await expect(tab(page, 'MIS')).toHaveAttribute('aria-selected', 'true');
     await expect(rows(page)).toHaveText([/^Q3.*Doc 1.*Doc 2/, /^Q2.*Doc/]);
@@ -363,9 +363,7 @@ test.describe('Important Links', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('opens an update in a dialog that is closed in every way, and gives the focus back', async ({
-    page,
-  }) => {
+  test('opens an update in a dialog that every control closes, and returns the focus', async ({ page }) => {
     await openInvestment(page);
     await tab(page, 'Updates').click();
     const opener = rows(page).first().getByRole('button');
@@ -391,7 +389,7 @@ test.describe('Important Links', () => {
     await expect(dialog).toContainText('Short');
   });
 
-  test('says of each tab that it is empty, without Previous and Next', async ({ page, faults }) => {
+  test('shows the empty text of each tab, without Previous and Next', async ({ page, faults }) => {
     for (const kind of ['mis', 'updates', 'meetings']) servePages(faults, `startup/${kind}/s1`, []);
     await openInvestment(page);
     for (const [name, text] of [
@@ -405,12 +403,12 @@ test.describe('Important Links', () => {
     }
   });
 
-  test('C-01: shows hostile updates as harmless ones, in the table and in the dialog', async ({
+  test('C-01: shows hostile updates without their dangerous parts, in the table and in the dialog', async ({
     page,
     faults,
     problems,
   }) => {
-    // A browser reports what is in a text when it is parsed, before anything of it is taken away.
+    // The browser reports violations while it parses, before the text is cleaned.
     problems.expect(/Content Security Policy/);
     const attacks = HOSTILE_HTML.filter((_html, index) => index % 4 === 0);
     faults.on(
@@ -439,7 +437,7 @@ test.describe('Important Links', () => {
     await expect(page).toHaveURL(/\/view-all\/i1$/);
   });
 
-  test('shows an update of 2 MB as words, and 500 updates', async ({ page, faults }) => {
+  test('shows an update of 2 MB as plain text, and a list of 500 updates', async ({ page, faults }) => {
     const long = `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(72_000)}`;
     const many = Array.from({ length: 499 }, (_, index) => update(undefined, `Update ${index}`));
     faults.on('GET', 'startup/updates/s1', pagedReply([update(undefined, long), ...many]));
@@ -454,7 +452,9 @@ test.describe('Important Links', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`bars nobody, also with an update open, in the ${colorScheme} theme`, async ({ page }) => {
+    test(`has no accessibility violation, also with an update open, in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await openInvestment(page);
       await expect(rows(page)).toHaveCount(2);
@@ -468,7 +468,7 @@ test.describe('Important Links', () => {
 });
 
 test.describe('Latest Updates', () => {
-  test('merges the updates of all holdings, each leading to its startup', async ({ page, faults }) => {
+  test('merges the updates of all holdings, each with a link to its startup', async ({ page, faults }) => {
     serveInvestor(faults);
     serveHoldings(
       faults,
@@ -494,15 +494,15 @@ test.describe('Latest Updates', () => {
     await expect(heading(page, 'Pathika EV')).toBeVisible();
   });
 
-  test('has none for a visitor, and asks nothing', async ({ page, faults }) => {
+  test('is empty for a visitor, and sends no request', async ({ page, faults }) => {
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();
     expect(faults.calls.filter(({ path }) => /startup|investments/.test(path))).toEqual([]);
   });
 });
 
-realTest.describe('An investment against the reference API', () => {
-  realTest('is read from the table to its papers', async ({ page }) => {
+realTest.describe('The investment page with the reference server', () => {
+  realTest('is reached from the table and opens its documents', async ({ page }) => {
     await page.goto('/view-all');
     await page.getByLabel('Email').fill(demoAccounts.meera.email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);

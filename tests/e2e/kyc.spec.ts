@@ -14,7 +14,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const slot = (page: Page, label: string): Locator => page.getByRole('region', { name: label, exact: true });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Image' });
 
-/** Picks a file as a user does: by the slot's button. */
+/** Picks a file by the button of the slot. */
 async function pick(page: Page, label: string, file: PickableFile): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -36,7 +36,7 @@ const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
 });
 
 realTest.describe('KYC documents', () => {
-  /** Logs in over the API, leaves the login in the browser, and gives the token. */
+  /** Logs in by the API and stores the login in the browser. @returns the token */
   async function logIn(page: Page): Promise<string> {
     const answer = await page.request.post('/api/auth/login', {
       data: { email: 'arjun@demo.kopal.example', password: 'Kopal@Demo1' },
@@ -55,7 +55,7 @@ realTest.describe('KYC documents', () => {
     page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
 
   realTest(
-    'S-09 C-18 crops a photograph, saves it, finds it after a reload, and deletes it for good',
+    'S-09, C-18: crops and saves a photograph, shows it after a reload, and deletes it for good',
     async ({ page }) => {
       const token = await logIn(page);
       await page.goto(KYC);
@@ -89,7 +89,7 @@ realTest.describe('KYC documents', () => {
       const stored = await (await get(page, url, token)).body();
       expect(stored.includes('GPS')).toBe(false);
       expect(stored.includes('Exif')).toBe(false);
-      // Upright: what was stored at the left is on top.
+      // Upright: the stored left side is on top.
       const top = await lookAt(page, stored, { x: 0.9, y: 0.1 });
       const bottom = await lookAt(page, stored, { x: 0.1, y: 0.9 });
       expect(top.colour[0]).toBeGreaterThan(150);
@@ -104,7 +104,7 @@ realTest.describe('KYC documents', () => {
     },
   );
 
-  realTest('P-5 blacks out the first eight digits before anything leaves the browser', async ({ page }) => {
+  realTest('P-5: redacts the first eight digits before the image leaves the browser', async ({ page }) => {
     const token = await logIn(page);
     await page.goto(KYC);
     await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
@@ -151,11 +151,11 @@ faultTest.describe('The upload widget', () => {
   const sent = (faults: FaultServer): readonly string[] =>
     faults.callsTo('POST', DOCUMENTS).map(({ body }) => body);
 
-  /** How the image lies on the stage. */
+  /** Returns the position of the image on the stage. */
   const place = (page: Page): Promise<string> =>
     page.locator('cropper-image').evaluate((each: HTMLElement) => each.style.transform);
 
-  faultTest('crops by mouse, wheel, slider and key, and gives the focus back', async ({ page, faults }) => {
+  faultTest('crops by mouse, wheel, slider and key, and returns the focus', async ({ page, faults }) => {
     await openKyc(page, faults);
     await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
     await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
@@ -196,7 +196,7 @@ faultTest.describe('The upload widget', () => {
     expect(sent(faults)).toEqual([]);
   });
 
-  faultTest('moves by touch, and zooms by two fingers', async ({ page, faults }) => {
+  faultTest('moves the image by touch, and zooms it with two fingers', async ({ page, faults }) => {
     await openKyc(page, faults);
     await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
     const handle = dialog(page).getByRole('application');
@@ -235,7 +235,7 @@ faultTest.describe('The upload widget', () => {
     await expect.poll(scale).toBeGreaterThan(size * 1.5);
   });
 
-  faultTest('C-18 keeps no object URL after 20 times of opening and closing', async ({ page, faults }) => {
+  faultTest('C-18: releases all object URLs after opening and closing 20 times', async ({ page, faults }) => {
     await page.addInitScript(() => {
       const kept = new Set<string>();
       const { createObjectURL, revokeObjectURL } = URL;
@@ -267,41 +267,38 @@ faultTest.describe('The upload widget', () => {
     expect(await kept()).toBe(0);
   });
 
-  faultTest(
-    'sends exactly what the frame shows after moving, zooming and turning',
-    async ({ page, faults }) => {
-      await openKyc(page, faults);
-      faults.on('POST', DOCUMENTS, stored('crop.jpg'));
-      // Red at the left, blue at the right: turned clockwise, red is on top.
-      await pick(page, 'Passport', await takePhotograph(page, { width: 1000, height: 1600 }));
-      await dialog(page).getByRole('button', { name: 'Rotate right' }).click();
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await expect(slot(page, 'Passport').getByText('crop.jpg')).toBeVisible();
-      const colours = await slot(page, 'Passport')
-        .getByRole('img', { name: 'Passport' })
-        .evaluate(async (image: HTMLImageElement) => {
-          await image.decode();
-          const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-          const context = canvas.getContext('2d');
-          if (context === null) throw new Error('This browser has no canvas.');
-          context.drawImage(image, 0, 0);
-          const at = (x: number, y: number): readonly number[] => [
-            ...context.getImageData(image.naturalWidth * x, image.naturalHeight * y, 1, 1).data,
-          ];
-          return { size: [image.naturalWidth, image.naturalHeight], top: at(0.5, 0.2), bottom: at(0.5, 0.8) };
-        });
-      expect(colours.size).toEqual([1600, 1000]);
-      expect(colours.top[0]).toBeGreaterThan(150);
-      expect(colours.bottom[2]).toBeGreaterThan(150);
-    },
-  );
+  faultTest('uploads exactly the framed part after moving, zooming and turning', async ({ page, faults }) => {
+    await openKyc(page, faults);
+    faults.on('POST', DOCUMENTS, stored('crop.jpg'));
+    // Red is at the left and blue at the right: after a clockwise turn red is on top.
+    await pick(page, 'Passport', await takePhotograph(page, { width: 1000, height: 1600 }));
+    await dialog(page).getByRole('button', { name: 'Rotate right' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(slot(page, 'Passport').getByText('crop.jpg')).toBeVisible();
+    const colours = await slot(page, 'Passport')
+      .getByRole('img', { name: 'Passport' })
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const context = canvas.getContext('2d');
+        if (context === null) throw new Error('This browser has no canvas.');
+        context.drawImage(image, 0, 0);
+        const at = (x: number, y: number): readonly number[] => [
+          ...context.getImageData(image.naturalWidth * x, image.naturalHeight * y, 1, 1).data,
+        ];
+        return { size: [image.naturalWidth, image.naturalHeight], top: at(0.5, 0.2), bottom: at(0.5, 0.8) };
+      });
+    expect(colours.size).toEqual([1600, 1000]);
+    expect(colours.top[0]).toBeGreaterThan(150);
+    expect(colours.bottom[2]).toBeGreaterThan(150);
+  });
 
   for (const size of [
     { width: 720, height: 450 },
     { width: 800, height: 320 },
   ]) {
     faultTest(
-      `keeps the controls in reach in a window of ${size.width} x ${size.height}`,
+      `keeps all controls reachable in a window of ${size.width} x ${size.height}`,
       async ({ page, faults }) => {
         await page.setViewportSize(size);
         await openKyc(page, faults);
@@ -317,7 +314,7 @@ faultTest.describe('The upload widget', () => {
         const before = await place(page);
         await handle.hover();
         if (size.height < 450) {
-          // Where the dialog scrolls, the wheel scrolls it; with Ctrl it zooms.
+          // In a scrollable dialog the wheel scrolls, and zooms with Ctrl.
           await page.mouse.wheel(0, 400);
           await expect(tools[1] as Locator).toBeInViewport({ ratio: 1 });
           expect(await place(page)).toBe(before);
@@ -330,7 +327,7 @@ faultTest.describe('The upload widget', () => {
     );
   }
 
-  faultTest('refuses files that are no images, and takes unusual ones', async ({ page, faults }) => {
+  faultTest('rejects files that are not images, and accepts unusual images', async ({ page, faults }) => {
     await openKyc(page, faults);
     const refused: readonly (readonly [PickableFile, string])[] = [
       [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
@@ -344,7 +341,7 @@ faultTest.describe('The upload widget', () => {
       await expect(slot(page, 'Passport').getByRole('alert')).toContainText(text);
       await expect(dialog(page)).toHaveCount(0);
     }
-    // Playwright sends no file of this size through the picker: the page makes it itself.
+    // The page creates the file, because Playwright cannot send one of this size through the picker.
     await slot(page, 'Pan Card')
       .locator('input[type=file]')
       .evaluate((input: HTMLInputElement) => {
@@ -364,29 +361,32 @@ faultTest.describe('The upload widget', () => {
     await expect(slot(page, 'Passport').getByText('dot.jpg')).toBeVisible();
   });
 
-  faultTest('sends files and fileName, and shows the fourth segment of the URL', async ({ page, faults }) => {
-    await openKyc(page, faults);
-    faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
-    const started = Date.now();
-    await fill(
-      page,
-      'Passport',
-      await takePhotograph(page, { width: 800, height: 600, name: 'Scan 1.jpeg' }),
-    );
-    await expect(slot(page, 'Passport').getByText('MyPassport.jpg', { exact: true })).toBeVisible();
-    const [body = ''] = sent(faults);
-    const name = /name="fileName"\r\n\r\n(passport_(\d{13})\.jpeg)\r\n/.exec(body);
-    expect(Number(name?.[2])).toBeGreaterThanOrEqual(started - 1000);
-    expect(body).toContain(`name="files"; filename="${name?.[1]}"\r\nContent-Type: image/jpeg\r\n`);
-    expect(body).not.toContain(CAMERA_SECRET);
-    expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
-  });
-
   faultTest(
-    'keeps the crop over a lost connection and an answer without a URL, and tries again',
+    'sends the fields files and fileName, and shows the fourth segment of the URL',
     async ({ page, faults }) => {
       await openKyc(page, faults);
-      // One after the other: the browser itself repeats what a cut connection may have lost.
+      faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
+      const started = Date.now();
+      await fill(
+        page,
+        'Passport',
+        await takePhotograph(page, { width: 800, height: 600, name: 'Scan 1.jpeg' }),
+      );
+      await expect(slot(page, 'Passport').getByText('MyPassport.jpg', { exact: true })).toBeVisible();
+      const [body = ''] = sent(faults);
+      const name = /name="fileName"\r\n\r\n(passport_(\d{13})\.jpeg)\r\n/.exec(body);
+      expect(Number(name?.[2])).toBeGreaterThanOrEqual(started - 1000);
+      expect(body).toContain(`name="files"; filename="${name?.[1]}"\r\nContent-Type: image/jpeg\r\n`);
+      expect(body).not.toContain(CAMERA_SECRET);
+      expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
+    },
+  );
+
+  faultTest(
+    'keeps the crop after a lost connection and after an answer without a URL, and retries',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      // One after the other, because the browser itself repeats a request whose connection was closed.
       faults.on('POST', DOCUMENTS, drop);
       await fill(page, 'Cancelled Cheque', await takePhotograph(page, { width: 1200, height: 600 }));
       const cheque = slot(page, 'Cancelled Cheque');
@@ -404,7 +404,7 @@ faultTest.describe('The upload widget', () => {
     },
   );
 
-  faultTest('survives a connection lost half-way, and arrives with Retry', async ({ page, faults }) => {
+  faultTest('reports a connection lost during the upload, and uploads on Retry', async ({ page, faults }) => {
     await openKyc(page, faults);
     faults.on('POST', DOCUMENTS, stored('arrived.jpg'));
     faults.cutHalfway(true);
@@ -420,7 +420,7 @@ faultTest.describe('The upload widget', () => {
   });
 
   faultTest(
-    'uploads two slots at once, each with its own answer, and cancels one',
+    'uploads two slots in parallel, each with its own answer, and cancels one',
     async ({ page, faults }) => {
       await openKyc(page, faults);
       const held = { passport: heldReply(), pan: heldReply() };
@@ -449,7 +449,7 @@ faultTest.describe('The upload widget', () => {
   );
 
   faultTest(
-    'C-15 sends the consent once and names what is missing, with any backend',
+    'C-15: sends the consent once and names the missing documents, with every backend',
     async ({ page, faults }) => {
       await openKyc(page, faults);
       faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: '2026-11-21T06:00:00.000Z' } }));
@@ -469,38 +469,44 @@ faultTest.describe('The upload widget', () => {
     },
   );
 
-  faultTest('names what is missing and sends nothing while nothing is uploaded', async ({ page, faults }) => {
-    await openKyc(page, faults);
-    await button(page, 'Submit').click();
-    await expect(page.getByText(/^Still missing: Aadhar Card Front/)).toBeVisible();
-    await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
-    await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
-    expect(faults.callsTo('POST', 'profile/kyc')).toEqual([]);
-  });
+  faultTest(
+    'names the missing documents and sends nothing while no document is uploaded',
+    async ({ page, faults }) => {
+      await openKyc(page, faults);
+      await button(page, 'Submit').click();
+      await expect(page.getByText(/^Still missing: Aadhar Card Front/)).toBeVisible();
+      await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
+      await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
+      expect(faults.callsTo('POST', 'profile/kyc')).toEqual([]);
+    },
+  );
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    faultTest(`has no barrier and fits, ${colorScheme} theme`, async ({ page, faults }) => {
-      await page.emulateMedia({ colorScheme });
-      faults.on(
-        'GET',
-        DOCUMENTS,
-        json(200, {
-          data: { documents: [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }] },
-        }),
-      );
-      faults.on('POST', DOCUMENTS, drop);
-      serveInvestor(faults);
-      await keepLogin(page);
-      await page.goto(KYC);
-      await fill(page, 'Pan Card', await takePhotograph(page, { width: 800, height: 600 }));
-      await expect(button(page, 'Retry Pan Card')).toBeVisible();
-      await button(page, 'Submit').click();
-      await expect(page.getByText(/^Still missing/)).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      for (const width of [1440, 1024, 700, 577]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflowsSideways(page)).toBe(false);
-      }
-    });
+    faultTest(
+      `has no accessibility violation and fits its window in the ${colorScheme} theme`,
+      async ({ page, faults }) => {
+        await page.emulateMedia({ colorScheme });
+        faults.on(
+          'GET',
+          DOCUMENTS,
+          json(200, {
+            data: { documents: [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }] },
+          }),
+        );
+        faults.on('POST', DOCUMENTS, drop);
+        serveInvestor(faults);
+        await keepLogin(page);
+        await page.goto(KYC);
+        await fill(page, 'Pan Card', await takePhotograph(page, { width: 800, height: 600 }));
+        await expect(button(page, 'Retry Pan Card')).toBeVisible();
+        await button(page, 'Submit').click();
+        await expect(page.getByText(/^Still missing/)).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+        for (const width of [1440, 1024, 700, 577]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflowsSideways(page)).toBe(false);
+        }
+      },
+    );
   }
 });

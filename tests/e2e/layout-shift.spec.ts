@@ -28,17 +28,17 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-test.describe('Nothing moves while a page comes', () => {
+test.describe('Nothing moves while a page loads', () => {
   test.beforeEach(async ({ page }) => watchShifts(page));
 
-  test('login', async ({ page }) => {
+  test('on the login page', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page.getByLabel('Email')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('a page that a visitor may see', async ({ page }) => {
+  test('on a page open to visitors', async ({ page }) => {
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('dashboard, its data late', async ({ page, faults }) => {
+  test('on the dashboard with late data', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'investors/dashboard', after(800, json(200, { data: DASHBOARD })));
     await keepLogin(page);
@@ -57,7 +57,7 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('a form of the profile, its data late', async ({ page, faults }) => {
+  test('on a form of the profile with late data', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'profile/bank-detail', after(800, json(200, { data: {} })));
     await keepLogin(page);
@@ -67,7 +67,7 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('holdings, its data late', async ({ page, faults }) => {
+  test('on the holdings table with late data', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on(
       'GET',
@@ -93,7 +93,7 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('an investment, its data late', async ({ page, faults }) => {
+  test('on an investment page with late data', async ({ page, faults }) => {
     serveInvestor(faults);
     const investments = [investmentRecord('i1')];
     faults.on(
@@ -109,7 +109,7 @@ test.describe('Nothing moves while a page comes', () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test('from page to page', async ({ page, faults }) => {
+  test('on a navigation from page to page', async ({ page, faults }) => {
     serveInvestor(faults);
     await keepLogin(page);
     await page.goto('/latest-updates');

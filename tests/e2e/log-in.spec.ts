@@ -5,8 +5,8 @@ import { serveInvestor } from './support/kept-login.ts';
 
 const { meera } = demoAccounts;
 
-test.describe('Login against the reference API', () => {
-  test('leads to the dashboard of the investor', async ({ page }) => {
+test.describe('The login page with the reference server', () => {
+  test('logs in and opens the dashboard', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/auth\/login$/);
     await page.getByLabel('Email').fill(meera.email);
@@ -18,7 +18,7 @@ test.describe('Login against the reference API', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
-  test('says that a password is wrong and keeps what was typed', async ({ page }) => {
+  test('reports a wrong password and keeps the typed text', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(meera.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -29,7 +29,7 @@ test.describe('Login against the reference API', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
   });
 
-  test('leads on to the page that was asked for', async ({ page }) => {
+  test('opens the requested page after the login', async ({ page }) => {
     await page.goto('/view-all');
     await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
     await page.getByLabel('Email').fill(meera.email);
@@ -40,7 +40,7 @@ test.describe('Login against the reference API', () => {
   });
 });
 
-faultTest.describe('Login', () => {
+faultTest.describe('The login page', () => {
   faultTest('has the fields, links and texts of the product description', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page).toHaveTitle('Investor Login · Kopal');
@@ -72,50 +72,50 @@ faultTest.describe('Login', () => {
     await expect(password).toHaveValue('correct horse');
   });
 
-  faultTest('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
-    serveInvestor(faults);
-    faults.on('POST', 'auth/login', json(401, { message: 'Wrong e-mail or password.' }));
-    let answer = (): void => undefined;
-    const allPressed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/auth/login', async (route) => {
-      await allPressed;
-      await route.continue();
-    });
-    await page.goto('/auth/login');
-    await page.getByLabel('Email').fill('a@localhost');
-    await page.getByLabel('Password', { exact: true }).fill('secret');
-    const button = page.getByRole('button', { name: 'Log In' });
-    await button.evaluate((element: HTMLButtonElement) => {
-      for (let press = 0; press < 10; press += 1) element.click();
-    });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await expect(button).toHaveText('Log In');
-    await page.keyboard.press('Enter');
-    answer();
-    await expect(page.getByRole('alert')).toHaveText(/Wrong e-mail or password\./);
-    await expect(button).toHaveAttribute('aria-busy', 'false');
-    expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
-  });
-
   faultTest(
-    'ends after ten seconds when the API never answers, and keeps the form',
+    'C-15: sends one request for ten clicks and Enters, and is busy at once',
     async ({ page, faults }) => {
-      faults.on('POST', 'auth/login', never);
+      serveInvestor(faults);
+      faults.on('POST', 'auth/login', json(401, { message: 'Wrong e-mail or password.' }));
+      let answer = (): void => undefined;
+      const allPressed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/auth/login', async (route) => {
+        await allPressed;
+        await route.continue();
+      });
       await page.goto('/auth/login');
       await page.getByLabel('Email').fill('a@localhost');
       await page.getByLabel('Password', { exact: true }).fill('secret');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(/Login failed\. Please try again\./, {
-        timeout: 14_000,
+      const button = page.getByRole('button', { name: 'Log In' });
+      await button.evaluate((element: HTMLButtonElement) => {
+        for (let press = 0; press < 10; press += 1) element.click();
       });
-      await expect(page.getByLabel('Email')).toHaveValue('a@localhost');
-      await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'false');
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button).toHaveText('Log In');
+      await page.keyboard.press('Enter');
+      answer();
+      await expect(page.getByRole('alert')).toHaveText(/Wrong e-mail or password\./);
+      await expect(button).toHaveAttribute('aria-busy', 'false');
+      expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
     },
   );
 
-  faultTest('fetches what comes next while the visitor is typing', async ({ page }) => {
+  faultTest('ends an unanswered request after ten seconds, and keeps the form', async ({ page, faults }) => {
+    faults.on('POST', 'auth/login', never);
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('a@localhost');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/Login failed\. Please try again\./, {
+      timeout: 14_000,
+    });
+    await expect(page.getByLabel('Email')).toHaveValue('a@localhost');
+    await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'false');
+  });
+
+  faultTest('prefetches the next screen while the visitor is typing', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');

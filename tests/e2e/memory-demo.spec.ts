@@ -4,7 +4,7 @@ import { barriers } from './support/barriers.ts';
 import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
-/** The same build without a server: the environment says where the backend is. */
+/** The same build without a server, configured by the environment. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
 
 const { meera } = demoAccounts;
@@ -24,7 +24,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page).toHaveURL(/:\d+\/$/);
 }
 
-test('The demo without a server: registered with the code of its mailbox, and still there after a reload', async ({
+test('The memory demo registers an investor with the code of its mailbox, and keeps the session after a reload', async ({
   page,
   faults,
 }) => {
@@ -45,7 +45,7 @@ test('The demo without a server: registered with the code of its mailbox, and st
   expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
 });
 
-test('The demo fails and waits on demand, and begins anew', async ({ page }) => {
+test('The memory demo simulates failures and latency, and resets its data', async ({ page }) => {
   await logIn(page, meera.email, 'Kopal@Demo1');
   await expect(page.getByText('Total Current Value')).toBeVisible();
   await openPanel(page);
@@ -69,7 +69,7 @@ test('The demo fails and waits on demand, and begins anew', async ({ page }) => 
     .toEqual([]);
 });
 
-test("The demo's stand-in for Google logs in", async ({ page }) => {
+test('The memory demo logs in with its simulated Google account', async ({ page }) => {
   await page.goto('/auth/login');
   await button(page, 'Continue with Google').click();
   await expect(message(page, 'Login Successfull !!')).toBeVisible();

@@ -26,7 +26,9 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('The bell counts by itself, marks one and all as read, and remembers it', async ({ page }) => {
+test('The bell counts unread notifications, marks one and all as read, and keeps that after a reload', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(bell(page)).toHaveAccessibleDescription('3 unread');
   await bell(page).click();
@@ -47,7 +49,7 @@ test('The bell counts by itself, marks one and all as read, and remembers it', a
   await expect(news(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('The bell asks for nothing while the page has no rest, and a refusal of its pass moves nobody', async ({
+test('The bell loads nothing before the page is idle, and a 403 of its requests shows the empty state', async ({
   page,
   faults,
 }) => {
@@ -64,7 +66,7 @@ test('The bell asks for nothing while the page has no rest, and a refusal of its
   expect(await barriers(page)).toEqual([]);
 });
 
-test('C-09: a 401 of the background pass ends the session with one message', async ({ page, faults }) => {
+test('C-09: a 401 of a background request ends the session with one message', async ({ page, faults }) => {
   for (const list of ['deals', 'events', 'investor/ipo/*']) faults.on('GET', list, json(401, {}));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();

@@ -20,8 +20,8 @@ const WRONG = json(400, { message: 'The code is wrong.' });
 const timeLeft = (page: Page) => page.getByRole('timer');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 
-test.describe('Entering a code', () => {
-  test('has six named boxes in one group, ready for a phone to fill in', async ({ page }) => {
+test.describe('The code form', () => {
+  test('has six named boxes in one group that a phone can fill in', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
     await expect(boxes).toHaveCount(6);
@@ -34,10 +34,7 @@ test.describe('Entering a code', () => {
     await expect(button(page, 'Resend OTP')).toBeHidden();
   });
 
-  test('goes on by itself, takes digits only, and is sent by Enter, not by itself', async ({
-    page,
-    faults,
-  }) => {
+  test('moves to the next box, accepts only digits, and submits only on Enter', async ({ page, faults }) => {
     faults.on('POST', 'auth/verify-otp', VERIFIED);
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).click();
@@ -56,7 +53,7 @@ test.describe('Entering a code', () => {
     ]);
   });
 
-  test('moves and mends by keyboard and mouse', async ({ page }) => {
+  test('lets keyboard and mouse move between boxes and correct digits', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).click();
     await page.keyboard.type('482');
@@ -74,7 +71,7 @@ test.describe('Entering a code', () => {
     await expectCode(page, '472___');
     await expect(digit(page, 3)).toBeFocused();
 
-    // Back over the empty boxes to the last full one, which is emptied, then the one before.
+    // Backspace goes back over empty boxes and clears the last full one, then the one before.
     await digit(page, 5).click();
     await page.keyboard.press('Backspace');
     await expect(digit(page, 4)).toBeFocused();
@@ -93,7 +90,7 @@ test.describe('Entering a code', () => {
     await expectCode(page, '______');
   });
 
-  test('replaces a digit wherever the caret stands in its box', async ({ page }) => {
+  test('replaces a digit at every caret position in its box', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     for (const [caret, typed] of [
       [0, '7'],
@@ -110,7 +107,7 @@ test.describe('Entering a code', () => {
     }
   });
 
-  test('takes a code typed over another, digits that stay the same too', async ({ page }) => {
+  test('accepts a code typed over another, also with equal digits', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).click();
     await page.keyboard.type('664440');
@@ -123,7 +120,7 @@ test.describe('Entering a code', () => {
     await expect(digit(page, 6)).toBeFocused();
   });
 
-  test('takes what arrives without a key, as from a phone’s keyboard or its autofill', async ({ page }) => {
+  test('accepts input without key events, as from a phone keyboard or autofill', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).focus();
     await page.keyboard.insertText('5');
@@ -140,7 +137,7 @@ test.describe('Entering a code', () => {
     await expect(digit(page, 6)).toBeFocused();
   });
 
-  test('takes a paste of exactly six digits anywhere, and no other', async ({ page }) => {
+  test('accepts only a paste of exactly six digits, anywhere on the page', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 3).click();
     for (const text of ['48291', '4829130', '48291a', '482 913', '٤٨٢٩١٣', 'Your code: 482913']) {
@@ -161,7 +158,7 @@ test.describe('Entering a code', () => {
     await expectCode(page, '222333');
   });
 
-  test('asks for six digits, at the first that is missing', async ({ page, faults }) => {
+  test('reports a missing digit and focuses its box', async ({ page, faults }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).fill('4');
     await digit(page, 5).fill('9');
@@ -177,7 +174,7 @@ test.describe('Entering a code', () => {
     expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
   });
 
-  test('keeps a wrong code, marks it and says so', async ({ page, faults }) => {
+  test('keeps a wrong code, marks it and reports it', async ({ page, faults }) => {
     faults.on('POST', 'auth/verify-otp', WRONG);
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).fill('482913');
@@ -192,7 +189,7 @@ test.describe('Entering a code', () => {
     await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
+  test('C-15: sends one request for ten clicks and Enters, and is busy at once', async ({ page, faults }) => {
     faults.on('POST', 'auth/verify-otp', after(800, WRONG));
     await openCodeScreen(page, '/auth/verify-otp');
     await digit(page, 1).fill('482913');
@@ -204,7 +201,7 @@ test.describe('Entering a code', () => {
 });
 
 test.describe('The countdown', () => {
-  test('ticks, is kept for a reload, and goes on from there', async ({ page }) => {
+  test('ticks, and continues after a reload', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '42' });
     await expect(timeLeft(page)).toHaveText(/^0:4[0-2]$/);
     await expect(timeLeft(page)).toHaveText('0:39');
@@ -221,14 +218,14 @@ test.describe('The countdown', () => {
     ['null', '1:00'],
     ['0', '0:00'],
   ] as const) {
-    test(`C-17: starts at ${shown} where ${stored} is stored`, async ({ page }) => {
+    test(`C-17: starts at ${shown} when ${stored} is stored`, async ({ page }) => {
       await page.clock.install();
       await openCodeScreen(page, '/auth/verify-otp', { timeLeft: stored });
       await expect(timeLeft(page)).toHaveText(shown === '1:00' ? /^(1:00|0:59)$/ : shown);
     });
   }
 
-  test('C-17: is at 0 after 70 s of sleep; then Verify is off and a new code can be asked for', async ({
+  test('C-17: is at 0 after 70 s of sleep, disables Verify and offers a new code', async ({
     page,
     faults,
   }) => {
@@ -256,7 +253,7 @@ test.describe('The countdown', () => {
     ]);
   });
 
-  test('stays at 0 when no new code could be sent', async ({ page, faults }) => {
+  test('stays at 0 when sending a new code fails', async ({ page, faults }) => {
     faults.on(
       'POST',
       'auth/resend-otp',
@@ -269,7 +266,7 @@ test.describe('The countdown', () => {
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('is said at 60, 30, 10 and 0 only', async ({ page }) => {
+  test('is announced only at 60, 30, 10 and 0', async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await openCodeScreen(page, '/auth/verify-otp');
@@ -290,12 +287,12 @@ test.describe('The countdown', () => {
   });
 });
 
-test.describe('Opening a code screen', () => {
+test.describe('The code screen', () => {
   for (const [path, target] of [
     ['/auth/verify-otp', '/auth/register'],
     ['/auth/enter-otp', '/auth/reset-password'],
   ] as const) {
-    test(`${path} without an e-mail leads to ${target}, and back does not lead to it again`, async ({
+    test(`${path} without an e-mail redirects to ${target}, and back does not return to it`, async ({
       page,
     }) => {
       await page.goto('/auth/login');
@@ -313,8 +310,8 @@ test.describe('Opening a code screen', () => {
   }
 });
 
-test.describe('Leaving before the code is verified', () => {
-  test('asks first: Escape, Stay, the close button and a click beside it stay', async ({ page }) => {
+test.describe('The leave dialog', () => {
+  test('stays on the page on Escape, Stay, the close button and a click outside', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     const link = page.getByRole('link', { name: 'Log In Now' });
     for (const stay of [
@@ -334,7 +331,7 @@ test.describe('Leaving before the code is verified', () => {
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
   });
 
-  test('keeps the focus in the dialog, and the page behind out of reach', async ({ page }) => {
+  test('keeps the focus, and makes the page behind inert', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await page.getByRole('link', { name: 'Log In Now' }).click();
     const choice = (name: string) => dialog(page).getByRole('button', { name });
@@ -351,7 +348,7 @@ test.describe('Leaving before the code is verified', () => {
     await expect(page.locator('#root')).toHaveJSProperty('inert', false);
   });
 
-  test('goes where it was going on Leave, and back asks too', async ({ page, faults }) => {
+  test('continues the navigation on Leave, and also appears on back', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', json(200, {}));
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
@@ -374,10 +371,7 @@ test.describe('Leaving before the code is verified', () => {
     await expectCode(page, '______');
   });
 
-  test('the browser asks before it reloads or closes, until the code is verified', async ({
-    page,
-    faults,
-  }) => {
+  test('makes the browser ask before a reload until the code is verified', async ({ page, faults }) => {
     faults.on('POST', 'auth/verify-otp', VERIFIED);
     const asked: string[] = [];
     page.on('dialog', (question) => {
@@ -402,7 +396,7 @@ test.describe('Leaving before the code is verified', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`The code screens have no barrier for assistive technology, ${theme} theme`, async ({ page }) => {
+  test(`The code screens have no accessibility violation in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();

@@ -8,7 +8,7 @@ import { dealRecord, eventRecord, listReply } from './support/market-replies.ts'
 
 const SENT = 'Otp Sent Successfully !!';
 
-/** What a screen reader is given: role and name of all that the browser does not leave out. */
+/** Returns the accessibility tree: role and name of each node that is not ignored. */
 async function accessibilityTree(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -18,7 +18,7 @@ async function accessibilityTree(page: Page): Promise<readonly string[]> {
     .map(({ role, name }) => `${String(role?.value)}: ${String(name?.value ?? '')}`);
 }
 
-test.describe('A message that comes while a dialog is open', () => {
+test.describe('A message that appears while a dialog is open', () => {
   test.beforeEach(async ({ page, faults }) => {
     const sending = heldReply();
     faults.on('POST', 'auth/resend-otp', sending.handler);
@@ -27,7 +27,7 @@ test.describe('A message that comes while a dialog is open', () => {
     await page.getByRole('link', { name: 'Log In Now' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     sending.send(json(200, {}));
-    // A message under the pointer stays.
+    // A message under the pointer stays open.
     await page.getByRole('status').filter({ hasText: SENT }).hover();
   });
 
@@ -40,7 +40,7 @@ test.describe('A message that comes while a dialog is open', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test('is reached by Tab, keeps the focus, and is closed over the dialog', async ({ page }) => {
+  test('is reached by Tab, keeps the focus, and can be closed over the dialog', async ({ page }) => {
     const message = page.getByRole('status').filter({ hasText: SENT });
     const close = page.locator('#messages').getByRole('button');
     await expect(button(page, 'Stay')).toBeFocused();
@@ -60,7 +60,7 @@ test.describe('A message that comes while a dialog is open', () => {
   });
 });
 
-test('A side panel leaves the header of a scrolled page in its place', async ({ page, faults }) => {
+test('A side panel does not move the header of a scrolled page', async ({ page, faults }) => {
   faults.on('GET', 'events', listReply(Array.from({ length: 12 }, (_, at) => eventRecord(`e${at}`))));
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/events');
@@ -73,7 +73,7 @@ test('A side panel leaves the header of a scrolled page in its place', async ({ 
   expect(await header.boundingBox()).toEqual(before);
 });
 
-test('A tooltip stays while the pointer moves onto it, and goes with the pointer or on Escape', async ({
+test('A tooltip stays open while the pointer moves onto it, and closes when the pointer leaves or on Escape', async ({
   page,
   faults,
 }) => {
@@ -84,7 +84,7 @@ test('A tooltip stays while the pointer moves onto it, and goes with the pointer
   for (const leave of [() => page.mouse.move(5, 5), () => page.keyboard.press('Escape')]) {
     await cut.hover();
     await tooltip.hover();
-    // Longer than the pointer may take from the text onto its tooltip.
+    // Longer than the time the pointer may take from the text onto its tooltip.
     await page.waitForTimeout(400);
     await expect(tooltip).toBeVisible();
     await leave();

@@ -5,10 +5,8 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 
 const GOOD = 'Monsoon!2025';
 
-test.describe('Asking for a new password', () => {
-  test('has the field, links and texts of the product description, under both its addresses', async ({
-    page,
-  }) => {
+test.describe('The reset password page', () => {
+  test('has the field, links and texts of the product description at both addresses', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
@@ -18,7 +16,7 @@ test.describe('Asking for a new password', () => {
     await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
   });
 
-  test('wants an e-mail', async ({ page, faults }) => {
+  test('requires an e-mail address', async ({ page, faults }) => {
     await page.goto('/auth/reset-password');
     await button(page, 'Send reset link').click();
     await expect(field(page, 'Email')).toBeFocused();
@@ -31,7 +29,7 @@ test.describe('Asking for a new password', () => {
     expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
   });
 
-  test('C-15: ten clicks are one request, with the e-mail trimmed and lower-cased; it leads to the code', async ({
+  test('C-15: sends one request for ten clicks, with the e-mail trimmed and lower-cased, and opens the code screen', async ({
     page,
     faults,
   }) => {
@@ -48,7 +46,7 @@ test.describe('Asking for a new password', () => {
     ]);
   });
 
-  test('keeps the form when it is refused or cut off', async ({ page, faults }) => {
+  test('keeps the form when the request is rejected or cut off', async ({ page, faults }) => {
     faults.on(
       'POST',
       'auth/forget-password',
@@ -65,7 +63,7 @@ test.describe('Asking for a new password', () => {
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
 
-  test('says that signing in with Google failed where it is not set up', async ({ page }) => {
+  test('reports a failed Google sign-in when it is not configured', async ({ page }) => {
     await page.goto('/auth/reset-password');
     await button(page, 'Sign In with Google').click();
     await expect(message(page, 'Google login failed. Please try again.')).toBeVisible();
@@ -73,11 +71,8 @@ test.describe('Asking for a new password', () => {
   });
 });
 
-test.describe('Setting the new password', () => {
-  test('is not possible without a code: the page leads to the reset, and so does a reload', async ({
-    page,
-    faults,
-  }) => {
+test.describe('The new password page', () => {
+  test('redirects to the reset page without a verified code and after a reload', async ({ page, faults }) => {
     await page.goto('/auth/new-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await openNewPassword(page, faults);
@@ -85,7 +80,7 @@ test.describe('Setting the new password', () => {
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
 
-  test('P-3: code and token are in no history entry and no storage once the page is there', async ({
+  test('P-3: keeps code and token out of history and storage once the page is shown', async ({
     page,
     faults,
   }) => {
@@ -102,7 +97,7 @@ test.describe('Setting the new password', () => {
     expect(faults.callsTo('POST', 'auth/verify-otp')[0]?.query.get('forgetPassword')).toBe('true');
   });
 
-  test('shows the rules that are kept, and whether both are the same, while they are typed', async ({
+  test('shows the met rules, and whether both passwords match, while they are typed', async ({
     page,
     faults,
   }) => {
@@ -139,7 +134,7 @@ test.describe('Setting the new password', () => {
     ['Monsoon!', 'Password must contain at least one number.'],
     ['Mon!1', 'Password must be at least 8 characters long.'],
   ] as const) {
-    test(`wants another than "${password}": ${sentence}`, async ({ page, faults }) => {
+    test(`rejects the password "${password}": ${sentence}`, async ({ page, faults }) => {
       await openNewPassword(page, faults);
       await field(page, 'New password').fill(password);
       await field(page, 'Confirm password').fill('other');
@@ -151,7 +146,7 @@ test.describe('Setting the new password', () => {
     });
   }
 
-  test('wants both to be the same, and lets the sentence go once they are', async ({ page, faults }) => {
+  test('requires both passwords to match, and clears the message once they do', async ({ page, faults }) => {
     await openNewPassword(page, faults);
     await field(page, 'New password').fill(GOOD);
     await field(page, 'Confirm password').fill(`${GOOD} `);
@@ -163,7 +158,7 @@ test.describe('Setting the new password', () => {
     expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
   });
 
-  test('C-15: ten clicks are one request, with e-mail, code and token; it leads to the login', async ({
+  test('C-15: sends one request for ten clicks, with e-mail, code and token, and opens the login page', async ({
     page,
     faults,
   }) => {
@@ -181,7 +176,7 @@ test.describe('Setting the new password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeHidden();
   });
 
-  test('keeps the form when it is refused or never answered', async ({ page, faults }) => {
+  test('keeps the form when the request is rejected or never answered', async ({ page, faults }) => {
     faults.on('POST', 'auth/change-password', json(400, { message: 'Please ask for a new code.' }));
     await openNewPassword(page, faults);
     await field(page, 'New password').fill(GOOD);
@@ -198,10 +193,7 @@ test.describe('Setting the new password', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`The reset pages have no barrier for assistive technology, ${theme} theme`, async ({
-    page,
-    faults,
-  }) => {
+  test(`The reset pages have no accessibility violation in the ${theme} theme`, async ({ page, faults }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/auth/reset-password');
     await button(page, 'Send reset link').click();

@@ -8,7 +8,7 @@ import { dashboardReply } from './support/portfolio-replies.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
-/** All that can be read or heard on the page, and what tooltips and drawings hold. */
+/** Returns all visible and accessible text of the page, including tooltips and drawings. */
 const everything = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} ${document.getElementById('root')?.outerHTML ?? ''}`);
 
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, faults }) => {
   await keepLogin(page);
 });
 
-test('Hidden amounts are nowhere on the dashboard, in the holdings, nor on an investment, also after a reload', async ({
+test('Masked amounts are nowhere on the dashboard, in the holdings or on an investment page, also after a reload', async ({
   page,
 }) => {
   await page.goto('/');
@@ -61,7 +61,7 @@ test('Hidden amounts are nowhere on the dashboard, in the holdings, nor on an in
   await expect(page.getByText('₹10,00,000').first()).toBeVisible();
 });
 
-test('A printed page has the figures and no frame, dark on white, every row of a long table', async ({
+test('A printed page has the figures without the layout, dark on white, and every row of a long table', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

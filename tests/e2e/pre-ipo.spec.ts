@@ -25,8 +25,8 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
     faults.on('GET', `investor/ipo/${stage}`, json(200, { data: listings(counts[stage], stage[0] ?? '') }));
 }
 
-test.describe('Pre-IPO', () => {
-  test('has the three tables one under the other, each with its five columns', async ({ page, faults }) => {
+test.describe('The pre-IPO page', () => {
+  test('has three tables of five columns, one below the other', async ({ page, faults }) => {
     serveListings(faults, { open: 3, closed: 2, upcoming: 1 });
     await page.goto('/pre-ipo');
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
@@ -59,13 +59,13 @@ test.describe('Pre-IPO', () => {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('takes bare lists as well', async ({ page, faults }) => {
+  test('accepts bare lists', async ({ page, faults }) => {
     for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, json(200, [ipoRecord(stage)]));
     await page.goto('/pre-ipo');
     for (const stage of STAGES) await expect(names(page, TITLES[stage])).toContainText([`Company ${stage}`]);
   });
 
-  test('says that it is loading, then that there is nothing', async ({ page, faults }) => {
+  test('shows the loading state, then the empty state', async ({ page, faults }) => {
     const held = heldReply();
     for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held.handler);
     await page.goto('/pre-ipo');
@@ -79,10 +79,7 @@ test.describe('Pre-IPO', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   });
 
-  test('brings the tables together, whichever is answered first, and nothing moves', async ({
-    page,
-    faults,
-  }) => {
+  test('shows all tables together in every order of answers, and nothing moves', async ({ page, faults }) => {
     serveInvestor(faults);
     await keepLogin(page);
     const held = { open: heldReply(), closed: heldReply(), upcoming: heldReply() };
@@ -98,7 +95,7 @@ test.describe('Pre-IPO', () => {
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-  test('does not wait long for a table that never comes', async ({ page, faults }) => {
+  test('does not wait long for a table without an answer', async ({ page, faults }) => {
     serveListings(faults, { open: 1, closed: 2, upcoming: 0 });
     faults.on('GET', 'investor/ipo/open', never);
     await page.goto('/pre-ipo');
@@ -106,7 +103,7 @@ test.describe('Pre-IPO', () => {
     await expect(table(page, 'Open')).toContainText('Loading...');
   });
 
-  test('fails each by itself, and tries again', async ({ page, faults }) => {
+  test('reports the failure of one table only, and retries', async ({ page, faults }) => {
     serveListings(faults, { open: 1, closed: 1, upcoming: 1 });
     faults.on('GET', 'investor/ipo/closed', [
       json(500, { message: 'no' }),
@@ -119,7 +116,7 @@ test.describe('Pre-IPO', () => {
     await expect(names(page, 'Closed')).toHaveCount(4);
   });
 
-  test('has a placeholder for everything that is missing', async ({ page, faults }) => {
+  test('shows a placeholder for every missing value', async ({ page, faults }) => {
     serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
     faults.on(
       'GET',
@@ -141,7 +138,7 @@ test.describe('Pre-IPO', () => {
     await expect(page.getByText('1 record could not be shown.')).toBeVisible();
   });
 
-  test('sorts each table by any column, both ways, by the keyboard', async ({ page, faults }) => {
+  test('sorts each table by every column in both directions by keyboard', async ({ page, faults }) => {
     serveListings(faults, { open: 0, closed: 2, upcoming: 0 });
     faults.on(
       'GET',
@@ -176,10 +173,7 @@ test.describe('Pre-IPO', () => {
     }
   });
 
-  test('shows ten rows a page, and the pages of one table leave the others alone', async ({
-    page,
-    faults,
-  }) => {
+  test('shows ten rows a page, and pages each table independently', async ({ page, faults }) => {
     serveListings(faults, { open: 10, closed: 23, upcoming: 11 });
     await page.goto('/pre-ipo');
     await expect(names(page, 'Open')).toHaveCount(10);
@@ -199,7 +193,7 @@ test.describe('Pre-IPO', () => {
     await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
   });
 
-  test('C-02: shows names as they were typed, and widens nothing', async ({ page, faults }) => {
+  test('C-02: shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
     const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
     faults.on(
@@ -226,7 +220,10 @@ test.describe('Pre-IPO', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no barrier in the ${colorScheme} theme, nor while it loads`, async ({ page, faults }) => {
+    test(`has no accessibility violation in the ${colorScheme} theme, loaded and loading`, async ({
+      page,
+      faults,
+    }) => {
       await page.emulateMedia({ colorScheme });
       serveListings(faults, { open: 3, closed: 12, upcoming: 0 });
       await page.goto('/pre-ipo');
@@ -241,8 +238,8 @@ test.describe('Pre-IPO', () => {
   }
 });
 
-realTest.describe('Pre-IPO against the reference API', () => {
-  realTest('lists thirty listings in all', async ({ page }) => {
+realTest.describe('The pre-IPO page with the reference server', () => {
+  realTest('shows thirty listings in total', async ({ page }) => {
     await page.goto('/pre-ipo');
     await expect(names(page, 'Open').first()).toBeVisible();
     const counts = await page.getByRole('heading', { level: 2 }).locator('.number').allTextContents();

@@ -16,13 +16,13 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-faultTest.describe('The profile, with an API that does not know its calls', () => {
+faultTest.describe('The profile with an API without profile calls', () => {
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
     servePlaces(faults);
   });
 
-  faultTest('has every basic field, empty, with its type and what is required', async ({ page }) => {
+  faultTest('has every basic field, empty, with its type and required mark', async ({ page }) => {
     await open(page, '/investor-profile');
     await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
     const fields = await page
@@ -58,7 +58,7 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
   });
 
   faultTest(
-    'opens state after country and city after state, and clears the children',
+    'enables state after country and city after state, and clears dependent fields',
     async ({ page, faults }) => {
       const states = heldReply();
       faults.on('GET', 'countries/IN/states', states.handler);
@@ -88,7 +88,7 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     },
   );
 
-  faultTest('offers a list of places again that did not come', async ({ page, faults }) => {
+  faultTest('offers a retry for a list of places that failed to load', async ({ page, faults }) => {
     faults.on('GET', 'countries', json(500, { message: 'no' }));
     await open(page, BASIC_PATH);
     await expect(page.getByRole('alert')).toContainText('The countries could not be loaded.');
@@ -97,81 +97,84 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     await field(page, 'country').selectOption('India');
   });
 
-  faultTest('lets the browser refuse first, with our sentences beside', async ({ page, faults }) => {
-    await open(page, BANK_PATH);
-    await submit(page).click();
-    await expect(field(page, 'account_name')).toBeFocused();
-    await expect(page.getByText('Account Name is required')).toBeVisible();
-    await expect(page.getByText('IFSC Code is required')).toBeVisible();
-    for (const [name, value] of Object.entries({
-      account_name: 'Meera',
-      account_number: '12',
-      bank_name: 'Canara',
-      branch: 'Mysuru',
-      ifsc_code: 'CNRB',
-    }))
-      await field(page, name).fill(value);
-    await field(page, 'account_type').selectOption('NRE');
-    await submit(page).click();
-    await expect(field(page, 'account_number')).toBeFocused();
-    await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
-    await field(page, 'account_number').fill('004512009876');
-    await expect(page.getByText(/An account number/)).toBeHidden();
-    expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-  });
-
-  faultTest('blurs a number on the wheel, and says what is no number', async ({ page }) => {
-    await open(page, BASIC_PATH);
-    const pincode = field(page, 'pincode');
-    await pincode.fill('570001');
-    await pincode.hover();
-    await page.mouse.wheel(0, 40);
-    await expect(pincode).not.toBeFocused();
-    await expect(pincode).toHaveValue('570001');
-    await pincode.fill('-1');
-    await submit(page).click();
-    await expect(page.getByText('Enter a number.')).toBeVisible();
-  });
-
   faultTest(
-    'keeps what was typed over a save that fails, and asks before it is lost',
+    'lets the browser validate first, and shows our messages at the fields',
     async ({ page, faults }) => {
-      faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-      faults.on('PUT', 'profile/bank-detail', [drop, json(500, { message: 'The vault is closed today.' })]);
-      await open(page, BASIC_PATH);
-      await page.getByRole('link', { name: 'Bank Detail' }).click();
-      await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
-      await field(page, 'branch').fill('Mysuru');
+      await open(page, BANK_PATH);
       await submit(page).click();
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
+      await expect(field(page, 'account_name')).toBeFocused();
+      await expect(page.getByText('Account Name is required')).toBeVisible();
+      await expect(page.getByText('IFSC Code is required')).toBeVisible();
+      for (const [name, value] of Object.entries({
+        account_name: 'Meera',
+        account_number: '12',
+        bank_name: 'Canara',
+        branch: 'Mysuru',
+        ifsc_code: 'CNRB',
+      }))
+        await field(page, name).fill(value);
+      await field(page, 'account_type').selectOption('NRE');
       await submit(page).click();
-      await expect(alert).toContainText('The vault is closed today.');
-      await expect(field(page, 'branch')).toHaveValue('Mysuru');
-      const sent: unknown = JSON.parse(faults.callsTo('PUT', 'profile/bank-detail').at(-1)?.body ?? '');
-      expect(sent).toEqual({ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined });
-
-      await page.getByRole('link', { name: 'Nominee Detail' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
-      await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
-      await dialog.getByRole('button', { name: 'Stay' }).click();
-      await expect(field(page, 'branch')).toHaveValue('Mysuru');
-
-      const userMenu = page.getByRole('button', { name: KEPT_INVESTOR.name });
-      await userMenu.click();
-      await page.getByRole('menuitem', { name: 'Log Out' }).click();
-      await dialog.getByRole('button', { name: 'Stay' }).click();
-      await expect(field(page, 'branch')).toHaveValue('Mysuru');
-      await expect(userMenu).toBeFocused();
-
-      await page.goBack();
-      await dialog.getByRole('button', { name: 'Leave' }).click();
-      await expect(field(page, 'branch')).toHaveCount(0);
+      await expect(field(page, 'account_number')).toBeFocused();
+      await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
+      await field(page, 'account_number').fill('004512009876');
+      await expect(page.getByText(/An account number/)).toBeHidden();
+      expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
     },
   );
 
   faultTest(
-    'C-14 gives the text back to the same investor after a session that ended',
+    'blurs a number field on a wheel event, and reports a value that is not a number',
+    async ({ page }) => {
+      await open(page, BASIC_PATH);
+      const pincode = field(page, 'pincode');
+      await pincode.fill('570001');
+      await pincode.hover();
+      await page.mouse.wheel(0, 40);
+      await expect(pincode).not.toBeFocused();
+      await expect(pincode).toHaveValue('570001');
+      await pincode.fill('-1');
+      await submit(page).click();
+      await expect(page.getByText('Enter a number.')).toBeVisible();
+    },
+  );
+
+  faultTest('keeps typed text when saving fails, and asks before it is lost', async ({ page, faults }) => {
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    faults.on('PUT', 'profile/bank-detail', [drop, json(500, { message: 'The vault is closed today.' })]);
+    await open(page, BASIC_PATH);
+    await page.getByRole('link', { name: 'Bank Detail' }).click();
+    await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
+    await field(page, 'branch').fill('Mysuru');
+    await submit(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
+    await submit(page).click();
+    await expect(alert).toContainText('The vault is closed today.');
+    await expect(field(page, 'branch')).toHaveValue('Mysuru');
+    const sent: unknown = JSON.parse(faults.callsTo('PUT', 'profile/bank-detail').at(-1)?.body ?? '');
+    expect(sent).toEqual({ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined });
+
+    await page.getByRole('link', { name: 'Nominee Detail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(field(page, 'branch')).toHaveValue('Mysuru');
+
+    const userMenu = page.getByRole('button', { name: KEPT_INVESTOR.name });
+    await userMenu.click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(field(page, 'branch')).toHaveValue('Mysuru');
+    await expect(userMenu).toBeFocused();
+
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(field(page, 'branch')).toHaveCount(0);
+  });
+
+  faultTest(
+    'C-14: restores typed text for the same investor after the session has ended',
     async ({ page, faults }) => {
       faults.on('PUT', 'profile/bank-detail', json(401, { message: 'Please log in again.' }));
       faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
@@ -193,7 +196,7 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     },
   );
 
-  faultTest('C-15 sends ten presses once, and is busy at once', async ({ page, faults }) => {
+  faultTest('C-15: sends one request for ten presses, and is busy at once', async ({ page, faults }) => {
     const held = heldReply();
     faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
     faults.on('PUT', 'profile/bank-detail', held.handler);
@@ -208,43 +211,40 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
     expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(1);
   });
 
-  faultTest(
-    'adds nominees up to four, each with a share, and takes them out again',
-    async ({ page, faults }) => {
-      faults.on('PUT', 'profile/nominee-detail', json(200, {}));
-      await open(page, NOMINEE_PATH);
-      const add = page.getByRole('button', { name: 'Add another nominee' });
-      await expect(field(page, 'share')).toHaveCount(0);
-      await add.click();
-      await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
-      await expect(field(page, 'share')).toHaveCount(2);
-      await add.click();
-      await add.click();
-      await expect(add).toHaveCount(0);
-      await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
-      await page.getByRole('button', { name: 'Remove Nominee 3' }).click();
-      for (const index of [0, 1]) {
-        await field(page, 'nominee_name')
-          .nth(index)
-          .fill(`Nominee ${index + 1}`);
-        await field(page, 'nominee_relation').nth(index).selectOption('Daughter');
-        await field(page, 'date_of_birth').nth(index).fill('2012-04-01');
-        await field(page, 'id_document_type').nth(index).selectOption('Aadhar');
-        await field(page, 'share').nth(index).fill('45');
-      }
-      await field(page, 'id_number').first().fill('2345 6789 0123');
-      await submit(page).click();
-      await expect(page.getByText('This Aadhaar number is not valid.')).toBeVisible();
-      await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
-      await field(page, 'id_number').first().fill('');
-      await field(page, 'share').nth(1).fill('55');
-      expect(await barriers(page)).toEqual([]);
-      await submit(page).click();
-      await expect(page.getByText('Nominee detail saved.')).toBeVisible();
-    },
-  );
+  faultTest('adds up to four nominees, each with a share, and removes them', async ({ page, faults }) => {
+    faults.on('PUT', 'profile/nominee-detail', json(200, {}));
+    await open(page, NOMINEE_PATH);
+    const add = page.getByRole('button', { name: 'Add another nominee' });
+    await expect(field(page, 'share')).toHaveCount(0);
+    await add.click();
+    await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
+    await expect(field(page, 'share')).toHaveCount(2);
+    await add.click();
+    await add.click();
+    await expect(add).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
+    await page.getByRole('button', { name: 'Remove Nominee 3' }).click();
+    for (const index of [0, 1]) {
+      await field(page, 'nominee_name')
+        .nth(index)
+        .fill(`Nominee ${index + 1}`);
+      await field(page, 'nominee_relation').nth(index).selectOption('Daughter');
+      await field(page, 'date_of_birth').nth(index).fill('2012-04-01');
+      await field(page, 'id_document_type').nth(index).selectOption('Aadhar');
+      await field(page, 'share').nth(index).fill('45');
+    }
+    await field(page, 'id_number').first().fill('2345 6789 0123');
+    await submit(page).click();
+    await expect(page.getByText('This Aadhaar number is not valid.')).toBeVisible();
+    await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
+    await field(page, 'id_number').first().fill('');
+    await field(page, 'share').nth(1).fill('55');
+    expect(await barriers(page)).toEqual([]);
+    await submit(page).click();
+    await expect(page.getByText('Nominee detail saved.')).toBeVisible();
+  });
 
-  faultTest('has its menu in a drawer on small screens', async ({ page, faults }) => {
+  faultTest('has its menu in a drawer in a narrow window', async ({ page, faults }) => {
     faults.on('GET', 'profile/bank-detail', after(50, json(200, { data: SAVED_BANK })));
     await page.setViewportSize({ width: 700, height: 900 });
     await open(page, BASIC_PATH);
@@ -263,9 +263,9 @@ faultTest.describe('The profile, with an API that does not know its calls', () =
   });
 });
 
-realTest.describe('The profile, with the reference API', () => {
+realTest.describe('The profile with the reference server', () => {
   realTest(
-    'saves, refreshes and sees what was saved; a second tab is told of it',
+    'saves, shows the saved values after a reload, and informs a second tab',
     async ({ page, context, server }) => {
       const { email } = demoAccounts.arjun;
       const answer = await context.request.post(`${server.origin}/api/auth/login`, {
@@ -305,7 +305,7 @@ realTest.describe('The profile, with the reference API', () => {
       for (const [name, value] of Object.entries(filled)) await expect(field(page, name)).toHaveValue(value);
       await expect(field(page, 'city')).toHaveValue('Mumbai');
 
-      // Coming back to the other tab asks again, and tells.
+      // Focusing the other tab refreshes it and reports the change.
       await second.bringToFront();
       await second.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(second.getByRole('alert')).toContainText('saved in another tab or on another device');

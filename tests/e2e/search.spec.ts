@@ -38,7 +38,9 @@ test.describe('The search of an investor', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
-  test('is entered by a slash, finds in spite of a typing error, and opens by Enter', async ({ page }) => {
+  test('gets the focus on a slash, tolerates a typing error, and opens a result on Enter', async ({
+    page,
+  }) => {
     await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
@@ -55,7 +57,7 @@ test.describe('The search of an investor', () => {
     await expect(page.getByRole('option', { name: 'Vyomrekha Space' })).toBeVisible();
   });
 
-  test('shows groups that the arrows go through, and Escape closes', async ({ page }) => {
+  test('shows groups that the arrow keys go through, and closes on Escape', async ({ page }) => {
     await field(page).fill('space');
     await expect(page.getByRole('group', { name: 'Your investments' }).getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Live deals' }).getByRole('option')).toHaveCount(5);
@@ -83,7 +85,7 @@ test.describe('The search of an investor', () => {
     await expect(page).toHaveURL(/\/view-all\//);
   });
 
-  test('says that nothing was found, and that something may be missing', async ({ page, faults }) => {
+  test('reports no results, and that the results may be incomplete', async ({ page, faults }) => {
     faults.on('GET', 'events', json(403, { message: 'no' }));
     await field(page).fill('zzzzzz');
     await expect(page.getByText('No results for “zzzzzz”.')).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('The search of an investor', () => {
     await expect(options(page)).toHaveCount(1);
   });
 
-  test('asks nothing before it is entered, then each list once and five pages at most', async ({
+  test('sends no request before it has the focus, then requests each list once, five pages at most', async ({
     page,
     faults,
   }) => {
@@ -117,7 +119,7 @@ test.describe('The search of an investor', () => {
   });
 });
 
-test('The list of the search fits a window of 577 pixels', async ({ page, faults }) => {
+test('The search results fit a window of 577 px', async ({ page, faults }) => {
   serveMarket(faults);
   await page.setViewportSize({ width: 577, height: 800 });
   await page.goto('/pre-ipo');
@@ -127,7 +129,7 @@ test('The list of the search fits a window of 577 pixels', async ({ page, faults
   expect(await overflowsSideways(page)).toBe(false);
 });
 
-test('The search of a visitor finds what anyone may see', async ({ page, faults }) => {
+test('The search of a visitor finds public content', async ({ page, faults }) => {
   serveMarket(faults);
   await page.goto('/pre-ipo');
   await expect(heading(page, 'Pre-IPO')).toBeVisible();

@@ -6,7 +6,7 @@ import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('The frame of a logged-in investor', () => {
+test.describe('The layout of an investor', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     await keepLogin(page);
@@ -14,7 +14,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
-  test('has the five tabs in their order, the active one marked', async ({ page }) => {
+  test('has the five tabs in order, with the active one marked', async ({ page }) => {
     const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(tabs).toHaveText([
       'Portfolio',
@@ -31,7 +31,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(tabs.first()).not.toHaveAttribute('aria-current');
   });
 
-  test('moves title and focus with a navigation, and neither on the first load', async ({ page }) => {
+  test('changes title and focus on a navigation, but not on the first load', async ({ page }) => {
     await expect(page).toHaveTitle('Dashboard · Kopal');
     await expect(page.locator('body')).toBeFocused();
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
@@ -41,7 +41,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(heading(page, 'Dashboard')).toBeFocused();
   });
 
-  test('starts a page at its top and goes back to where it was left', async ({ page }) => {
+  test('opens a page at its top and restores its position on back', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.evaluate(() => window.scrollTo(0, 400));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
@@ -56,7 +56,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('keeps Enter in the search box on the page', async ({ page }) => {
+  test('stays on the page on Enter in the search box', async ({ page }) => {
     const search = page.getByPlaceholder('What are you looking for today?');
     await search.fill('space');
     await search.press('Enter');
@@ -64,7 +64,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(search).toHaveValue('space');
   });
 
-  test('opens the bell with its empty state, and closes it by Escape and by a click elsewhere', async ({
+  test('opens the bell with its empty state, and closes it on Escape and on a click outside', async ({
     page,
   }) => {
     const bell = page.getByRole('button', { name: 'Notifications' });
@@ -79,7 +79,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(page.getByText('No Notifications Yet')).toBeHidden();
   });
 
-  test('has a user menu that the keyboard can work', async ({ page }) => {
+  test('has a user menu that works by keyboard', async ({ page }) => {
     const button = page.getByRole('button', { name: KEPT_INVESTOR.name });
     await button.press('ArrowDown');
     const menu = page.getByRole('menu');
@@ -106,7 +106,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
-  test('logs out to the login page, and Back shows nothing of the investor', async ({ page }) => {
+  test('logs out to the login page, and shows no investor data on back', async ({ page }) => {
     await page.getByRole('button', { name: KEPT_INVESTOR.name }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(heading(page, 'Investor Login')).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(html).toHaveAttribute('data-bs-theme', 'dark');
   });
 
-  test('lets the keyboard skip to the content, without a new entry in the history', async ({ page }) => {
+  test('lets the keyboard skip to the content without a new history entry', async ({ page }) => {
     const entries = await page.evaluate(() => history.length);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -137,7 +137,7 @@ test.describe('The frame of a logged-in investor', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
-  test('turns the sidebar into a drawer on a narrow window', async ({ page }) => {
+  test('turns the sidebar into a drawer in a narrow window', async ({ page }) => {
     const sidebar = page.getByRole('navigation', { name: 'Sections' });
     await expect(sidebar).toBeVisible();
     await page.setViewportSize({ width: 700, height: 800 });
@@ -167,10 +167,7 @@ test.describe('The frame of a logged-in investor', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('C-08: says within a second that the connection is gone, and when it is back', async ({
-    page,
-    context,
-  }) => {
+  test('C-08: reports within a second that the connection is lost or restored', async ({ page, context }) => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 1000 });
     await context.setOffline(false);
@@ -178,7 +175,7 @@ test.describe('The frame of a logged-in investor', () => {
   });
 });
 
-test.describe('The frame of a visitor', () => {
+test.describe('The layout of a visitor', () => {
   test('has Log In and Sign Up, the theme switch, and no sidebar', async ({ page }) => {
     await page.goto('/deals');
     const header = page.getByRole('banner');
@@ -189,7 +186,7 @@ test.describe('The frame of a visitor', () => {
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
   });
 
-  test('is no longer than its window where the page is short', async ({ page }) => {
+  test('is as high as its window when the page is short', async ({ page }) => {
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
@@ -204,7 +201,7 @@ test.describe('The frame of a visitor', () => {
 });
 
 test.describe('A window of 576 px and narrower', () => {
-  test('shows only the notice, and gives back what was typed', async ({ page }) => {
+  test('shows only the notice, and keeps typed text', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill('half@typed');
     await page.setViewportSize({ width: 576, height: 800 });
@@ -217,7 +214,7 @@ test.describe('A window of 576 px and narrower', () => {
   });
 });
 
-/** Answers these parts of the app with components that throw as soon as they are shown. */
+/** Replaces parts of the app by components that throw when they render. */
 async function breakParts(page: Page, parts: RegExp): Promise<void> {
   await page.route(parts, async (route) => {
     const response = await route.fetch();
@@ -231,14 +228,14 @@ async function breakParts(page: Page, parts: RegExp): Promise<void> {
   });
 }
 
-test.describe('C-20: what throws while it is shown', () => {
+test.describe('C-20: a component that throws while rendering', () => {
   test.beforeEach(async ({ page, faults, problems }) => {
     problems.expect(/broken/);
     serveInvestor(faults);
     await keepLogin(page);
   });
 
-  test('leaves the frame around a screen, the messages and the other pages, with a way home', async ({
+  test('leaves the layout, the messages and the other pages working, with a link home', async ({
     page,
     faults,
   }) => {
@@ -260,7 +257,7 @@ test.describe('C-20: what throws while it is shown', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
-  test('leaves the header and the sidebar around what opens in them', async ({ page }) => {
+  test('leaves the header and the sidebar working when one of their popups fails', async ({ page }) => {
     await breakParts(page, /\/assets\/(?:notification-panel|search-panel|user-menu-panel|bell-badge)/);
     await page.goto('/latest-updates');
     const report = page.getByRole('banner').getByRole('alert');
@@ -279,8 +276,8 @@ test.describe('C-20: what throws while it is shown', () => {
   });
 });
 
-test.describe('C-20: code that does not arrive', () => {
-  test('is asked for once more by a reload, then the error page stands in, and other pages work', async ({
+test.describe('C-20: code that fails to load', () => {
+  test('reloads the page once, then shows the error page, and other pages work', async ({
     page,
     faults,
     problems,
@@ -306,7 +303,7 @@ test.describe('C-20: code that does not arrive', () => {
     await expect(page.getByText('No update yet!!')).toBeVisible();
   });
 
-  test('recovers when the reload brings it', async ({ page, faults, problems }) => {
+  test('recovers when the reload succeeds', async ({ page, faults, problems }) => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     let asked = 0;
@@ -320,11 +317,14 @@ test.describe('C-20: code that does not arrive', () => {
   });
 
   const gone: readonly [string, (route: Route) => Promise<void>][] = [
-    ['and nobody answers', (route) => route.abort('connectionrefused')],
-    ['and a proxy answers for it', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+    ['without an answer', (route) => route.abort('connectionrefused')],
+    [
+      'behind a proxy that answers 503',
+      (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+    ],
   ];
   for (const [how, answer] of gone) {
-    test(`keeps the frame while the server is gone ${how}, and opens the page once it is back`, async ({
+    test(`keeps the layout while the server is down ${how}, and opens the page once it is back`, async ({
       page,
       faults,
       problems,
@@ -346,7 +346,7 @@ test.describe('C-20: code that does not arrive', () => {
     });
   }
 
-  test('leaves the page without its header usable', async ({ page, faults, problems }) => {
+  test('leaves the page usable without its header', async ({ page, faults, problems }) => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     await page.route(/\/assets\/chrome/, (route) => route.abort());

@@ -13,7 +13,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 
 const ACCEPTED = json(200, { status: 200, message: 'Please look into your mail.' });
 
-test.describe('Sign-up', () => {
+test.describe('The sign-up page', () => {
   test('has the fields, links and texts of the product description', async ({ page }) => {
     await page.goto('/auth/register');
     await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('Sign-up', () => {
     await expect(page.getByRole('link', { name: 'Log In Now' })).toHaveAttribute('href', '/auth/login');
   });
 
-  test('says what is wrong under each field, leads to the first, and lets go as they are mended', async ({
+  test('shows a message under each invalid field, focuses the first, and clears each once it is valid', async ({
     page,
     faults,
   }) => {
@@ -71,7 +71,7 @@ test.describe('Sign-up', () => {
     expect(faults.callsTo('POST', 'auth/create')).toHaveLength(0);
   });
 
-  test('sends what was typed, says so, and leads to the code', async ({ page, faults }) => {
+  test('sends the form, confirms it, and opens the code screen', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', ACCEPTED);
     await page.goto('/auth/register');
     await fillRegistration(page, {
@@ -97,10 +97,7 @@ test.describe('Sign-up', () => {
     expect(JSON.stringify(stored)).not.toContain('pass word');
   });
 
-  test('S-06: sends the token of the registration with its code, also after a reload', async ({
-    page,
-    faults,
-  }) => {
+  test('S-06: sends the registration token with the code, also after a reload', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', json(200, { status: true, registrationToken: 'proof' }));
     await page.goto('/auth/register');
     await fillRegistration(page);
@@ -115,7 +112,7 @@ test.describe('Sign-up', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ email: EMAIL, otp: '482913', registrationToken: 'proof' });
   });
 
-  test('C-15: ten clicks and Enters are one request, busy at once', async ({ page, faults }) => {
+  test('C-15: sends one request for ten clicks and Enters, and is busy at once', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', after(800, json(400, { message: 'Not today.' })));
     await page.goto('/auth/register');
     await fillRegistration(page);
@@ -126,7 +123,10 @@ test.describe('Sign-up', () => {
     expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
   });
 
-  test('keeps the form when it is refused, cut off, or never answered', async ({ page, faults }) => {
+  test('keeps the form when the request is rejected, cut off, or never answered', async ({
+    page,
+    faults,
+  }) => {
     await page.goto('/auth/register');
     await fillRegistration(page);
     const failure = message(page, 'An unexpected error occurred.');
@@ -155,7 +155,7 @@ test.describe('Sign-up', () => {
       { first_name: 'मीरा', last_name: '李 O’Brien 👩🏽‍💻', password: 'ज्ञान-शक्ति' },
     ],
     [
-      'spaces around, and line ends from a copied text',
+      'surrounding spaces and copied line ends',
       { 'First name': '  Meera\r\n', Email: '\n  Meera@Kopal.test \n' },
       { first_name: 'Meera', email: EMAIL },
     ],
@@ -166,7 +166,7 @@ test.describe('Sign-up', () => {
     ],
     ['10,000 characters', { 'Last name': 'x'.repeat(10_000) }, { last_name: 'x'.repeat(10_000) }],
   ] as const) {
-    test(`takes ${what}, and shows the answer as text`, async ({ page, faults }) => {
+    test(`accepts ${what}, and shows the answer as text`, async ({ page, faults }) => {
       faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
       await page.goto('/auth/register');
       await fillRegistration(page, values);
@@ -178,7 +178,7 @@ test.describe('Sign-up', () => {
     });
   }
 
-  test('an answer that comes after the page was left moves nobody', async ({ page, faults }) => {
+  test('ignores an answer that arrives after the page was closed', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', after(700, ACCEPTED));
     await page.goto('/auth/register');
     await fillRegistration(page);
@@ -188,7 +188,7 @@ test.describe('Sign-up', () => {
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
-  test('is fetched when its link is near', async ({ page }) => {
+  test('is prefetched when the pointer or the focus reaches its link', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');
@@ -198,7 +198,7 @@ test.describe('Sign-up', () => {
     await expect.poll(() => scripts.some((path) => path.includes('register-screen'))).toBe(true);
   });
 
-  test('says why below the form where there is no room beside it', async ({ page }) => {
+  test('shows the reasons below the form when there is no room beside it', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 900 });
     await page.goto('/auth/register');
     await expect(page.getByRole('heading', { name: 'Why sign up?' })).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('Sign-up', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`has no barrier for assistive technology, ${theme} theme`, async ({ page }) => {
+    test(`has no accessibility violation in the ${theme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await page.goto('/auth/register');
       await button(page, 'Create account').click();

@@ -5,7 +5,7 @@ import type { FaultServer } from './fault-server.ts';
 export const EMAIL = 'meera@kopal.test';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
-/** A toast, or a sentence that must be heard at once. */
+/** A toast, or a message that is announced at once. */
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
 
@@ -15,7 +15,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 
 export const digit = (page: Page, place: number): Locator => field(page, `Digit ${place}`);
 
-/** What stands in the six boxes: `482___`. */
+/** Expects the content of the six boxes: `482___`. */
 export async function shownCode(page: Page): Promise<string> {
   const boxes = await page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox').all();
   const values = await Promise.all(boxes.map((box) => box.inputValue()));
@@ -25,7 +25,7 @@ export async function shownCode(page: Page): Promise<string> {
 export const expectCode = (page: Page, code: string): Promise<void> =>
   expect.poll(() => shownCode(page)).toBe(code);
 
-/** Opens a code screen as a reload finds it: from session storage. */
+/** Opens a code screen from session storage, as after a reload. */
 export async function openCodeScreen(
   page: Page,
   path: '/auth/verify-otp' | '/auth/enter-otp',
@@ -65,14 +65,14 @@ export async function fillRegistration(
   for (const [label, value] of Object.entries(all)) await field(page, label).fill(value);
 }
 
-/** Pastes a text as a user does, from the clipboard, to where the focus is. */
+/** Pastes a text from the clipboard into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Presses a button ten times at once. @returns milliseconds until it says that it is busy */
+/** Clicks a button ten times in one task. @returns milliseconds until it is marked as busy */
 export function pressTenTimes(pressed: Locator): Promise<number> {
   return pressed.evaluate(async (element: HTMLButtonElement) => {
     const start = performance.now();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does what closes a window, and waits until it has closed.
- * The window may be gone before the act has been confirmed, which is no failure of the act.
+ * Runs an action that closes a window, and waits until it has closed.
+ * The window may close before the action is confirmed, which is not a failure.
  */
 export async function untilClosed(popup: Page, act: () => Promise<void>): Promise<void> {
   const closed = popup.waitForEvent('close');

@@ -1,21 +1,21 @@
-/** What the stand-in API does with one call. */
+/** The answer of the fake API to one call. */
 export type FaultReply =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** Milliseconds before the head is sent. */
+      /** Delay before the head is sent, in milliseconds. */
       readonly delayMs: number;
     }
-  /** The connection stays open and nothing ever comes. */
+  /** Keeps the connection open without an answer. */
   | { readonly kind: 'never' }
-  /** The connection is cut without a byte. */
+  /** Cuts the connection without sending a byte. */
   | { readonly kind: 'drop' }
-  /** The head and the start of the body come, the rest never does. */
+  /** Sends the head and the start of the body, and never the rest. */
   | { readonly kind: 'stall'; readonly status: number; readonly start: string };
 
-/** A JSON answer: any value, well-formed or not for the one who asked. */
+/** A JSON answer with any value, valid for the call or not. */
 export function json(
   status: number,
   value: unknown,
@@ -30,12 +30,12 @@ export function json(
   };
 }
 
-/** A body sent as it stands: broken JSON, an HTML page where JSON is due, nothing at all. */
+/** A body sent unchanged: broken JSON, HTML instead of JSON, or nothing. */
 export function text(status: number, body: string, contentType = 'application/json'): FaultReply {
   return { kind: 'answer', status, headers: { 'content-type': contentType }, body, delayMs: 0 };
 }
 
-/** A proxy's error page. */
+/** The error page of a proxy. */
 export const html = (status: number, body: string): FaultReply => text(status, body, 'text/html');
 
 export const never: FaultReply = { kind: 'never' };
@@ -44,7 +44,7 @@ export const drop: FaultReply = { kind: 'drop' };
 
 export const stall = (status: number, start: string): FaultReply => ({ kind: 'stall', status, start });
 
-/** The same answer, later. */
+/** Delays an answer. */
 export function after(delayMs: number, reply: FaultReply): FaultReply {
   if (reply.kind !== 'answer') throw new Error('Only an answer can be delayed.');
   return { ...reply, delayMs };

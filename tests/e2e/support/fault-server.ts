@@ -7,39 +7,39 @@ import { json } from './fault-replies.ts';
 import type { FaultReply } from './fault-replies.ts';
 import { serveBuiltApp } from './serve-built-app.ts';
 
-/** One call that reached the stand-in API. */
+/** One call that reached the fake API. */
 export interface RecordedCall {
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Epoch milliseconds at arrival. */
+  /** Time of arrival in epoch milliseconds. */
   readonly at: number;
-  /** True once the browser has given up on the call before its answer was complete. */
+  /** Whether the browser has aborted the call before its answer was complete. */
   aborted: boolean;
 }
 
 type FaultHandler = (call: RecordedCall) => FaultReply | Promise<FaultReply>;
 
 /**
- * Serves the built application with history fallback, and a fake API below `/api` whose every answer a test sets:
- * any status, any body, late, half, never. What no test has set answers 404, as other people's backends do.
+ * Serves the built application with history fallback, and a fake API below `/api`. A test sets each answer: any status,
+ * any body, late, partial or never. A call without a set answer gets 404, as from a backend that does not know it.
  */
 export interface FaultServer {
   readonly origin: string;
   /** Every call so far, oldest first. */
   readonly calls: readonly RecordedCall[];
   /**
-   * Sets what a call answers from now on; a later setting replaces the earlier one.
+   * Sets the answer of a call; a later setting replaces the earlier one.
    * @param path below `/api`, such as `auth/login`; `deal/*` matches one segment
-   * @param reply one reply for all, a list (in order, the last one for all that follow), or a function
+   * @param reply one reply for all calls, a list in order (the last one for all further calls), or a function
    */
   on(method: string, path: string, reply: FaultReply | readonly FaultReply[] | FaultHandler): void;
-  /** The calls of one method and path (below `/api`). */
+  /** Returns the calls of one method and path (below `/api`). */
   callsTo(method: string, path: string): readonly RecordedCall[];
-  /** From now on, whether a connection is cut when half of the body of its call has come. Such a call is not recorded. */
+  /** Sets whether connections are cut after half of a call's body has arrived. Such a call is not recorded. */
   cutHalfway(cutting: boolean): void;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface Rule {
 
 const API = '/api/';
 
-/** @param configuration what the environment would set for the pages, and with it their security policy */
+/** @param configuration the environment's settings for the pages, which also determine their security policy */
 export async function startFaultServer(configuration: PageConfiguration = {}): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
@@ -76,7 +76,7 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
     origin: `http://127.0.0.1:${port}`,
     calls,
     on: (method, path, reply) => {
-      // The newest rule wins: it is looked at first.
+      // The newest rule wins, so it comes first.
       rules.unshift({ method, pattern: toPattern(path), handler: toHandler(reply) });
     },
     callsTo: (method, path) => {
@@ -138,7 +138,7 @@ async function send(reply: FaultReply, response: ServerResponse): Promise<void> 
   }
 }
 
-/** @returns `undefined` when the connection was cut instead */
+/** @returns `undefined` when it has cut the connection */
 async function readBody(request: IncomingMessage, isCutting: () => boolean): Promise<string | undefined> {
   const half = Number(request.headers['content-length'] ?? 0) / 2;
   const chunks: Buffer[] = [];

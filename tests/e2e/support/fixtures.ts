@@ -27,7 +27,7 @@ const watched = base.extend<WatchedPage>({
   ],
 });
 
-/** Against the reference server with the demo network; each worker has its own, shared by its tests. */
+/** Tests against the reference server with the demo network. Each worker has one server for all of its tests. */
 export const test = watched.extend<object, { readonly server: RealServer }>({
   server: [
     async ({}, use) => {
@@ -43,9 +43,9 @@ export const test = watched.extend<object, { readonly server: RealServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/** Against the built application with an API that answers what the test says; no database, no server of ours. */
+/** Tests of the built application against a fake API whose answers the test sets. */
 export const faultTest = watched.extend<{
-  /** What the environment sets for the pages; a test or group says so by `faultTest.use`. */
+  /** The environment's settings for the pages; a test or group sets them by `faultTest.use`. */
   readonly configuration: PageConfiguration;
   readonly faults: FaultServer;
 }>({

@@ -3,12 +3,12 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 
-/** The code that the stand-in's consent page gives. It needs escaping in an address, as Google's do. */
+/** The code of the fake consent page. It needs escaping in an address, as Google's codes do. */
 export const GOOGLE_CODE = '4/0A&b=c+d e%2F';
 
 /**
- * What the pages of Google Identity Services promise of `initCodeClient` in popup mode: `requestCode` opens the
- * consent page; `callback` gets the code or an error, `error_callback` why the popup came to nothing.
+ * The documented behaviour of Google Identity Services' `initCodeClient` in popup mode: `requestCode` opens the consent
+ * page; `callback` gets the code or an error, `error_callback` the reason why the popup failed.
  */
 const SCRIPT = `
 window.google = { accounts: { oauth2: { initCodeClient(options) {
@@ -48,13 +48,13 @@ for (const [id, answer] of Object.entries(answers)) {
 
 export const answerGoogleScript = (route: Route): Promise<void> => answerScript(route, SCRIPT);
 
-/** Answers as Google's host does, with any script. */
+/** Answers a request to Google's host with the given script. */
 export const answerScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 
 /**
- * Stands in for Google in a browser without a way to it: its script, and the consent page that this opens.
- * @returns the addresses of the consent pages that were opened
+ * Replaces Google's script and the consent page that it opens by fakes, which need no network.
+ * @returns the addresses of the opened consent pages
  */
 export async function standInForGoogle(context: BrowserContext): Promise<readonly URL[]> {
   const opened: URL[] = [];
@@ -66,7 +66,7 @@ export async function standInForGoogle(context: BrowserContext): Promise<readonl
   return opened;
 }
 
-/** As a browser that blocks popups: `open` gives no window. */
+/** Makes `open` return no window, as a browser that blocks popups does. */
 export const blockPopups = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.open = () => null;

@@ -1,8 +1,8 @@
 import type { FaultReply } from './fault-replies.ts';
 
-/** An answer that comes when the test says so: no other time is sure to be late, or early, enough. */
+/** An answer that the test sends explicitly, so that its order does not depend on timing. */
 export interface HeldReply {
-  /** For `faults.on`; calls made after `send` are answered at once. */
+  /** The handler for `faults.on`; it answers calls after `send` at once. */
   readonly handler: () => Promise<FaultReply>;
   send(reply: FaultReply): void;
 }

@@ -1,4 +1,4 @@
-/** Attacks on whoever shows HTML from outside. What runs calls `canary`; what loads names `evil.example`. */
+/** Attacks on a page that shows foreign HTML. A script that runs calls `canary`; a request goes to `evil.example`. */
 export const HOSTILE_HTML: readonly string[] = [
   // Scripts
   '<script>canary()</script>',
@@ -85,7 +85,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<div popover id=p>a</div><button popovertarget=p>a</button>',
   '<p slot=x is=y part=z contenteditable draggable=true tabindex=1 accesskey=a hidden>a</p>',
   '<p data-bs-toggle="modal" data-bs-target="#x" aria-live=assertive role=alert>a</p>',
-  // Other languages within
+  // Embedded languages
   '<svg onload=canary()></svg>',
   '<svg><script>canary()</script></svg>',
   '<svg><animate onbegin=canary() attributeName=x dur=1s></svg>',
@@ -96,7 +96,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=canary()&gt;">',
   '<math><mi//xlink:href="data:x,<script>canary()</script>">',
   '<math href="javascript:canary()">a</math>',
-  // What turns hostile when it is parsed once more
+  // Markup that becomes hostile when it is parsed a second time
   '<svg></p><style><a id="</style><img src=1 onerror=canary()>">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=canary()>',
   '<noscript><style></noscript><img src=x onerror=canary()></style>',
@@ -117,7 +117,7 @@ export const HOSTILE_HTML: readonly string[] = [
   `${'<b>'.repeat(99)}<img src=x onerror=canary()>`,
 ];
 
-/** What a text may say, and how it has to come out; `undefined`: as it is. */
+/** Legitimate texts, each with its expected output; `undefined` means unchanged. */
 export const LEGITIMATE_HTML: readonly (readonly [html: string, clean?: string])[] = [
   ['<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>'],
   ['<p>One.</p><p>Two.</p>'],

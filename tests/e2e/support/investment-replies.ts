@@ -2,7 +2,7 @@ import { json, type FaultReply } from './fault-replies.ts';
 import type { FaultServer, RecordedCall } from './fault-server.ts';
 import { holdingRecord, holdingsReply } from './portfolio-replies.ts';
 
-/** A startup as the API sends it in a record of the holdings. */
+/** A startup in a record of the holdings, as the API sends it. */
 const STARTUP = {
   _id: 's1',
   name: 'Vyomrekha Space',
@@ -33,7 +33,7 @@ const STARTUP = {
   totalInvestment_by_kopal: 24_000_000,
 };
 
-/** A whole record of the holdings, with all of its startup. */
+/** A complete record of the holdings with its startup. */
 export const investmentRecord = (id: string, change: object = {}, startup: object = {}): object =>
   holdingRecord(id, {
     startupDetails: { ...STARTUP, ...startup },
@@ -53,16 +53,16 @@ export const investmentRecord = (id: string, change: object = {}, startup: objec
     ...change,
   });
 
-/** The investor holds these. */
+/** Sets the investor's holdings. */
 export function serveHoldings(faults: FaultServer, ...records: readonly object[]): void {
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsReply(records));
 }
 
-/** A paged list as the API sends one. */
+/** A paged list as the API sends it. */
 export const pagedReply = (docs: readonly unknown[], change: object = {}): FaultReply =>
   json(200, { data: { docs, totalDocs: docs.length, hasNextPage: false, hasPrevPage: false, ...change } });
 
-/** Answers each page of a list by its number; behind the last, an empty one. */
+/** Answers each page of a list by its number, and pages after the last with an empty list. */
 export function servePages(faults: FaultServer, path: string, pages: readonly (readonly unknown[])[]): void {
   faults.on('GET', path, ({ query }: RecordedCall) => {
     const page = Number(query.get('page'));

@@ -17,7 +17,7 @@ export const DASHBOARD = {
   chartData: [{ _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 700_000 }],
 };
 
-/** The stand-in API knows one investor with a small portfolio. */
+/** Makes the fake API serve one investor with a small portfolio. */
 export function serveInvestor(faults: FaultServer): void {
   faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...KEPT_INVESTOR }));
   faults.on('GET', 'auth/me', json(200, { data: KEPT_INVESTOR }));
@@ -25,7 +25,7 @@ export function serveInvestor(faults: FaultServer): void {
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: [] } }));
 }
 
-/** Leaves a login in the browser's storage, as an earlier visit would have. */
+/** Stores a login in the browser, as an earlier visit does. */
 export async function keepLogin(page: Page): Promise<void> {
   await page.goto('/terms.html');
   await page.evaluate((user) => {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts, from the next load on, how much of what is shown moves by itself. */
+/** Starts to measure layout shift from the next load on. */
 export async function countLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -19,5 +19,5 @@ export async function countLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** 0 is stillness; a browser calls 0.1 and more disturbing. */
+/** Returns the cumulative layout shift: 0 is none, browsers rate 0.1 and more as poor. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? -1);

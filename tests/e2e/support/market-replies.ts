@@ -3,10 +3,10 @@ import { json } from './fault-replies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A time so many days from now, as the API writes it. */
+/** Returns the time the given number of days from now, as the API writes it. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A deal of a list as the API sends it. */
+/** A deal of a list, as the API sends it. */
 export const dealRecord = (id: string, change: object = {}): object => ({
   _id: id,
   title: `Deal ${id}`,
@@ -20,7 +20,7 @@ export const dealRecord = (id: string, change: object = {}): object => ({
   ...change,
 });
 
-/** A deal with all that its page shows. */
+/** A deal with all fields that its page shows. */
 export const fullDeal = (id: string, change: object = {}): object => ({
   ...dealRecord(id),
   companyUrl: 'jaladhi.example',
@@ -54,7 +54,7 @@ export const fullDeal = (id: string, change: object = {}): object => ({
   ...change,
 });
 
-/** An event as the API sends it: a plain one, active, without an end of registration. */
+/** A plain active event without an end of registration, as the API sends it. */
 export const eventRecord = (id: string, change: object = {}): object => ({
   _id: id,
   eventName: `Event ${id}`,

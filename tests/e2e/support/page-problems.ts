@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what must never happen on any page: uncaught errors and violations of the content security policy. */
+/** Collects problems that no page may have: uncaught errors and violations of the content security policy. */
 export class PageProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -10,13 +10,13 @@ export class PageProblems {
     page.on('crash', () => this.#found.push('the page crashed'));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      // A failed request is the browser's own note; what the application does about it is the test's business.
+      // The browser itself logs a failed request; each test checks how the application handles it.
       if (message.text().startsWith('Failed to load resource')) return;
       this.#found.push(`console: ${message.text()}`);
     });
   }
 
-  /** Names a problem that the test provokes on purpose. */
+  /** Allows a problem that the test provokes on purpose. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** What a test hands to a file picker. */
+/** A file that a test passes to a file picker. */
 export interface PickableFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Words that a camera is made to write beside the picture. */
+/** Text in the camera data of the image. */
 export const CAMERA_SECRET = 'GPS 12.9716 N 77.5946 E, owner Meera';
 
 export interface PhotographOptions {
   readonly width: number;
   readonly height: number;
   readonly name?: string;
-  /** As a camera held sideways writes it: 6 means that the stored left is the upright top. */
+  /** Exif orientation; 6 means that the stored left side is the upright top. */
   readonly rotationMark?: 1 | 6;
 }
 
 /**
- * A real JPEG, encoded by the browser, with a grain that does not compress away and with camera data in front. The left
+ * Creates a real JPEG, encoded by the browser, with an incompressible grain and with camera data in front. The left
  * half is reddish, the right half bluish.
  */
 export const takePhotograph = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
@@ -63,7 +63,7 @@ async function photograph(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** An Exif segment with a rotation mark, followed by words. */
+/** An Exif segment with an orientation, followed by a text. */
 function cameraData(rotationMark: number): Buffer {
   // TIFF, big-endian, one directory with one entry: Orientation, SHORT, 1 value.
   const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${rotationMark}0000${'00000000'}`;
@@ -74,7 +74,7 @@ function cameraData(rotationMark: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The colour of one pixel of a JPEG, by fractions of its width and height; and its size. */
+/** Returns the size of a JPEG and the colour of one pixel, addressed by fractions of width and height. */
 export function lookAt(
   page: Page,
   jpeg: Buffer,

@@ -43,7 +43,7 @@ export const DASHBOARD = {
 export const dashboardReply = (change: object = {}): FaultReply =>
   json(200, { data: { ...DASHBOARD, ...change } });
 
-/** One record of the holdings as the API sends it. */
+/** One record of the holdings, as the API sends it. */
 export const holdingRecord = (id: string, change: object = {}): object => ({
   _id: id,
   startupDetails: { _id: `s-${id}`, name: `Startup ${id}`, logoUrl: '' },
@@ -57,7 +57,7 @@ export const holdingRecord = (id: string, change: object = {}): object => ({
 export const holdingsReply = (investments: readonly unknown[]): FaultReply =>
   json(200, { data: { investments } });
 
-/** Names that a careless page takes for markup, for a template or for something else than a name. */
+/** Names that a careless page interprets as markup, as a template or as another value. */
 export const NAMES_AS_TYPED = [
   'Ram & Sons <Pvt>',
   '<b>bold</b>',

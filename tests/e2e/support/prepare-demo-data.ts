@@ -7,9 +7,9 @@ import { SEED_FOLDER } from './seeded-data.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Runs once before all browser tests: makes sure that there is something to test, and a folder of this run's own for
- * the demo network, so that two runs at the same time do not meet.
- * @returns what takes the folder away at the end
+ * Runs once before all browser tests: checks that the application is built, and creates this run's own folder for the
+ * demo network, so that parallel runs do not interfere.
+ * @returns the function that deletes the folder at the end
  */
 export default async function prepareDemoData(): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'dist/index.html'))) {

@@ -5,7 +5,7 @@ export const BASIC_PATH = '/investor-profile/investor-basic-detail';
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 export const NOMINEE_PATH = '/investor-profile/investor-nominee-detail';
 
-/** A saved account, as our own API answers it. */
+/** A saved account, as our own API sends it. */
 export const SAVED_BANK = {
   account_name: 'Meera Raghunathan',
   account_number: '••••••••9876',
@@ -18,7 +18,7 @@ export const SAVED_BANK = {
 
 const place = (id: number, iso2: string, name: string) => ({ id, iso2, name });
 
-/** The country service knows two countries, one state each, and their cities. */
+/** Serves two countries, each with one state and its cities. */
 export function servePlaces(faults: FaultServer): void {
   faults.on('GET', 'countries', json(200, [place(1, 'IN', 'India'), place(2, 'US', 'United States')]));
   faults.on('GET', 'countries/IN/states', json(200, [place(3, 'KA', 'Karnataka')]));

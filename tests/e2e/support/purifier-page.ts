@@ -4,26 +4,26 @@ import { build } from 'vite';
 
 const ORIGIN = 'http://purifier.test';
 
-/** The policy of every page (server/site): no text becomes markup but through a named Trusted Types policy. */
+/** The policy of every page (server/site): text becomes markup only through a named Trusted Types policy. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; form-action 'self'; " +
   "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify";
 
-/** What the page offers to the tests. */
+/** The functions that the page offers to the tests. */
 export interface PurifierWindow extends Window {
   readonly purify: (html: string) => { toString(): string };
-  /** Hostile texts call it. */
+  /** The function that hostile texts call. */
   canary: () => void;
   canaries: number;
 }
 
 export interface PageRequest {
   readonly url: string;
-  /** `image`, `script` and so on, as the browser calls them. */
+  /** Type of the request in the browser's words: `image`, `script` and so on. */
   readonly kind: string;
 }
 
-/** The adapter as one script, as Vite builds it for the app. */
+/** Builds the adapter as one script, as Vite builds it for the app. */
 export async function bundlePurifier(): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
   const result = await build({
@@ -52,8 +52,8 @@ export async function bundlePurifier(): Promise<string> {
 }
 
 /**
- * Opens an empty page with the sanitiser under the app's own policy. Nothing of it reaches the network.
- * @returns all that the page asks for after it was there
+ * Opens an empty page with the sanitiser under the app's own policy, without network access.
+ * @returns the requests of the page after it was loaded
  */
 export async function openPurifierPage(
   page: Page,

@@ -7,22 +7,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Covers an embedded database that is created and seeded while the machine is busy. */
+/** Long enough to create and seed an embedded database on a busy machine. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** The reference server as a process of its own, on a free port. */
+/** The reference server in its own process, on a free port. */
 export interface RealServer {
   readonly origin: string;
-  /** What it has printed so far; shown when a test fails. */
+  /** Its output so far; shown when a test fails. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts `server/main.ts` with Node itself: `npm run` would leave the server alive when it is ended.
- * @param dataFolder where its embedded database is, or will be
- * @throws when it ends, or does not answer `/health`, within two minutes; the message holds its output
+ * Starts `server/main.ts` with Node directly, because ending `npm run` would leave the server running.
+ * @param dataFolder folder of its embedded database, existing or not
+ * @throws when it exits, or does not answer `/health` within two minutes; the message contains its output
  */
 export async function startRealServer(dataFolder: string): Promise<RealServer> {
   const port = await freePort();

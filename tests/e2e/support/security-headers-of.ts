@@ -5,7 +5,7 @@ import { securityHeaders } from '../../../server/http/security-headers.ts';
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineStyleHashes } from '../../../server/site/html-page.ts';
 
-/** The headers that the reference server sends with a file: a fault test must run under the same policy. */
+/** Returns the headers that the reference server sends with a file, so that a fault test has the same policy. */
 export function securityHeadersOf(
   path: string,
   dist: string,

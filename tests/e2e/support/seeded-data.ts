@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRealServer } from './real-server.ts';
 
-/** The environment variable that tells the workers the folder of this run. */
+/** The environment variable with the folder of this run, for the workers. */
 export const SEED_FOLDER = 'KOPAL_E2E_SEED_FOLDER';
 
 /**
- * Gives a worker a data folder with the demo network. The first worker that asks lets a server seed one, which takes
- * seconds; the others wait for it, and each gets a copy.
- * @param target a path that does not exist yet
+ * Copies a data folder with the demo network for a worker. The first worker lets a server seed the original, which
+ * takes seconds; the others wait for it.
+ * @param target path of the copy; must not exist yet
  */
 export async function copySeededData(target: string): Promise<void> {
   const folder = process.env[SEED_FOLDER];
@@ -37,7 +37,7 @@ export async function copySeededData(target: string): Promise<void> {
   await cp(seeded, target, { recursive: true });
 }
 
-/** Making a folder is the one step that only one of several processes can succeed in. */
+/** Returns whether this process is the first; only one of several processes can create the folder. */
 async function isFirst(claim: string): Promise<boolean> {
   try {
     await mkdir(claim);

@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a file of `dist/`, its folder's `index.html`, or, for any other path, the application's page.
- * @param configuration filled into the pages, as the reference server does
+ * Answers with a file of `dist/`, with a folder's `index.html`, or, for any other path, with the application's page.
+ * @param configuration settings inserted into the pages, as by the reference server
  */
 export async function serveBuiltApp(
   pathname: string,
@@ -43,7 +43,7 @@ export async function serveBuiltApp(
 function places(pathname: string): readonly string[] {
   const below = normalize(join(DIST, decodeURIComponent(pathname)));
   if (!below.startsWith(DIST)) return [];
-  // A missing hashed file must be a 404: an HTML page in its place would hide the fault.
+  // A missing hashed file must be a 404: an HTML page in its place would hide the error.
   if (pathname.startsWith('/assets/')) return [below];
   return [below, join(below, 'index.html'), join(DIST, 'index.html')];
 }
@@ -53,7 +53,7 @@ async function firstReadable(paths: readonly string[]): Promise<{ path: string; 
     try {
       return { path, bytes: await readFile(path) };
     } catch {
-      // Not a file: the next place.
+      // Not a file: try the next candidate.
     }
   }
   return undefined;
