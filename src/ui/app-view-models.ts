@@ -2,9 +2,9 @@ import { createContext } from 'react';
 import type { ViewModels } from '../core/view-models.ts';
 import type { DemoScreen } from './demo/demo-screen.ts';
 
-/** Everything that the UI is given: the core's view models, and the developer's panel. */
+/** The UI's dependencies: the core's view models and the developer's panel. The composition root provides them. */
 export interface AppViewModels extends ViewModels {
-  /** Only where the backend lives in the page. */
+  /** Present only when the backend runs in the page. */
   readonly demo?: () => Promise<DemoScreen>;
 }
 

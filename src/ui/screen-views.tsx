@@ -5,18 +5,18 @@ import { type ScreenView, screenView } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-/** The login screen is in the first file; `routes.tsx` draws it. */
+/** All screens but login, which is in the first chunk and rendered by `routes.tsx`. */
 export type LazyScreenName = Exclude<ScreenName, 'login'>;
 
 const authSkeleton = (): ReactElement => <AuthSkeleton />;
 const pageSkeleton = (title: string): ReactElement => <PageSkeleton title={title} />;
 const titledSkeleton = (title: string): ReactElement => <GridSkeleton title={title} />;
-/** For a page whose heading comes with its data. */
+/** For a page whose heading depends on its data. */
 const untitledSkeleton = (): ReactElement => <GridSkeleton />;
 
 /**
- * How the UI shows each screen of the core's table (`src/core/shell/screens.ts`): the code to load, the view model, what
- * is shown until both are there, and whose code is prefetched meanwhile. Routing and prefetching read it.
+ * The view of each screen in the core's table (`src/core/shell/screens.ts`): the code to load, the view model, the
+ * placeholder while both load, and the screen to prefetch. Routing and prefetching use it.
  */
 export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
   register: screenView({

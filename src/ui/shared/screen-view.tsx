@@ -6,30 +6,30 @@ import { prefetchCode } from './load-code.ts';
 import { useViewModels } from './use-view-models.ts';
 
 export interface ScreenProps {
-  /** The `{id}` of the path, as the core has read it: wouter decodes a path in part. */
+  /** The `{id}` of the path as the core has parsed it, because wouter decodes paths only partly. */
   readonly id: string | undefined;
   readonly title: string;
 }
 
 /** One row of the table of screens. */
 export interface ScreenView {
-  /** Loads the component; for prefetching. */
+  /** Loads the component; used to prefetch it. */
   readonly code: () => Promise<unknown>;
   readonly Page: ComponentType<ScreenProps>;
 }
 
 interface ScreenParts<ViewModel> {
-  /** Tells the screens apart when one cannot be loaded. */
+  /** Unique name of the screen, for reloading after missing code. */
   readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   /** @param id the `{id}` of the path; empty for a path without one */
   readonly make: (viewModels: ViewModels, id: string) => Promise<ViewModel>;
   readonly skeleton: (title: string) => ReactElement;
-  /** The screen that usually follows: its code is prefetched while this one is open. */
+  /** The screen that usually follows; its code is prefetched while this one is open. */
   readonly prefetches?: () => Pick<ScreenView, 'code'>;
 }
 
-/** A row whose component, view model and skeleton fit together. */
+/** Creates a row; its type parameter ensures that component and view model match. */
 export function screenView<ViewModel extends { readonly state$: Observable<unknown> }>({
   name,
   code,
