@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { ChartViews } from './chart-plans.ts';
 import { loadCharts, useCharts } from './load-charts.ts';
@@ -61,7 +62,7 @@ function LoadFailure({ title }: { readonly title: string }): ReactElement {
         aria-label={`Try again: ${title}`}
         onClick={loadCharts}
       >
-        <Icon name="arrow-clockwise" />
+        <Icon paths={ICON_PATHS['arrow-clockwise']} />
         Try again
       </button>
     </div>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { DataRoomLinkView } from '../../core/deals/deal-detail-state.ts';
-import { MarketIcon } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { Card } from '../shared/card.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { Icon } from '../shared/icon.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface DataRoomProps {
@@ -20,7 +21,7 @@ export function DataRoom({ links, onCopy }: DataRoomProps): ReactElement {
       <ul className="ruled-list data-room">
         {links.map((link, index) => (
           <li key={keys[index]}>
-            <Icon name="file-earmark-text" />
+            <Icon paths={ICON_PATHS['file-earmark-text']} />
             {link.link === undefined ? (
               <span>{link.title}</span>
             ) : (
@@ -50,7 +51,7 @@ function Meta({ title, text, onCopy }: MetaProps): ReactElement {
         title="Copy"
         onClick={() => onCopy(text)}
       >
-        <MarketIcon name="copy" />
+        <Icon paths={MARKET_ICON_PATHS.copy} />
       </Button>
     </div>
   );

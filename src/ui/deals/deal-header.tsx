@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { DealPage } from '../../core/deals/deal-detail-state.ts';
 import { Badge } from '../market/badge.tsx';
-import { MarketIcon } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -22,7 +23,7 @@ export function DealHeader({ header }: { readonly header: DealPage['header'] }):
       {companyLink !== undefined && (
         <ExternalLink to={companyLink.to} className="btn btn-outline company-link">
           <span>{companyLink.label}</span>
-          <MarketIcon name="box-arrow-up-right" />
+          <Icon paths={MARKET_ICON_PATHS['box-arrow-up-right']} />
         </ExternalLink>
       )}
     </div>

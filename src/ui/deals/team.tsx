@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { TeamMemberView } from '../../core/deals/deal-detail-state.ts';
 import { initials } from '../../core/session/investor.ts';
-import { MarketIcon } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { Card } from '../shared/card.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
@@ -36,7 +37,7 @@ function Member({ member }: { readonly member: TeamMemberView }): ReactElement {
       </div>
       {linkedIn !== undefined && (
         <ExternalLink to={linkedIn} className="btn btn-icon">
-          <MarketIcon name="linkedin" />
+          <Icon paths={MARKET_ICON_PATHS.linkedin} />
           <span className="visually-hidden">{`${name} on LinkedIn`}</span>
         </ExternalLink>
       )}

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import type { EventPanel as EventView, PanelSection } from '../../core/events/events-state.ts';
 import { initials } from '../../core/session/investor.ts';
-import { MarketIcon } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { LaterIcon } from '../shared/later-icon.tsx';
 import { RichText } from '../shared/rich-text.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
@@ -21,7 +22,7 @@ export function EventDetails({ event }: { readonly event: EventView }): ReactEle
         </div>
         {event.closedNotice !== undefined && (
           <Alert variant="notice" transition={false} role="note">
-            <LaterIcon name="info-circle" />
+            <Icon paths={LATER_ICON_PATHS['info-circle']} />
             {event.closedNotice}
           </Alert>
         )}
@@ -75,7 +76,7 @@ function Team({ members }: { readonly members: EventView['team'] }): ReactElemen
             <span>{name}</span>
             {linkedIn !== undefined && (
               <ExternalLink to={linkedIn} className="btn btn-icon">
-                <MarketIcon name="linkedin" />
+                <Icon paths={MARKET_ICON_PATHS.linkedin} />
                 <span className="visually-hidden">{`${name} on LinkedIn`}</span>
               </ExternalLink>
             )}

@@ -2,12 +2,13 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import type { EventPanelState, EventPanel as EventView } from '../../core/events/events-state.ts';
-import { MarketIcon } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { Icon } from '../shared/icon.tsx';
-import { LaterIcon } from '../shared/later-icon.tsx';
 import { PageOffcanvas } from '../shared/page-offcanvas.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { EventDetails } from './event-details.tsx';
@@ -44,7 +45,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
           {event?.startupName !== undefined && <p>{event.startupName}</p>}
         </div>
         <Button ref={closeButton} variant="icon" aria-label="Close" onClick={onClose}>
-          <LaterIcon name="x-lg" />
+          <Icon paths={LATER_ICON_PATHS['x-lg']} />
         </Button>
       </Offcanvas.Header>
       <Offcanvas.Body as="section" aria-labelledby={titleId} tabIndex={0}>
@@ -63,12 +64,12 @@ function actionsOf({ register, pitchDeck }: EventView): ReactNode {
       {register !== undefined && (
         <ExternalLink to={register} className="btn btn-primary">
           Register
-          <MarketIcon name="box-arrow-up-right" />
+          <Icon paths={MARKET_ICON_PATHS['box-arrow-up-right']} />
         </ExternalLink>
       )}
       {pitchDeck !== undefined && (
         <ExternalLink to={pitchDeck} className="btn btn-outline">
-          <Icon name="file-earmark-text" />
+          <Icon paths={ICON_PATHS['file-earmark-text']} />
           Pitch Deck
         </ExternalLink>
       )}

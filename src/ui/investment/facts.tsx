@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { Fact } from '../../core/investment/investment-state.ts';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
-import { InvestmentIcon } from './investment-icon.tsx';
+import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface FactsProps {
   readonly facts: readonly Fact[];
@@ -35,7 +36,7 @@ function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
     return (
       <ExternalLink to={fact.link} className="fact-link">
         {fact.value}
-        <InvestmentIcon name="box-arrow-up-right" />
+        <Icon paths={INVESTMENT_ICON_PATHS['box-arrow-up-right']} />
       </ExternalLink>
     );
   }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { PagerView } from '../../core/reports/reports-state.ts';
-import { InvestmentIcon } from './investment-icon.tsx';
+import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface ReportPagerProps {
   readonly pager: PagerView;
@@ -24,7 +25,7 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
           aria-disabled={!previous}
           onClick={() => previous && onPrevious()}
         >
-          <InvestmentIcon name="chevron-left" />
+          <Icon paths={INVESTMENT_ICON_PATHS['chevron-left']} />
           Previous
         </Button>
         <Button
@@ -36,7 +37,7 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
           onFocus={onNearNext}
         >
           Next
-          <InvestmentIcon name="chevron-right" />
+          <Icon paths={INVESTMENT_ICON_PATHS['chevron-right']} />
         </Button>
       </span>
     </div>

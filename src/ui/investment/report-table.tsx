@@ -8,9 +8,10 @@ import type {
 } from '../../core/reports/reports-state.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { ExternalLink } from '../shared/external-link.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
-import { InvestmentIcon } from './investment-icon.tsx';
 
 type Tab = ReportTabContent['tab'];
 
@@ -86,7 +87,11 @@ function Papers({ tab, title, links, onNear }: PapersProps): ReactElement {
           </span>
         ) : (
           <ExternalLink key={label} to={to} label={title === NOT_AVAILABLE ? label : `${label}, ${title}`}>
-            {tab === 'mis' ? <Icon name="file-earmark-text" /> : <InvestmentIcon name="camera-video" />}
+            {tab === 'mis' ? (
+              <Icon paths={ICON_PATHS['file-earmark-text']} />
+            ) : (
+              <Icon paths={INVESTMENT_ICON_PATHS['camera-video']} />
+            )}
             {label}
           </ExternalLink>
         ),

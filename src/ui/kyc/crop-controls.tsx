@@ -1,9 +1,10 @@
 import { type ReactElement, useId } from 'react';
 import FormRange from 'react-bootstrap/FormRange';
 import type { Size } from '../../core/kyc/crop-transform.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { adjusted, MAX_STRAIGHTEN, MAX_ZOOM, type Placement } from './image-placement.ts';
-import { KycIcon } from './kyc-icon.tsx';
 
 interface CropControlsProps {
   readonly image: Size;
@@ -20,7 +21,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
     <div className="crop-sliders">
       <label className="crop-slider" htmlFor={zoomId}>
         <span>Zoom</span>
-        <KycIcon name="zoom-out" />
+        <Icon paths={KYC_ICON_PATHS['zoom-out']} />
         {/* Equal factors look like equal steps, so the slider is logarithmic. */}
         <FormRange
           id={zoomId}
@@ -31,7 +32,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={({ currentTarget }) => adjust({ zoom: MAX_ZOOM ** currentTarget.valueAsNumber })}
         />
-        <KycIcon name="zoom-in" />
+        <Icon paths={KYC_ICON_PATHS['zoom-in']} />
       </label>
       <label className="crop-slider" htmlFor={straightenId}>
         <span>Straighten</span>
@@ -52,7 +53,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
           aria-label="Rotate left"
           onClick={() => adjust({ turns: turns - 1 })}
         >
-          <KycIcon name="arrow-counterclockwise" />
+          <Icon paths={KYC_ICON_PATHS['arrow-counterclockwise']} />
         </button>
         <button
           type="button"
@@ -60,7 +61,7 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
           aria-label="Rotate right"
           onClick={() => adjust({ turns: turns + 1 })}
         >
-          <Icon name="arrow-clockwise" />
+          <Icon paths={ICON_PATHS['arrow-clockwise']} />
         </button>
       </span>
     </div>

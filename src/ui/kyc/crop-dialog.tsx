@@ -9,7 +9,8 @@ import { LazyPart } from '../shared/lazy-part.tsx';
 import type { KycScreen } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
 import { transformOf, WHOLE } from './image-placement.ts';
-import { KycIcon } from './kyc-icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
 
 interface CropDialogProps {
@@ -94,7 +95,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
         <div role="alert">
           {problem !== undefined && (
             <p className="field-message bad">
-              <KycIcon name="exclamation-circle-fill" />
+              <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
               {problem}
             </p>
           )}
@@ -127,7 +128,7 @@ function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
   return (
     <div className="crop-bar-tools">
       <Button ref={add} variant="outline" size="sm" onClick={onAdd}>
-        <KycIcon name="shield-lock" />
+        <Icon paths={KYC_ICON_PATHS['shield-lock']} />
         Add a black-out bar
       </Button>
       <span>Does the card show all twelve digits of the Aadhaar number?</span>

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { ImageView } from '../../core/kyc/document-images.ts';
-import { KycIcon } from './kyc-icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface DocumentImageProps {
   readonly image: ImageView;
@@ -18,7 +19,7 @@ export function DocumentImage({ image, label, className }: DocumentImageProps): 
   if (image.status === 'missing' || image.url === broken) {
     return (
       <div className={`document-image ${className}`}>
-        <KycIcon name="image" />
+        <Icon paths={KYC_ICON_PATHS.image} />
         <span className="slot-rule">No preview</span>
       </div>
     );

@@ -4,7 +4,8 @@ import { PICKER_ACCEPT } from '../../core/kyc/image-file.ts';
 import type { PickedFile } from '../../core/kyc/image-file.ts';
 import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
-import { KycIcon } from './kyc-icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface EmptySlotProps {
   readonly label: string;
@@ -30,7 +31,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
 
   return (
     <div className="slot-drop">
-      <KycIcon name="image" />
+      <Icon paths={KYC_ICON_PATHS.image} />
       <span className="slot-rule">PNG or JPEG, up to 50 MB</span>
       <input
         ref={input}
@@ -55,14 +56,14 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
         {busy ? (
           <span className="spinner-border spinner-border-sm" aria-hidden="true" />
         ) : (
-          <KycIcon name="upload" />
+          <Icon paths={KYC_ICON_PATHS.upload} />
         )}
         Upload
       </Button>
       <div role="alert">
         {problem !== undefined && (
           <p className="field-message bad">
-            <KycIcon name="exclamation-circle-fill" />
+            <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
             {problem}
           </p>
         )}

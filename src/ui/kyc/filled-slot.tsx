@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { KycScreen } from '../../core/view-models.ts';
 import { DocumentImage } from './document-image.tsx';
-import { KycIcon } from './kyc-icon.tsx';
 
 interface FilledSlotProps {
   readonly slot: SlotCard & { readonly view: Extract<SlotView, { status: 'filled' }> };
@@ -27,7 +28,7 @@ export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
           aria-label={`View ${label}`}
           onClick={() => actions.view(id)}
         >
-          <KycIcon name="eye" />
+          <Icon paths={KYC_ICON_PATHS.eye} />
         </button>
         <button
           type="button"
@@ -41,7 +42,7 @@ export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
           {deleting ? (
             <span className="spinner-border spinner-border-sm" aria-hidden="true" />
           ) : (
-            <KycIcon name="trash" />
+            <Icon paths={KYC_ICON_PATHS.trash} />
           )}
         </button>
       </div>
@@ -78,11 +79,11 @@ function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgressProp
         {upload.status === 'failed' && (
           <div className="slot-upload">
             <p className="field-message bad">
-              <KycIcon name="exclamation-circle-fill" />
+              <Icon paths={KYC_ICON_PATHS['exclamation-circle-fill']} />
               {upload.message}
             </p>
             <Button variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
-              <Icon name="arrow-clockwise" />
+              <Icon paths={ICON_PATHS['arrow-clockwise']} />
               Retry
             </Button>
           </div>

@@ -10,7 +10,8 @@ import '../style/kyc.scss';
 import type { KycScreen as KycViewModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { KycIcon } from './kyc-icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { KycSubmission } from './kyc-submission.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
@@ -57,7 +58,7 @@ function Slots({ state, viewModel }: SlotsProps): ReactElement {
   return (
     <>
       <Alert bsPrefix="notice" className="kyc-notice" role="note" transition={false}>
-        <KycIcon name="shield-lock" />
+        <Icon paths={KYC_ICON_PATHS['shield-lock']} />
         {MASKED_AADHAAR_HINT}
       </Alert>
       <div className="upload-slots">

@@ -2,7 +2,8 @@ import type { FormEvent, ReactElement } from 'react';
 import { CONSENT_TEXT } from '../../core/kyc/consent.ts';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
 import { BusyButton } from '../session/busy-button.tsx';
-import { KycIcon } from './kyc-icon.tsx';
+import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface KycSubmissionProps {
   readonly submission: SubmissionView;
@@ -37,7 +38,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
 function Message({ tone, text }: { readonly tone: 'good' | 'bad'; readonly text: string }): ReactElement {
   return (
     <p className={`field-message ${tone}`}>
-      <KycIcon name={tone === 'good' ? 'check-circle' : 'exclamation-circle-fill'} />
+      <Icon paths={KYC_ICON_PATHS[tone === 'good' ? 'check-circle' : 'exclamation-circle-fill']} />
       {text}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/shell/routes.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 
@@ -12,7 +13,7 @@ export function DashboardHead(): ReactElement {
       actions={
         <Link to={pathOf('holdings')} className="btn btn-outline">
           View all
-          <Icon name="arrow-right" />
+          <Icon paths={ICON_PATHS['arrow-right']} />
         </Link>
       }
     />

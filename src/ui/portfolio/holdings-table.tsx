@@ -11,7 +11,8 @@ import type {
 import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
-import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
+import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { InfoHint } from '../shared/hint.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
@@ -81,14 +82,16 @@ interface ColumnHeadProps {
   readonly onSort?: (column: HoldingColumn) => void;
 }
 
-const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], LaterIconName>> = {
+const SORT_ICONS: Readonly<Record<HoldingsSort['direction'], keyof typeof LATER_ICON_PATHS>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
 
 function ColumnHead({ column, direction, onSort }: ColumnHeadProps): ReactElement {
   const { name, label, figure } = column;
-  const icon = <LaterIcon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />;
+  const icon = (
+    <Icon paths={LATER_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]} />
+  );
   return (
     <th
       scope="col"

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { Direction, SummaryView } from '../../core/portfolio/dashboard-state.ts';
-import { Icon, type IconName } from '../shared/icon.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
-const ARROWS: Readonly<Record<Direction, IconName | undefined>> = {
+const ARROWS: Readonly<Record<Direction, keyof typeof ICON_PATHS | undefined>> = {
   up: 'arrow-up',
   down: 'arrow-down',
   level: undefined,
@@ -50,7 +51,7 @@ function Gain({ gain }: { readonly gain: NonNullable<SummaryView['gain']> }): Re
   const arrow = ARROWS[gain.direction];
   return (
     <span className={`gain-chip direction-${gain.direction}`}>
-      {arrow !== undefined && <Icon name={arrow} />}
+      {arrow !== undefined && <Icon paths={ICON_PATHS[arrow]} />}
       <span className="visually-hidden">{WORDS[gain.direction]}: </span>
       {gain.amount} ({gain.percent})
     </span>

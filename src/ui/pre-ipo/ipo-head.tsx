@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { IpoColumn, IpoSort } from '../../core/pre-ipo/pre-ipo-state.ts';
-import { LaterIcon, type LaterIconName } from '../shared/later-icon.tsx';
+import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface Column {
   readonly name: IpoColumn;
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column[] = [
 
 export const COLUMN_COUNT = COLUMNS.length;
 
-const SORT_ICONS: Readonly<Record<IpoSort['direction'], LaterIconName>> = {
+const SORT_ICONS: Readonly<Record<IpoSort['direction'], keyof typeof LATER_ICON_PATHS>> = {
   ascending: 'caret-up-fill',
   descending: 'caret-down-fill',
 };
@@ -47,7 +48,11 @@ export function IpoHead({ sort, onSort }: IpoHeadProps): ReactElement {
               ) : (
                 <button type="button" className="sort-button" onClick={() => onSort(name)}>
                   {label}
-                  <LaterIcon name={direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]} />
+                  <Icon
+                    paths={
+                      LATER_ICON_PATHS[direction === undefined ? 'chevron-expand' : SORT_ICONS[direction]]
+                    }
+                  />
                 </button>
               )}
             </th>

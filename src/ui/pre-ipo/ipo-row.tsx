@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { IpoRow, ListingStatusKind } from '../../core/pre-ipo/pre-ipo-state.ts';
 import { Badge, type BadgeTone } from '../market/badge.tsx';
-import { MarketIcon, type MarketIconName } from '../market/market-icon.tsx';
+import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { ValueText } from '../market/value-text.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
@@ -39,7 +40,10 @@ export function IpoTableRow({ row }: { readonly row: IpoRow }): ReactElement {
 }
 
 const LOOKS: Readonly<
-  Record<Exclude<ListingStatusKind, 'other'>, { readonly tone: BadgeTone; readonly icon: MarketIconName }>
+  Record<
+    Exclude<ListingStatusKind, 'other'>,
+    { readonly tone: BadgeTone; readonly icon: keyof typeof MARKET_ICON_PATHS }
+  >
 > = {
   bidding: { tone: 'note', icon: 'hourglass-split' },
   listed: { tone: 'good', icon: 'check-circle' },
@@ -53,5 +57,5 @@ function ListingStatus({
 }): ReactElement {
   if (kind === 'other') return <ValueText text={label} />;
   const { tone, icon } = LOOKS[kind];
-  return <Badge tone={tone} label={label} icon={<MarketIcon name={icon} />} />;
+  return <Badge tone={tone} label={label} icon={<Icon paths={MARKET_ICON_PATHS[icon]} />} />;
 }

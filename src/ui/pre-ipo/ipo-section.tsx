@@ -3,6 +3,7 @@ import Table from 'react-bootstrap/Table';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import type { IpoColumn, IpoRow, IpoTableState } from '../../core/pre-ipo/pre-ipo-state.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
@@ -66,7 +67,7 @@ function Rows({ table, onRetry }: RowsProps): ReactNode {
           <span className="ipo-failure" role="alert">
             {table.message}
             <Button variant="outline" size="sm" onClick={onRetry}>
-              <Icon name="arrow-clockwise" />
+              <Icon paths={ICON_PATHS['arrow-clockwise']} />
               Try again
             </Button>
           </span>

@@ -14,7 +14,8 @@ import {
 import { secretText } from '../../core/profile/secret-number.ts';
 import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
 import { InputField } from './input-field.tsx';
-import { ProfileIcon } from './profile-icon.tsx';
+import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { asOptions, SelectField } from './select-field.tsx';
 
 interface NomineeFieldsProps {
@@ -81,7 +82,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
             aria-label={`Remove ${title}`}
             onClick={() => viewModel.remove(key)}
           >
-            <ProfileIcon name="trash" />
+            <Icon paths={PROFILE_ICON_PATHS.trash} />
             Remove
           </Button>
         </>

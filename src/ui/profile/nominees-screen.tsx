@@ -7,7 +7,8 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { NomineeFields } from './nominee-fields.tsx';
-import { ProfileIcon } from './profile-icon.tsx';
+import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import '../style/profile.scss';
@@ -55,7 +56,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
       {canAdd && (
         <div className="nominee-add">
           <Button variant="quiet" size="sm" onClick={() => viewModel.add()}>
-            <ProfileIcon name="plus-lg" />
+            <Icon paths={PROFILE_ICON_PATHS['plus-lg']} />
             Add another nominee
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
-import { AccountIcon } from './account-icon.tsx';
+import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface FieldMessageProps {
   /** Id that the field's `aria-describedby` refers to. */
@@ -14,7 +15,7 @@ export function FieldError({ id, text }: FieldMessageProps): ReactElement | unde
   if (text === undefined) return undefined;
   return (
     <Feedback as="p" type="invalid" id={id} className="field-message">
-      <AccountIcon name="exclamation-circle-fill" />
+      <Icon paths={ACCOUNT_ICON_PATHS['exclamation-circle-fill']} />
       {text}
     </Feedback>
   );
@@ -26,7 +27,7 @@ export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
     <Feedback as="p" type="valid" id={id} className="field-message" role="status">
       {text !== undefined && (
         <>
-          <AccountIcon name="check-circle-fill" />
+          <Icon paths={ACCOUNT_ICON_PATHS['check-circle-fill']} />
           {text}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import type { PasswordCheck } from '../../core/session/new-password.ts';
-import { AccountIcon } from './account-icon.tsx';
+import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NewPasswordScreen as NewPasswordViewModel } from '../../core/view-models.ts';
@@ -78,7 +79,7 @@ function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
       {checks.map(({ label, kept }) => (
         <li key={label} className={`field-message ${kept ? 'valid-feedback' : 'open'}`} aria-atomic="true">
-          <AccountIcon name={kept ? 'check-circle-fill' : 'circle'} />
+          <Icon paths={ACCOUNT_ICON_PATHS[kept ? 'check-circle-fill' : 'circle']} />
           <span>
             {label}
             <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
-import { AccountIcon } from './account-icon.tsx';
+import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
 import { BusyButton } from './busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -36,7 +37,7 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
         />
         {error !== undefined && (
           <Feedback as="p" type="invalid" id="otp-error" className="field-message" role="alert">
-            <AccountIcon name="exclamation-circle-fill" />
+            <Icon paths={ACCOUNT_ICON_PATHS['exclamation-circle-fill']} />
             {error}
           </Feedback>
         )}

@@ -4,7 +4,8 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import InputGroup from 'react-bootstrap/InputGroup';
-import { FirstIcon } from '../shared/first-icon.tsx';
+import { FIRST_ICON_PATHS } from '../shared/first-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -53,7 +54,7 @@ export function PasswordField({
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
-          <FirstIcon name={shown ? 'eye-slash' : 'eye'} />
+          <Icon paths={FIRST_ICON_PATHS[shown ? 'eye-slash' : 'eye']} />
         </Button>
       </InputGroup>
       {children}

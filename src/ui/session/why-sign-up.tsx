@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { AccountIcon } from './account-icon.tsx';
+import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 const REASONS = [
   {
@@ -32,7 +33,7 @@ export function WhySignUp(): ReactElement {
       <ul>
         {REASONS.map(({ icon, title, detail }) => (
           <li key={title}>
-            <AccountIcon name={icon} />
+            <Icon paths={ACCOUNT_ICON_PATHS[icon]} />
             <strong>{title}</strong>
             <span>{detail}</span>
           </li>

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import BootstrapCard from 'react-bootstrap/Card';
 import { GENERIC_ERROR } from '../shell/crash-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 interface CardProps {
@@ -33,7 +34,7 @@ export function Card({ title, tools, className = '', table, children }: CardProp
             title={`Show as a ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
           >
-            <Icon name={asTable ? 'graph-up' : 'table'} />
+            <Icon paths={ICON_PATHS[asTable ? 'graph-up' : 'table']} />
           </Button>
         )}
       </BootstrapCard.Header>

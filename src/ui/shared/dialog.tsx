@@ -2,7 +2,8 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import '../style/dialog.scss';
-import { LaterIcon } from './later-icon.tsx';
+import { LATER_ICON_PATHS } from './later-icon-paths.ts';
+import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';
 
 interface DialogProps {
@@ -57,7 +58,7 @@ export function Dialog({
           {title}
         </Modal.Title>
         <Button variant="icon" aria-label={closeLabel} onClick={onClose}>
-          <LaterIcon name="x-lg" />
+          <Icon paths={LATER_ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>
       <Modal.Body>{children}</Modal.Body>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Direction } from '../../core/portfolio/dashboard-state.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
@@ -18,7 +19,7 @@ export function DirectedAmount({ text, direction, className }: DirectedAmountPro
     <span className={`${className} direction-${direction}`}>
       {direction !== 'level' && (
         <span role="img" aria-label={NAMES[direction]}>
-          <Icon name={ARROWS[direction]} />
+          <Icon paths={ICON_PATHS[ARROWS[direction]]} />
         </span>
       )}
       {text}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
+import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 
@@ -15,7 +16,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement 
       <LedgerDrawing torn />
       <strong>{message}</strong>
       <Button variant="outline" size="sm" onClick={onRetry}>
-        <Icon name="arrow-clockwise" />
+        <Icon paths={ICON_PATHS['arrow-clockwise']} />
         Try again
       </Button>
     </div>

@@ -1,10 +1,15 @@
 import type { ReactElement } from 'react';
-import { ICON_PATHS } from './icon-paths.ts';
-import { IconShape } from './icon-shape.tsx';
 
-export type IconName = keyof typeof ICON_PATHS;
-
-/** An icon of the lazily loaded screens. */
-export function Icon({ name }: { readonly name: IconName }): ReactElement {
-  return <IconShape paths={ICON_PATHS[name]} />;
+/**
+ * A decorative icon in the size and colour of the surrounding text, which states its meaning.
+ * @param paths an entry of one of the `*-icon-paths.ts` sets; each set is in the chunk of the screens that import it
+ */
+export function Icon({ paths }: { readonly paths: readonly string[] }): ReactElement {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { FirstIcon } from '../shared/first-icon.tsx';
+import { FIRST_ICON_PATHS } from '../shared/first-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
@@ -16,7 +17,7 @@ export function AmountsSwitch(): ReactElement {
       title="Hide amounts"
       onClick={() => amounts.toggle()}
     >
-      <FirstIcon name={hidden ? 'eye-slash' : 'eye'} />
+      <Icon paths={FIRST_ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
     </Button>
   );
 }

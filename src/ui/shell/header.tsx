@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -27,7 +28,7 @@ export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): React
           aria-expanded={drawerOpen}
           onClick={onToggleDrawer}
         >
-          <Icon name="list" />
+          <Icon paths={ICON_PATHS.list} />
         </Button>
       )}
       <div className="header-brand">

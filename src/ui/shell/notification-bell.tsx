@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -29,7 +30,7 @@ export function NotificationBell(): ReactElement {
         onClick={toggle}
         {...prefetchWhenNear(notificationPanelCode, notifications)}
       >
-        <Icon name="bell" />
+        <Icon paths={ICON_PATHS.bell} />
       </Button>
       {badge !== undefined && (
         <ErrorBoundary fallback={undefined}>

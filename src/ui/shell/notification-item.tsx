@@ -3,9 +3,10 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { NotificationKind } from '../../core/notifications/notification.ts';
 import type { NotificationView } from '../../core/notifications/notifications-state.ts';
-import { DiscoveryIcon, type DiscoveryIconName } from './discovery-icon.tsx';
+import { DISCOVERY_ICON_PATHS } from './discovery-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
-const ICONS: Readonly<Record<NotificationKind, DiscoveryIconName>> = {
+const ICONS: Readonly<Record<NotificationKind, keyof typeof DISCOVERY_ICON_PATHS>> = {
   'deal-deadline': 'hourglass-split',
   'event-registration': 'calendar-event',
   'ipo-opening': 'unlock',
@@ -32,7 +33,7 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
         onClickCapture={onRead}
         onClick={onLeave}
       >
-        <DiscoveryIcon name={ICONS[kind]} />
+        <Icon paths={DISCOVERY_ICON_PATHS[ICONS[kind]]} />
         <span>
           {unread && <span className="visually-hidden">Unread: </span>}
           <strong>{title}</strong>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { FirstIcon } from '../shared/first-icon.tsx';
+import { FIRST_ICON_PATHS } from '../shared/first-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 
 /** Announces politely that the connection is gone. */
 export function OfflineNote({ online }: { readonly online: boolean }): ReactElement {
@@ -7,7 +8,7 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
     <output className="app offline-region">
       {!online && (
         <span className="offline-note">
-          <FirstIcon name="wifi-off" />
+          <Icon paths={FIRST_ICON_PATHS['wifi-off']} />
           You are offline. What you see may be out of date.
         </span>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import InputGroup from 'react-bootstrap/InputGroup';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -48,7 +49,7 @@ export function SearchBox(): ReactElement {
       <form onSubmit={stay}>
         <InputGroup>
           <InputGroup.Text>
-            <Icon name="search" />
+            <Icon paths={ICON_PATHS.search} />
           </InputGroup.Text>
           <FormControl
             ref={input}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { SearchGroup, SearchHit, SearchState } from '../../core/search/search-state.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface OptionsProps {
@@ -80,7 +81,7 @@ function Option({
       onClick={() => onChoose(hit)}
     >
       {hit.group === 'pages' ? (
-        <Icon name="arrow-right" />
+        <Icon paths={ICON_PATHS['arrow-right']} />
       ) : (
         <CompanyLogo name={hit.title} url={hit.logoUrl} />
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
-import { DiscoveryIcon } from './discovery-icon.tsx';
+import { DISCOVERY_ICON_PATHS } from './discovery-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { recentId } from './use-active-option.ts';
 
 interface RecentOptionsProps {
@@ -39,7 +40,7 @@ export function RecentOptions({
             onPointerMove={() => onAim(recentId(at))}
             onClick={() => onChoose(text)}
           >
-            <DiscoveryIcon name="clock-history" />
+            <Icon paths={DISCOVERY_ICON_PATHS['clock-history']} />
             <span className="search-words">{text}</span>
           </button>
         ))}

@@ -2,7 +2,8 @@ import { type ReactElement, useId } from 'react';
 import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
-import { Icon, type IconName } from '../shared/icon.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { AmountsSwitch } from './amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PopupPart } from './popup-part.tsx';
@@ -12,7 +13,7 @@ const drawerCode = async () => (await import('./sidebar-drawer.tsx')).SidebarDra
 
 const NAME = 'Sections';
 
-const ICONS: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   Dashboard: 'grid-1x2',
   'View all': 'table',
   'Basic Details': 'person',
@@ -92,7 +93,7 @@ function Group({ title, entries }: GroupProps): ReactElement {
               className="sidebar-link"
               aria-current={active ? 'page' : undefined}
             >
-              <Icon name={ICONS[label] ?? 'file-earmark-text'} />
+              <Icon paths={ICON_PATHS[ICONS[label] ?? 'file-earmark-text']} />
               <span>{label}</span>
             </Nav.Link>
           </Nav.Item>

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
 const OPTIONS = [
-  { value: 'light', name: 'Light theme', content: <Icon name="sun" /> },
-  { value: 'dark', name: 'Dark theme', content: <Icon name="moon" /> },
-  { value: 'system', name: 'System theme', content: <Icon name="circle-half" /> },
+  { value: 'light', name: 'Light theme', content: <Icon paths={ICON_PATHS.sun} /> },
+  { value: 'dark', name: 'Dark theme', content: <Icon paths={ICON_PATHS.moon} /> },
+  { value: 'system', name: 'System theme', content: <Icon paths={ICON_PATHS['circle-half']} /> },
 ] as const;
 
 /** The choice of light, dark or the system's theme. */

@@ -3,8 +3,9 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
 import { type RouteName, pathOf } from '../../core/shell/routes.ts';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
-import { Icon, type IconName } from '../shared/icon.tsx';
-import { LaterIcon } from '../shared/later-icon.tsx';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 import '../style/user-menu.scss';
 import { BELOW_HEADER } from './below-header.ts';
@@ -12,7 +13,11 @@ import { BELOW_HEADER } from './below-header.ts';
 type ProfilePage = Extract<RouteName, `profile-${string}`>;
 
 /** @see docs/product.md#header */
-const LINKS: readonly { readonly label: string; readonly page: ProfilePage; readonly icon: IconName }[] = [
+const LINKS: readonly {
+  readonly label: string;
+  readonly page: ProfilePage;
+  readonly icon: keyof typeof ICON_PATHS;
+}[] = [
   { label: 'Profile', page: 'profile-basic', icon: 'person' },
   { label: 'KYC Documents', page: 'profile-kyc', icon: 'person-vcard' },
   { label: 'Bank Detail', page: 'profile-bank', icon: 'bank' },
@@ -45,7 +50,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
         <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={goToEnd}>
           {LINKS.map(({ label, page, icon }) => (
             <Dropdown.Item key={page} as={Link} to={pathOf(page)} role="menuitem" tabIndex={-1}>
-              <Icon name={icon} />
+              <Icon paths={ICON_PATHS[icon]} />
               {label}
             </Dropdown.Item>
           ))}
@@ -57,7 +62,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
             tabIndex={-1}
             onClick={() => layout.logOut()}
           >
-            <LaterIcon name="box-arrow-right" />
+            <Icon paths={LATER_ICON_PATHS['box-arrow-right']} />
             Log Out
           </Dropdown.Item>
         </div>

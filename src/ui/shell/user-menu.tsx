@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { PopupPart } from './popup-part.tsx';
@@ -33,7 +34,7 @@ export function UserMenu({ user }: { readonly user: NonNullable<LayoutView['user
           {user.initials}
         </span>
         <span className="user-name">{user.name}</span>
-        <Icon name="chevron-down" />
+        <Icon paths={ICON_PATHS['chevron-down']} />
       </button>
       {open && (
         <PopupPart
