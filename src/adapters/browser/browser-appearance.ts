@@ -2,7 +2,7 @@ import { injectable } from 'inversify';
 import { defer, fromEvent, map, startWith, type Observable } from 'rxjs';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 
-/** The theme of the page: Bootstrap's attribute on the root element, which our own styles follow too. */
+/** Sets the theme of the page through Bootstrap's attribute on the root element, which our own styles follow too. */
 @injectable()
 export class BrowserAppearance implements Appearance {
   get systemTheme$(): Observable<'light' | 'dark'> {

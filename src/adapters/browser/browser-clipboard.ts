@@ -1,7 +1,7 @@
 import { injectable } from 'inversify';
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
 
-/** The browser's clipboard; without a secure context there is none. */
+/** Copies to the browser's clipboard, which exists in a secure context only. */
 @injectable()
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<boolean> {

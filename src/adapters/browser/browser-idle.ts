@@ -2,10 +2,10 @@ import { injectable } from 'inversify';
 import { Observable } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
-/** The longest that a busy page puts off what waits for it. */
+/** The longest time that a busy page can delay idle work, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-/** The browser's idle time, once the page and all it names have been loaded and its tab is in front. */
+/** Signals the browser's idle time, once the page and its resources have loaded and its tab is visible. */
 @injectable()
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
@@ -27,7 +27,7 @@ export class BrowserIdle implements Idle {
   });
 }
 
-/** @returns gives up */
+/** @returns a function that cancels the wait */
 function inSpareTime(act: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in globalThis)) {

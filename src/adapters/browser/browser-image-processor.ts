@@ -1,13 +1,13 @@
 import type { BinaryContent, Crop, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 
-/** Print stays sharp; 2,400 pixels stay below a megabyte or two. */
+/** Keeps print sharp; an image of 2,400 pixels stays below one or two megabytes. */
 const JPEG_QUALITY = 0.88;
 
-/** Opens and crops images with what every browser has. */
+/** Opens and crops images with browser APIs only. */
 export class BrowserImageProcessor implements ImageProcessor {
   async open(content: BinaryContent): Promise<Image | undefined> {
     if (!(content instanceof Blob)) return undefined;
-    // An `img` shows half a file as if it were whole; this refuses it.
+    // An `img` displays a truncated file as if it were complete; `createImageBitmap` rejects it.
     const bitmap = await createImageBitmap(content).catch(() => undefined);
     if (bitmap === undefined) return undefined;
     const { width, height } = bitmap;
@@ -26,7 +26,7 @@ export class BrowserImageProcessor implements ImageProcessor {
     } catch {
       return undefined;
     } finally {
-      // Some browsers keep a canvas's memory until it is small.
+      // Some browsers keep a canvas's memory until the canvas is resized.
       canvas.width = 0;
       canvas.height = 0;
     }
@@ -38,7 +38,7 @@ function shown(content: Blob, width: number, height: number): Image {
   return { url, content, width, height, release: () => URL.revokeObjectURL(url) };
 }
 
-/** A canvas holds pixels and nothing else: nothing of the file's metadata can get into the JPEG made of it. */
+/** Draws the crop. A canvas holds only pixels, so no metadata of the file gets into the JPEG made of it. */
 function draw(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,

@@ -6,10 +6,12 @@ import { TOKENS } from '../di/tokens.ts';
 import { EntryStates } from './entry-states.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** What wouter makes of the history: its own events for pushes and replacements. */
+/** Wouter dispatches these events for pushes and replacements. */
 const OWN_MOVES = ['pushState', 'replaceState'];
 
-/** The address bar and the history, through wouter. The history holds only keys of what links pass on. */
+/**
+ * The address bar and the history, through wouter. History entries hold only the keys of the states that links pass on.
+ */
 @injectable()
 export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
@@ -57,10 +59,10 @@ export class BrowserNavigation implements Navigation {
 
   warnOnClosing(warning: string): () => void {
     const warn = (event: BeforeUnloadEvent) => {
-      // Another account is logged in: nothing of this one may stay on the screen.
+      // Another account has logged in: no data of this one may stay on the screen.
       if (this.#reloading) return;
       event.preventDefault();
-      // Deprecated, but the only way to hand the text to a browser that still shows it.
+      // Deprecated, but the only way to pass the text to a browser that still shows it.
       event.returnValue = warning;
     };
     addEventListener('beforeunload', warn);
@@ -71,7 +73,7 @@ export class BrowserNavigation implements Navigation {
     this.#location$.next(this.#readLocation());
   }
 
-  /** Back and forward have moved already: while moves are onBlocked, the onBlocked page takes its place again. */
+  /** Back and forward have already moved. A blocked move pushes the blocked page's address again. */
   #arriveThroughHistory(): void {
     const from = this.current();
     const to = this.#readLocation();

@@ -10,9 +10,9 @@ import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
-/** What the investor has searched and read: settings that say something of a person. The others stay. */
+/** Searched terms and read notifications are personal; the other settings stay after a log-out. */
 const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:seen-notifications'];
-/** What the sign-up and reset screens keep, and what links have passed on; gone with the login. */
+/** Data of the sign-up and reset screens and of links; removed when the session ends. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
 /** The login in this browser's local storage, under the keys that the product description names (section 3). */
@@ -21,7 +21,7 @@ export class BrowserSessionStore implements SessionStore {
   readonly #local: GuardedStorage;
   readonly #session: GuardedStorage;
   readonly #events: EventTarget;
-  /** What this tab last wrote or read, to tell another tab's change from its own. */
+  /** The last value that this tab wrote or read, to tell another tab's change from its own. */
   #known: string | undefined;
 
   constructor(
@@ -59,7 +59,7 @@ export class BrowserSessionStore implements SessionStore {
   }
 
   get changedElsewhere$(): Observable<LoggedIn | undefined> {
-    // A page that comes back from the back-forward cache has missed the storage events of its absence.
+    // A page that returns from the back-forward cache has missed the storage events in between.
     return merge(fromEvent(this.#events, 'storage'), fromEvent(this.#events, 'pageshow')).pipe(
       map(() => this.#local.get(ROOT)),
       filter((stored) => stored !== this.#known),
@@ -89,7 +89,7 @@ export class BrowserSessionStore implements SessionStore {
     for (const key of PERSONAL_KEYS) this.#local.remove(key);
   }
 
-  /** Session storage is each tab's own: no other tab can empty it. */
+  /** Empties this tab's session storage, which no other tab can reach. */
   #forgetThisTab(): void {
     for (const key of SESSION_KEYS) this.#session.remove(key);
   }

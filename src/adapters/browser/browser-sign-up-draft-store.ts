@@ -4,8 +4,8 @@ import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**
- * The keys that the product description names (section 3), and one of our own. Session storage, because what waits for a code
- * has to survive a reload and to end with the tab.
+ * The session-storage keys of the sign-up: those that the product description names (section 3), and one of our own.
+ * Session storage survives a reload and ends with the tab.
  */
 export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
   email: 'email',
@@ -15,7 +15,7 @@ export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
   registrationToken: 'kopal:registration-token',
 };
 
-/** The sign-up in this tab's session storage. */
+/** Keeps the sign-up in this tab's session storage. */
 @injectable()
 export class BrowserSignUpDraftStore implements SignUpDraftStore {
   readonly #storage: GuardedStorage;

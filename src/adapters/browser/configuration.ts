@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** What can be set for each environment, at build time or, by the same keys, in the page itself. */
+/** Settings of an environment, set at build time or, by the same keys, in the page itself. */
 export interface Configuration {
-  /** Base of the product API: a path on the page's own origin, or absolute. */
+  /** Base of the product API: an absolute URL, or a path on the page's own origin. */
   readonly apiBaseUrl: string;
   /** Base of the country, state and city service. */
   readonly geoBaseUrl: string;
-  /** Goes to that service only. */
+  /** Sent to the country service only. */
   readonly geoApiKey: string | undefined;
   readonly productName: string;
-  /** Makes the names of two fields on the wire, such as `kopalInv`. */
+  /** Ends the names of two wire fields, such as `kopalInv`. */
   readonly productShortName: string;
   readonly backend: 'http' | 'memory';
-  /** With it, Google Identity Services is used. */
+  /** Enables Google Identity Services. */
   readonly googleClientId: string | undefined;
-  /** A stand-in consent page, for where there is no client id. */
+  /** URL of a stand-in consent page, used when there is no client id. */
   readonly googleDemoUrl: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const settingsSchema = v.object({
 
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Total: what is not readable is not set. */
+/** Reads settings from any value; an unreadable setting counts as not set. Never throws. */
 function readSettings(source: unknown): Settings {
   const result = v.safeParse(settingsSchema, source);
   return result.success ? result.output : {};
@@ -48,8 +48,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The settings in force: the page's own (`<script type="application/json" id="app-config">`) before those of the
- * build, before the defaults.
+ * Resolves the settings: those of the page (`<script type="application/json" id="app-config">`) override those of the
+ * build, which override the defaults.
  */
 export function readConfiguration(built: unknown, page: string): Configuration {
   const settings = { ...readSettings(built), ...defined(readSettings(parseJson(page))) };

@@ -1,14 +1,14 @@
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** In session storage: removed when the session ends, with all that it holds. */
+/** Session-storage key of the entry states; removed with all its content when the session ends. */
 export const ENTRY_STATES = 'kopal:entry-states';
 
-/** So many entries of the history keep theirs; older ones are found again without. */
+/** The number of history entries whose state is kept; older entries are restored without one. */
 const MOST_STATES = 50;
 
 /**
- * What links passed on to the pages of this tab, by the keys that stand in the browser's history instead. A history entry
- * cannot be emptied once it is left; this can.
+ * Keeps the states that links pass to pages of this tab; the browser's history holds only their keys. A history entry
+ * cannot be cleared once it is left, but session storage can.
  */
 export class EntryStates {
   readonly #storage: GuardedStorage;
@@ -19,7 +19,7 @@ export class EntryStates {
     this.#storage = storage;
   }
 
-  /** @returns what the history is to hold; `undefined` for a state that is no plain data, or none */
+  /** @returns the key to put into the history; `undefined` when there is no state or it is not plain data */
   keep(state: unknown): string | undefined {
     if (state === undefined) return undefined;
     try {
@@ -34,13 +34,13 @@ export class EntryStates {
     }
   }
 
-  /** @param key of a history entry; whatever else it holds is no state */
+  /** @param key the value in a history entry; any value that is not a known key has no state */
   find(key: unknown): unknown {
     const text = this.#read().find(([each]) => each === key)?.[1];
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   }
 
-  /** Total: what does not fit counts as empty. */
+  /** Never throws: a value that does not fit the schema counts as empty. */
   #read(): readonly (readonly [string, string])[] {
     try {
       const stored: unknown = JSON.parse(this.#storage.get(ENTRY_STATES) ?? '{}');

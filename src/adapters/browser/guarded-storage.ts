@@ -1,10 +1,10 @@
 /**
- * A web storage that never throws: where it is blocked or full, values last as long as the page.
- * Reading the storage object itself can throw too, hence the function.
+ * A web storage that never throws: when it is blocked or full, values last as long as the page. Takes a function
+ * because reading the storage object itself can throw.
  */
 export class GuardedStorage {
   readonly #open: () => Storage;
-  /** What could not be written, and what must not come back; `undefined` stands for removed. */
+  /** Values that could not be written and removals that could not be done; `undefined` means removed. */
   readonly #kept = new Map<string, string | undefined>();
 
   constructor(open: () => Storage) {

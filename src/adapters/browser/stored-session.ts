@@ -9,7 +9,7 @@ const aWord = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** What stands under the local-storage key `root`. @see docs/product.md#auth-state */
+/** Schema of the local-storage value under `root`. @see docs/product.md#auth-state */
 const rootSchema = v.object({
   auth: v.object({
     user: v.pipe(v.custom<object>(isRecord), v.looseObject({ email: v.optional(aWord) })),
@@ -18,14 +18,14 @@ const rootSchema = v.object({
   }),
 });
 
-/** @returns `undefined` for anything that does not fit as a whole: it counts as logged out */
+/** @returns `undefined`, which counts as logged out, when any part does not fit */
 export function readStoredSession(stored: string | undefined): LoggedIn | undefined {
   if (stored === undefined) return undefined;
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), rootSchema), stored);
   if (!result.success) return undefined;
   const { user, token } = result.output.auth;
   const { token: _token, ...fields } = user;
-  // A user whose e-mail is not known yet is one still: the API may tell it.
+  // A user without an e-mail is valid: the API may supply it later.
   return { token, investor: investorFromFields(fields) };
 }
 

@@ -18,8 +18,8 @@ import { fail, type Result } from '../../core/shared/result.ts';
 import { inTime } from './in-time.ts';
 
 /**
- * An account gateway whose code is fetched with its first call, so that the login screen need not wait for it.
- * Code that does not come is a network failure like any other; the next call tries again.
+ * An account gateway whose code is loaded with its first call, so that the login screen does not wait for it. A failed
+ * load is a network failure like any other, and the next call loads again.
  */
 export class DeferredAuthGateway implements AuthGateway {
   readonly #load: () => Promise<AuthGateway>;

@@ -2,7 +2,7 @@ import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-
 import { fail, type Result } from '../../core/shared/result.ts';
 import { inTime } from './in-time.ts';
 
-/** A sign-in whose code is fetched with the first click. Code that does not come makes it unavailable. */
+/** A sign-in whose code is loaded with the first click. When the load fails, the sign-in is unavailable. */
 export class DeferredGoogleSignIn implements GoogleSignIn {
   readonly #load: () => Promise<GoogleSignIn>;
   #signIn: GoogleSignIn | undefined;

@@ -1,7 +1,7 @@
-/** As long as an answer may take to begin: what does not come by then does not come. */
+/** The longest time to wait for code, in milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Code that is on its way. Rejects after ten seconds, so that nothing waits for it for ever. */
+/** Waits for code that is loading. Rejects after ten seconds, so that no caller waits forever. */
 export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

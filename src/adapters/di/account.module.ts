@@ -12,7 +12,7 @@ import { ResetPasswordViewModel } from '../../core/session/reset-password.view-m
 import { VerifyOtp } from '../../core/session/verify-otp.use-case.ts';
 import { TOKENS } from './tokens.ts';
 
-/** Sign-up and password reset; fetched with the first of their pages. */
+/** Sign-up and password reset; loaded with the first of their pages. */
 export const accountModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.passwordResetContext)
     .toResolvedValue((navigation) => new PasswordResetContext(navigation), [TOKENS.navigation])

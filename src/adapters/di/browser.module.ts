@@ -12,7 +12,7 @@ import { GuardedStorage } from '../browser/guarded-storage.ts';
 import { SystemClock } from '../browser/system-clock.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What the browser offers. */
+/** The browser's own adapters. */
 export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
   bind(TOKENS.localStorage).toConstantValue(new GuardedStorage(() => globalThis.localStorage));

@@ -13,7 +13,7 @@ import { Router } from '../../core/shell/router.ts';
 import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The parts of the core that every page needs: the session, routing, what stands around the pages. */
+/** The core classes that every page needs: session, routing, layout. */
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.session)
     .toResolvedValue(

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
 import { NetworkConditions } from '../memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What the memory backend has in a browser besides: data that outlives a reload, and the developer's panel. */
+/** Additions to the memory backend in a browser: data that survives a reload, and the developer's panel. */
 export const demoModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.demoStorage).toConstantValue(new BrowserDemoStorage(() => globalThis.localStorage, globalThis));
   bind(TOKENS.networkConditions)

@@ -5,7 +5,7 @@ import { SearchViewModel } from '../../core/search/search.view-model.ts';
 import { PerUserPreference } from '../../core/shared/per-user-preference.ts';
 import { TOKENS } from './tokens.ts';
 
-/** Search and notifications; on top of the portfolio and the market, fetched when the first of them is needed. */
+/** Search and notifications, on top of the portfolio and the market; loaded when the first of them is needed. */
 export const discoveryModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.catalogueStore)
     .toResolvedValue(

@@ -5,7 +5,7 @@ import { DeferredGoogleSignIn } from '../deferred/deferred-google-sign-in.ts';
 import { UnavailableGoogleSignIn } from '../google/unavailable-google-sign-in.ts';
 import { TOKENS } from './tokens.ts';
 
-/** Google's sign-in, or what stands in for it. */
+/** Google's sign-in or its stand-in. */
 export const googleModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.googleSignIn).toResolvedValue(googleSignIn, [TOKENS.configuration]).inSingletonScope();
 });

@@ -17,13 +17,13 @@ import { MemorySessionStore } from '../memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../memory/memory-sign-up-draft-store.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What whoever drives the app without a browser wants to look at. */
+/** The adapters that the caller of a headless app wants to inspect. */
 export interface PlainDependencies {
   readonly navigation: Navigation;
   readonly notifier: Notifier;
 }
 
-/** In the place of a browser, where there is none: a script, a test. Nothing outlives the process. */
+/** Replaces the browser's adapters in a script or a test. Nothing survives the process. */
 export const headlessModule = ({ navigation, notifier }: PlainDependencies): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
@@ -36,7 +36,7 @@ export const headlessModule = ({ navigation, notifier }: PlainDependencies): Con
     bind(TOKENS.clock).toConstantValue({ now: () => Date.now() });
     bind(TOKENS.connectivity).toConstantValue(new MemoryConnectivity());
     bind(TOKENS.googleSignIn).toConstantValue(new UnavailableGoogleSignIn());
-    // A script has no moments between its steps: what waits for one would only ask for more than it reads.
+    // A script never idles between its steps, and idle prefetching would only load more than the script reads.
     bind(TOKENS.idle).toConstantValue(new MemoryIdle());
     bind(TOKENS.navigation).toConstantValue(navigation);
     bind(TOKENS.notifier).toConstantValue(notifier);
@@ -45,7 +45,7 @@ export const headlessModule = ({ navigation, notifier }: PlainDependencies): Con
     bind(TOKENS.signUpDraftStore).toConstantValue(new MemorySignUpDraftStore());
   });
 
-/** Without a document nothing is cleaned: HTML from outside is shown as its words. */
+/** Without a DOM no HTML can be cleaned: untrusted HTML is shown as plain text. */
 export const plainHtmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.htmlSanitiser).toConstantValue(new MemoryHtmlSanitiser(tokeniseHtml));
   bind(TOKENS.richTexts)
@@ -53,7 +53,7 @@ export const plainHtmlModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Without a canvas nothing is drawn: what is cut out of an image is a blank sheet of its size. */
+/** Without a canvas nothing can be drawn: each crop is a blank image of the requested size. */
 export const headlessImagesModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.imageProcessor).toConstantValue(new MemoryImageProcessor());
 });

@@ -4,7 +4,7 @@ import { maskHoldings } from '../../core/portfolio/mask-holdings.ts';
 import { HttpInvestmentRecords } from '../http/http-investment-records.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The table of holdings; on top of the portfolio module, and not in it: the dashboard is shown without it. */
+/** The table of holdings, on top of the portfolio module; separate because the dashboard is shown without it. */
 export const holdingsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.holdingsViewModel).toResolvedValue(
     ({ holdings, investor }, preferences, records, amounts) =>
@@ -17,7 +17,7 @@ export const holdingsModule = new ContainerModule(({ bind }) => {
   );
 });
 
-/** Whole records from the product API's answers. */
+/** Whole investment records from the product API's responses. */
 export const httpHoldingsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.investmentRecords)
     .toResolvedValue(

@@ -5,7 +5,7 @@ import { TOKENS } from './tokens.ts';
 
 let made: Promise<HtmlPurifier> | undefined;
 
-/** Made once a page, as the Trusted Types policy in it can be; code that did not come is asked for again. */
+/** Created once per page, because its Trusted Types policy can be created only once; a failed load is retried. */
 function purifier(): Promise<HtmlPurifier> {
   made ??= import('../html/html-purifier.ts')
     .then(({ createHtmlPurifier }) => createHtmlPurifier())
@@ -16,7 +16,7 @@ function purifier(): Promise<HtmlPurifier> {
   return made;
 }
 
-/** What cleans HTML from outside, and keeps what was cleaned. */
+/** The sanitiser of untrusted HTML and the cache of its results. */
 export const htmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.htmlSanitiser)
     .toResolvedValue(() => new DomPurifySanitiser(purifier))

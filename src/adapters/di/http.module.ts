@@ -3,7 +3,7 @@ import { HttpAuthGateway } from '../http/http-auth-gateway.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The product API over HTTP; fetched with its first call. */
+/** The product API over HTTP; loaded with its first call. */
 export const httpModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.httpClient)
     .toResolvedValue(

@@ -4,7 +4,7 @@ import { LatestUpdatesViewModel } from '../../core/reports/latest-updates.view-m
 import { maskInvestment } from '../../core/investment/mask-investment.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The page of one investment, and the latest updates of all; on top of portfolio, holdings, reports and HTML. */
+/** The page of one investment and the latest updates, on top of portfolio, holdings, reports and HTML. */
 export const investmentModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.investmentViewModel).toResolvedValue(
     (portfolio, records, reports, richTexts, navigation, clock, { productName }, amounts) =>

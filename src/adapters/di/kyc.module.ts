@@ -6,7 +6,7 @@ import { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import { HttpDocumentsGateway } from '../http/http-documents-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The investor's documents; fetched with their page. */
+/** The investor's documents; loaded with their page. */
 export const kycModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.kycStore)
     .toResolvedValue(
@@ -36,7 +36,7 @@ export const kycModule = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The document calls of the product API. */
+/** The document calls of the product API over HTTP. */
 export const httpKycModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.documentsGateway)
     .toResolvedValue(

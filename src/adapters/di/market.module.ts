@@ -11,7 +11,7 @@ import { HttpEventsGateway } from '../http/http-events-gateway.ts';
 import { HttpIpoGateway } from '../http/http-ipo-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** Deals, events and pre-IPO in the core; fetched with the first of their pages. */
+/** Deals, events and pre-IPO listings; loaded with the first of their pages. */
 export const marketModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.errorHandler)
     .toResolvedValue(
@@ -53,7 +53,7 @@ export const marketModule = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The market calls of the product API. */
+/** The market calls of the product API over HTTP. */
 export const httpMarketModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.dealsGateway)
     .toResolvedValue(

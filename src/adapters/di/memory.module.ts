@@ -24,8 +24,8 @@ import { VolatileDemoStorage } from '../memory/demo-storage.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
- * The whole product API in memory: no server at all. Without a shelf and conditions from elsewhere it forgets at its
- * end, and answers at once.
+ * The whole product API in memory, without a server. Unless other modules bind demo storage and network conditions, it
+ * forgets its data at the end and responds at once.
  */
 export const memoryModule = new ContainerModule(({ bind, isBound }) => {
   if (!isBound(TOKENS.demoStorage)) bind(TOKENS.demoStorage).toConstantValue(new VolatileDemoStorage());

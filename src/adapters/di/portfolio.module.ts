@@ -5,7 +5,7 @@ import { HttpPortfolioGateway } from '../http/http-portfolio-gateway.ts';
 import { maskAmounts } from '../../core/shared/mask-amounts.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What both portfolio pages need of the core, and the dashboard; fetched with the first of them. */
+/** The dashboard and the core classes that both portfolio pages need; loaded with the first of them. */
 export const portfolioModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioQueries)
     .toResolvedValue(
@@ -25,7 +25,7 @@ export const portfolioModule = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The portfolio calls of the product API. */
+/** The portfolio calls of the product API over HTTP. */
 export const httpPortfolioModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.portfolioGateway)
     .toResolvedValue((http) => new HttpPortfolioGateway(http), [TOKENS.httpClient])

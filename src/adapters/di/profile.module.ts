@@ -10,7 +10,7 @@ import { HttpPlacesGateway, PLACES_KEY_HEADER } from '../http/http-places-gatewa
 import { HttpProfileGateway } from '../http/http-profile-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What every form of the profile is made of. */
+/** Classes that every profile form uses. */
 const FORM_PARTS = [
   TOKENS.profileGateway,
   TOKENS.session,
@@ -20,7 +20,7 @@ const FORM_PARTS = [
   TOKENS.formDrafts,
 ] as const;
 
-/** The forms of the profile in the core; fetched with the first of its pages. */
+/** The profile forms; loaded with the first of their pages. */
 export const profileModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.formDrafts)
     .toResolvedValue((session) => new FormDrafts(session), [TOKENS.session])
@@ -57,7 +57,7 @@ export const profileModule = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The profile calls of the product API, and the country service. */
+/** The profile calls of the product API and the country service over HTTP. */
 export const httpProfileModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.profileGateway)
     .toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient])

@@ -3,7 +3,7 @@ import { ReportQueries } from '../../core/reports/report-queries.ts';
 import { HttpReportsGateway } from '../http/http-reports-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What startups report; fetched with the first page that shows some. */
+/** The reports of startups; loaded with the first page that shows them. */
 export const reportsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.reportQueries)
     .toResolvedValue(
@@ -13,7 +13,7 @@ export const reportsModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** The report calls of the product API. */
+/** The report calls of the product API over HTTP. */
 export const httpReportsModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.reportsGateway)
     .toResolvedValue((http) => new HttpReportsGateway(http), [TOKENS.httpClient])

@@ -157,7 +157,7 @@ export const TOKENS = {
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
 
-  // View models; a screen gets a new one each time
+  // View models; each screen gets a new one
   layoutViewModel: token<LayoutViewModel>('LayoutViewModel'),
   themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
   logInViewModel: token<LogInViewModel>('LogInViewModel'),

@@ -10,7 +10,7 @@ const messageSchema = v.object({
 
 const CLOSED_CHECK_MS = 300;
 
-/** The reference API's stand-in for Google: its consent page opens as a popup and posts the code back. */
+/** The reference API's stand-in for Google: its consent page opens in a popup and posts the code back. */
 export class DemoGoogleSignIn implements GoogleSignIn {
   readonly #consentUrl: string;
 
@@ -45,8 +45,8 @@ function answerOf(popup: Window, origin: string, state: string): Promise<Result<
       popup.close();
       finish(message.output.code === undefined ? fail('closed') : ok(message.output.code));
     };
-    // A popup says nothing when its user closes it. One that answers closes too, and is seen closed before its answer
-    // is here if it runs in a process of its own: the answer has until the next look.
+    // A popup reports no event when the user closes it. It also closes after posting its answer, and may be seen closed
+    // before the answer arrives if it runs in another process: wait one more interval for the answer.
     const watch = setInterval(() => {
       if (seenClosed) finish(fail('closed'));
       seenClosed = popup.closed;
@@ -55,7 +55,7 @@ function answerOf(popup: Window, origin: string, state: string): Promise<Result<
   });
 }
 
-/** Not `randomUUID`, which exists over TLS and on this computer only; a demo may be shown over a local network. */
+/** `randomUUID` needs a secure context (TLS or localhost), and a demo may be shown over a local network. */
 function randomState(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('');
 }

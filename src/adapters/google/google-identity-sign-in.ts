@@ -17,7 +17,7 @@ interface CodeClientOptions {
   readonly error_callback: (error: { readonly type?: string }) => void;
 }
 
-/** The part of Google Identity Services that we call. */
+/** The part of Google Identity Services that the adapter calls. */
 interface GoogleOAuth {
   initCodeClient(options: CodeClientOptions): { requestCode(): void };
 }
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Google Identity Services: the script is fetched with the first click, the code comes back from Google's popup. */
+/** Google Identity Services: the script is loaded with the first click, and Google's popup returns the code. */
 export class GoogleIdentitySignIn implements GoogleSignIn {
   readonly #clientId: string;
   #loading: Promise<GoogleOAuth | undefined> | undefined;
@@ -49,7 +49,7 @@ export class GoogleIdentitySignIn implements GoogleSignIn {
     this.#loading ??= loadGoogleOAuth();
     const oauth = await this.#loading;
     if (oauth === undefined) {
-      // The next click tries again.
+      // Lets the next click try again.
       this.#loading = undefined;
       return fail('unavailable');
     }
@@ -67,9 +67,9 @@ export class GoogleIdentitySignIn implements GoogleSignIn {
   }
 }
 
-/** @returns `undefined` when the script does not come in ten seconds, or is not what it should be */
+/** @returns `undefined` when the script does not load within ten seconds or lacks the expected API */
 function loadGoogleOAuth(): Promise<GoogleOAuth | undefined> {
-  // An earlier attempt's script may have come after all.
+  // The script of an earlier attempt may have loaded late.
   const present = window.google?.accounts?.oauth2;
   if (present !== undefined) return Promise.resolve(present);
   return new Promise((resolve) => {
@@ -88,7 +88,7 @@ function loadGoogleOAuth(): Promise<GoogleOAuth | undefined> {
   });
 }
 
-/** Under Trusted Types a script's address must come from a policy; ours knows this one address. */
+/** Trusted Types require a policy for script URLs; this one allows only Google's script. */
 function trustedScriptUrl(): string {
   if (window.trustedTypes === undefined) return SCRIPT_URL;
   policy ??= window.trustedTypes.createPolicy('kopal', { createScriptURL: () => SCRIPT_URL });

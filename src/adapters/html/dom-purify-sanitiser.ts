@@ -2,17 +2,19 @@ import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
 import { tokeniseHtml } from './html-tokeniser.ts';
 import type { SafeHtml, UntrustedHtml } from '../../core/shared/rich-text.ts';
 
-/** What is fetched with the first text that needs it. */
+/** The lazily loaded cleaner of HTML. */
 export interface HtmlPurifier {
   purify(html: string): SafeHtml;
 }
 
-/** Cleans HTML by DOMPurify, whose code is fetched with the first text. Code that does not come is tried for again. */
+/**
+ * Cleans HTML with DOMPurify, whose code is loaded with the first text. A failed load is retried with the next text.
+ */
 export class DomPurifySanitiser implements HtmlSanitiser {
   readonly tokenise = tokeniseHtml;
   readonly #load: () => Promise<HtmlPurifier>;
 
-  /** @param load fetches `html-purifier.ts` */
+  /** @param load imports `html-purifier.ts` */
   constructor(load: () => Promise<HtmlPurifier>) {
     this.#load = load;
   }

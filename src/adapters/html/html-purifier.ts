@@ -5,17 +5,20 @@ import type { SafeHtml } from '../../core/shared/rich-text.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
 
-/** What a text may be made of. Everything else goes and leaves its words behind, if it is for words. */
+/** The allowed elements. Any other element is removed, and its text kept if it can hold text. */
 const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
   'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
-/** None that names, styles, loads, submits or runs: no `id`, `name`, `class`, `style`, `srcset`, no handler. */
+/**
+ * The allowed attributes. None of them names, styles, loads, submits or runs: no `id`, `name`, `class`, `style`,
+ * `srcset` or event handler.
+ */
 const ATTRIBUTES =
   'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height open';
 
-/** A number of a few digits: no picture or list is blown up beyond sense. */
+/** One to four digits, which bounds the size of an image or a list. */
 const SIZE = /^[0-9]{1,4}$/u;
 
 const CONFIG: Config & { readonly RETURN_TRUSTED_TYPE: true } = {
@@ -64,8 +67,8 @@ function judge(element: Element): void {
 }
 
 /**
- * Lets a line break within long words. The pieces are nodes of their own: a browser lays out each by itself, and needs
- * time that grows with the square of their length (ADR 28).
+ * Splits long words into text nodes so that a line can break within them. The time of a browser's layout grows with the
+ * square of a text node's length (ADR 28).
  */
 function partLongWords(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;
@@ -78,8 +81,8 @@ function partLongWords(node: Node): void {
 }
 
 /**
- * DOMPurify with the strict profile. The links' and pictures' addresses are judged by the rules of the core, so that
- * there is one rule for them everywhere. Makes the Trusted Types policy `dompurify`: to be made once a page.
+ * Creates a purifier: DOMPurify with the strict profile. The core's rules validate the addresses of links and images,
+ * so that one rule applies everywhere. Creates the Trusted Types policy `dompurify`, so call it once per page.
  */
 export function createHtmlPurifier(): HtmlPurifier {
   if (!DOMPurify.isSupported) throw new Error('This browser cannot clean HTML.');

@@ -60,7 +60,7 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send('auth/create', json, decodeRegistered);
   }
 
-  // A token that is not there is no field of the body: only an API that gave one knows it.
+  // Without a token the field is left out: only an API that issued a token knows it.
   verifyOtp({
     email,
     otp,
@@ -102,7 +102,7 @@ export class HttpAuthGateway implements AuthGateway {
   }
 }
 
-/** Wrapped, so that an empty body is an answer too. */
+/** Wraps the body, so that an empty body is a valid answer too. */
 interface RawReply {
   readonly body: unknown;
 }
@@ -115,7 +115,7 @@ function read<T>(answer: Result<RawReply, RequestError>, decode: Decode<T>): Res
   if (errorResponse !== undefined) return fail({ kind: 'http', status: 200, ...errorResponse });
   const value = decode(answer.value.body);
   if (value !== undefined) return ok(value);
-  // A reply that gives a sentence instead of what was asked for says why.
+  // A reply that has a message in place of the expected fields gives the reason.
   const reason = decodeFailure(answer.value.body);
   return reason.messages.length > 0
     ? fail({ kind: 'http', status: 200, ...reason })

@@ -4,38 +4,38 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** How long the head of an answer may take, and a failure to be known, retries and waits included. */
+/** Limit in milliseconds for the head of a response, and for reporting a failure, retries and waits included. */
 const HEAD_TIMEOUT_MS = 10_000;
-/** How long all may take, with the body of the answer. */
+/** Limit in milliseconds for a whole call, including the body of the response. */
 const TOTAL_TIMEOUT_MS = 30_000;
 
 const RETRIES = 2;
 const RETRIED_STATUSES = [429, 502, 503, 504];
-/** When a server asks for a longer wait, its message is shown instead. */
+/** The longest `Retry-After` in milliseconds that is waited for; beyond it, the server's message is shown. */
 const LONGEST_WAIT_MS = 5000;
-/** @param attempt from 1 */
+/** @param attempt counted from 1 */
 const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 
-/** Makes the entity of a reply; `undefined` when the reply has not its list or record. */
+/** Decodes a reply into an entity; returns `undefined` when its list or record is missing. */
 export type Decode<T> = (reply: unknown) => T | undefined;
 
 export interface HttpClientOptions {
-  /** Absolute, or a path on the page's own origin: `/api`. */
+  /** An absolute URL, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
-  /** The bearer token of who is logged in now. */
+  /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
-  /** Go with every request. */
+  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the platform's own; for calling a server in the same process. */
+  /** Replaces the platform's `fetch`; for calling a server in the same process. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
 export interface GetOptions<T> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly decode: Decode<T>;
-  /** For a question that must not be repeated. */
+  /** Sends the request once, without retries. */
   readonly once?: boolean;
-  /** Goes without the token, whoever is logged in. */
+  /** Sends no token, even during a session. */
   readonly anonymous?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface PutOptions<T> {
 }
 
 export interface PostOptions<T> extends PutOptions<T> {
-  /** Sent as it is, whoever is logged in; without it the call carries no token. */
+  /** Sent instead of the session's token; without it the call carries no token. */
   readonly bearer?: string;
 }
 
@@ -56,8 +56,8 @@ interface CallOptions extends Options {
 type Fetch = NonNullable<HttpClientOptions['fetch']>;
 
 /**
- * Calls the product API and turns whatever happens into a `Result`: it never throws and shows nothing. Reads are retried
- * twice at most, where that can help; everything else is sent once.
+ * Calls the product API and turns every outcome into a `Result`: it never throws and shows no message. Reads are
+ * retried at most twice, when the failure is transient; every other request is sent once.
  */
 export class HttpClient {
   readonly #http: KyInstance;
@@ -75,7 +75,7 @@ export class HttpClient {
     });
   }
 
-  /** Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is one. */
+  /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
   get<T>(
     path: string,
     { query, decode, once = false, anonymous = false }: GetOptions<T>,
@@ -92,8 +92,8 @@ export class HttpClient {
   }
 
   /**
-   * A file of the API, as it is. Cold: subscribing asks, unsubscribing aborts. Carries the bearer token when there is
-   * one, so the address has to be the API's own.
+   * Downloads a file of the API as it is. Cold: subscribing sends the request, unsubscribing aborts it. Carries the
+   * bearer token if there is one, so the URL must be on the API's own origin.
    */
   download(url: URL): Observable<Result<Blob, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<Blob, RequestError>> => {
@@ -113,18 +113,18 @@ export class HttpClient {
     return readJson(await this.#send(path, { method: 'post', json, ...bearer(token) }), decode);
   }
 
-  /** Sent once, with the bearer token when there is one. */
+  /** Sent once, with the bearer token if there is one. */
   async put<T>(path: string, { json, decode }: PutOptions<T>): Promise<Result<T, RequestError>> {
     return readJson(await this.#send(path, { method: 'put', json, ...bearer(this.#token()) }), decode);
   }
 
-  /** Sent once, with the bearer token when there is one. */
+  /** Sent once, with the bearer token if there is one. */
   async delete(path: string): Promise<Result<undefined, RequestError>> {
     const answer = await this.#send(path, { method: 'delete', ...bearer(this.#token()) });
     return mapResult(answer, () => undefined);
   }
 
-  /** @returns an answer whose body is there as a whole */
+  /** @returns a response whose body has arrived completely */
   async #send(
     path: string | URL,
     { retries = 0, ...options }: CallOptions,
@@ -132,7 +132,7 @@ export class HttpClient {
   ): Promise<Result<Response, RequestError>> {
     const headDeadline = Date.now() + HEAD_TIMEOUT_MS;
     let hasHead = false;
-    // ky has one time limit for head and body of an attempt, and one for all attempts; none for all heads.
+    // ky limits the time of an attempt (head and body) and of all attempts, but not the time until the first head.
     const giveUp = setTimeout(() => {
       if (!hasHead) stop.abort();
     }, HEAD_TIMEOUT_MS);
@@ -142,7 +142,7 @@ export class HttpClient {
         signal: stop.signal,
         fetch: async (input, init) => {
           hasHead = false;
-          // ky's request follows the signal through signals of its own, which Node may collect while it waits.
+          // ky follows the caller's signal through derived signals, which Node may garbage-collect during the wait.
           const answer = await this.#fetch(input, { ...init, signal: stop.signal });
           hasHead = answer.ok;
           return withWholeBody(answer);
@@ -171,7 +171,7 @@ export class HttpClient {
 const bearer = (token: string | undefined) =>
   token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 
-/** Asks when subscribed to; unsubscribing aborts. */
+/** Starts the call on subscription and aborts it on unsubscription. */
 function whileSubscribed<T>(call: (stop: AbortController) => Promise<T>): Observable<T> {
   return new Observable((subscriber) => {
     const stop = new AbortController();
@@ -187,8 +187,9 @@ function whileSubscribed<T>(call: (stop: AbortController) => Promise<T>): Observ
 }
 
 /**
- * ky retries only until it has a response: a connection that breaks within the body counts as one of these failures when
- * the body is read first. The status alone makes a errorResponse: a body that breaks off or never ends costs only its message.
+ * Reads the body at once. ky retries only until it has a response, so a connection that breaks within the body counts
+ * as a retryable failure only when the body is read first. An error status alone makes an HTTP error: a body that
+ * breaks off or never ends loses only its message.
  */
 async function withWholeBody(response: Response): Promise<Response> {
   const body = await (response.ok ? response.arrayBuffer() : response.arrayBuffer().catch(() => undefined));
@@ -196,15 +197,16 @@ async function withWholeBody(response: Response): Promise<Response> {
 }
 
 /**
- * ky cuts a longer `Retry-After` down and then asks in vain, and it waits for an attempt that has no time left.
- * @returns `undefined` leaves the decision to ky's own rules
+ * Stops retries that cannot succeed: ky shortens a longer `Retry-After` and then retries in vain, and it waits for an
+ * attempt that has no time left.
+ * @returns `false` to stop; `undefined` to leave the decision to ky's own rules
  */
 function canWait(error: Error, attempt: number, headDeadline: number): false | undefined {
   const waitMs = (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? backOffMs(attempt);
   return waitMs <= LONGEST_WAIT_MS && Date.now() + waitMs < headDeadline ? undefined : false;
 }
 
-/** What the server asks to wait: `Retry-After` in seconds or as a date. */
+/** Reads `Retry-After`, in seconds or as a date. @returns milliseconds, or `undefined` when it is neither */
 function retryAfterMs(response: Response): number | undefined {
   const header = response.headers.get('retry-after');
   if (header === null) return undefined;

@@ -13,7 +13,7 @@ export class HttpDealsGateway implements DealsGateway {
   readonly #http: Pick<HttpClient, 'get'>;
   readonly #wire: DealsWire;
 
-  /** @param productShortName makes the wire's name of the investment text */
+  /** @param productShortName starts the wire name of the investment text */
   constructor(http: Pick<HttpClient, 'get'>, productShortName: string) {
     this.#http = http;
     this.#wire = new DealsWire(productShortName);

@@ -13,11 +13,11 @@ const DOCUMENTS = 'profile/documents';
 
 export interface HttpDocumentsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
-  /** Absolute, or a path on the page's own origin: `/api`. */
+  /** An absolute URL, or a path on the page's own origin: `/api`. */
   readonly baseUrl: string;
-  /** The address of the page, for a base that is a path. */
+  /** Returns the URL of the page, to resolve a `baseUrl` that is a path. */
   readonly pageUrl: () => string;
-  /** The bearer token of who is logged in now. */
+  /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
   readonly createRequest: () => BrowserRequest;
 }
@@ -45,7 +45,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {
     const body = new FormData();
-    // First the name: who reads the form as it comes knows what it is about to get.
+    // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append('fileName', upload.fileName);
     body.append('files', asBlob(upload.content), upload.fileName);
     const call = { url: this.#addressOf(DOCUMENTS), body, token: this.#dependencies.token() };
@@ -70,7 +70,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
     const url = this.#resolved(document.url);
-    // The token goes to the API only.
+    // The token is sent to the API only.
     if (url === undefined || !this.isProtected(document))
       return of<Result<never, RequestError>>(fail({ kind: 'network' }));
     return this.#dependencies.http.download(url);
@@ -99,7 +99,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return `${this.#base().href.replace(/\/+$/u, '')}/${path}`;
   }
 
-  /** A path is one of the API's host, which need not be the page's. */
+  /** Resolves a path against the API's origin, which may differ from the page's. */
   #placed(document: Document): Document {
     const base = this.#base();
     const isElsewhere = base.origin !== new URL(this.#dependencies.pageUrl()).origin;
@@ -121,7 +121,7 @@ async function decodeUpload(
   return document === undefined ? fail({ kind: 'parse' }) : ok(document);
 }
 
-/** A form takes nothing else. */
+/** `FormData` accepts only a `Blob`. */
 function asBlob(content: BinaryContent): Blob {
   if (content instanceof Blob) return content;
   throw new TypeError('An upload is a Blob.');

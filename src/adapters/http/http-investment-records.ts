@@ -4,11 +4,11 @@ import type { Holding } from '../../core/portfolio/holding.ts';
 import { InvestmentWire } from './wire/investment.wire.ts';
 import { recordOf } from './wire/portfolio.wire.ts';
 
-/** Whole records of the holdings, from the answer in which their list came. @see docs/product.md#records */
+/** Whole investment records, read from the response that held the list of holdings. @see docs/product.md#records */
 export class HttpInvestmentRecords implements InvestmentRecords {
   readonly #wire: InvestmentWire;
 
-  /** @param productShortName ends the wire's name of what the network has put in */
+  /** @param productShortName ends the wire name of the network's investment */
   constructor(productShortName: string) {
     this.#wire = new InvestmentWire(productShortName);
   }

@@ -6,17 +6,17 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeCities, decodeCountries, decodeStates } from './wire/places.wire.ts';
 
-/** The header that carries the key of the country service. */
+/** Header with the API key of the country service. */
 export const PLACES_KEY_HEADER = 'X-CSCAPI-KEY';
 
 /**
- * The country, state and city calls over HTTP. Always without a bearer token: the service may be another's.
+ * The country, state and city calls over HTTP. Sends no bearer token: the service may belong to a third party.
  * @see docs/product.md#api-calls
  */
 export class HttpPlacesGateway implements PlacesGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 
-  /** @param http with that service's base, and its key where it wants one */
+  /** @param http has that service's base URL, and its key if it needs one */
   constructor(http: Pick<HttpClient, 'get'>) {
     this.#http = http;
   }

@@ -8,7 +8,10 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeDashboard, decodeHoldings } from './wire/portfolio.wire.ts';
 
-/** The portfolio calls over HTTP; the e-mail in the query is what the product description asks for. @see docs/product.md#api-calls */
+/**
+ * The portfolio calls over HTTP; the product description requires the e-mail in the query.
+ * @see docs/product.md#api-calls
+ */
 export class HttpPortfolioGateway implements PortfolioGateway {
   readonly #http: HttpClient;
 

@@ -15,7 +15,7 @@ interface SectionWire<Value, Change> {
 
 type ProfileHttp = Pick<HttpClient, 'get' | 'put'>;
 
-/** The profile calls over HTTP; they are our own, see docs/api.md. */
+/** The profile calls over HTTP; this product defines them, see docs/api.md. */
 export class HttpProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;

@@ -3,18 +3,20 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** How long not one byte of an upload may leave, or its answer may take once all have left. */
+/**
+ * The longest pause in milliseconds without any progress of an upload, or before its response once all bytes are sent.
+ */
 export const STALL_MS = 20_000;
-/** How long an upload may take in all. */
+/** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** What is used of the browser's `XMLHttpRequest`: the only one that tells how much of a body has left. */
+/** The part of the browser's `XMLHttpRequest` in use: `fetch` cannot report upload progress. */
 export interface BrowserRequest {
   readonly upload: { addEventListener(type: 'progress', listener: (event: BytesSent) => void): void };
   readonly readyState: number;
   readonly status: number;
   readonly response: unknown;
-  /** What `response` is to be: `blob`. */
+  /** Always `blob` here. */
   responseType: string;
   open(method: string, url: string): void;
   setRequestHeader(name: string, value: string): void;
@@ -37,14 +39,14 @@ export interface UploadCall {
 export type ProgressEvent =
   /** @property fraction 0 to 1 */
   | { readonly kind: 'progress'; readonly fraction: number }
-  /** With the body of a 2xx answer. */
+  /** With the body of a 2xx response. */
   | { readonly kind: 'done'; readonly result: Result<Blob, RequestError> };
 
 const HEAD_RECEIVED = 2;
 
 /**
- * Posts a form, tells how much of it has left, and ends with the outcome; never throws, shows nothing, retries nothing.
- * Cold: subscribing sends, unsubscribing aborts.
+ * Posts a form, emits its progress, then the result, and completes. Never throws, shows no message and never retries.
+ * Cold: subscribing sends the request, unsubscribing aborts it.
  */
 export function uploadWithProgress(
   createRequest: () => BrowserRequest,
@@ -104,7 +106,7 @@ async function answerOf({ status, response }: BrowserRequest): Promise<Result<Bl
   return fail({ kind: 'http', status, ...decodeFailure(await readJson(body)) });
 }
 
-/** @returns `undefined` for a body that is no JSON, or cannot be read */
+/** @returns `undefined` for a body that is not JSON or cannot be read */
 export async function readJson(body: Blob): Promise<unknown> {
   try {
     return JSON.parse(await body.text()) as unknown;

@@ -3,14 +3,14 @@ import type { DemoStorage } from './demo-storage.ts';
 
 const PREFIX = 'kopal:memory:';
 
-/** The memory backend's data in a browser's storage, each value under `kopal:memory:` and its name. */
+/** Keeps the memory backend's data in a web storage, each value under `kopal:memory:` and its name. */
 export class BrowserDemoStorage implements DemoStorage {
   readonly changedElsewhere$: Observable<unknown>;
   readonly #open: () => Storage;
 
   /**
-   * @param open reading the storage object itself can throw
-   * @param events the window, which tells of the writing of other tabs
+   * @param open returns the storage; reading the storage object itself can throw
+   * @param events the window, which emits the `storage` events of other tabs
    */
   constructor(open: () => Storage, events: EventTarget) {
     this.#open = open;
@@ -39,7 +39,7 @@ export class BrowserDemoStorage implements DemoStorage {
       const storage = this.#open();
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
     } catch {
-      // Where nothing can be kept, nothing is there.
+      // A storage that cannot be opened holds no values to remove.
     }
   }
 }

@@ -6,9 +6,9 @@ export const NO_CONDITIONS: DemoConditions = { latency: 0, failure: 'none' };
 const schema = v.object({ latency: v.number(), failure: v.picklist(FAILURES) });
 
 /**
- * The conditions that the demo starts under: those of the address (`demo-latency=800`, in milliseconds, and
- * `demo-failure=500`) before those that were set last.
- * @param shelved as read from the shelf, unchecked
+ * Returns the network conditions at the start of the demo: those of the URL (`demo-latency=800`, in milliseconds, and
+ * `demo-failure=500`) override those that were set last.
+ * @param shelved the value from the demo storage, unchecked
  */
 export function startConditions(shelved: unknown, query: URLSearchParams): DemoConditions {
   const kept = v.safeParse(schema, shelved);

@@ -5,10 +5,10 @@ import type { MemoryMail, MemoryMailbox } from './memory-mailbox.ts';
 import type { DemoStorage } from './demo-storage.ts';
 
 export interface DemoPanelState {
-  /** The newest first. */
+  /** Newest first. */
   readonly mails: readonly MemoryMail[];
   readonly conditions: DemoConditions;
-  /** Who can log in. */
+  /** Accounts that can log in. */
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }
 
@@ -17,11 +17,11 @@ export interface DemoPanelDependencies {
   readonly conditions: NetworkConditions;
   readonly shelf: DemoStorage;
   readonly accounts: readonly MemoryAccount[];
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
-/** The developer's panel of the memory backend: its mails, how fast and how well it answers, and a fresh start. */
+/** The developer's panel of the memory backend: its mails, its latency and failures, and a reset. */
 export class DemoPanel {
   readonly state$: Observable<DemoPanelState>;
   readonly #dependencies: DemoPanelDependencies;
@@ -35,7 +35,7 @@ export class DemoPanel {
     );
   }
 
-  /** @param latency in milliseconds */
+  /** @param latency milliseconds */
   setLatency(latency: number): void {
     this.#change({ latency });
   }
@@ -44,7 +44,7 @@ export class DemoPanel {
     this.#change({ failure });
   }
 
-  /** Forgets what was done to the demo's data. */
+  /** Discards all changes to the demo's data. */
   reset(): void {
     this.#dependencies.shelf.clear();
     this.#dependencies.reload();

@@ -1,19 +1,16 @@
 import { NEVER, type Observable } from 'rxjs';
 
-/**
- * Where the memory backend keeps what was done to its data: values that JSON can hold, by name.
- * What is read may be anything: check it.
- */
+/** Storage of the memory backend: JSON values by name. A read value may be anything, so the caller validates it. */
 export interface DemoStorage {
   /** Emits when another tab has written. */
   readonly changedElsewhere$: Observable<unknown>;
   read(name: string): unknown;
-  /** @returns whether there was room */
+  /** @returns `false` when there was no room */
   write(name: string, value: unknown): boolean;
   clear(): void;
 }
 
-/** Lasts as long as the object. */
+/** Keeps values in the object only. */
 export class VolatileDemoStorage implements DemoStorage {
   readonly changedElsewhere$ = NEVER;
   readonly #values = new Map<string, string>();

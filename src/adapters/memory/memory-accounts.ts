@@ -8,21 +8,21 @@ export interface MemoryAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** Whether its e-mail was confirmed by a code. */
+  /** Whether a code has confirmed its e-mail. */
   readonly verified: boolean;
   readonly holdings: readonly DemoHolding[];
-  /** Sign-ups that wait for their code; none once the e-mail was confirmed. */
+  /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
 }
 
-/** A sign-up: name and password become the account's by its code. */
+/** A sign-up; its code moves name and password to the account. */
 export interface MemoryRegistration {
   readonly token: string;
   readonly name: string;
   readonly password: string;
 }
 
-/** What of an account is put on the shelf; holdings cannot change. */
+/** The stored part of an account; holdings never change. */
 const shelvedSchema = v.object({
   email: v.string(),
   password: v.string(),
@@ -50,7 +50,7 @@ export class MemoryAccounts {
     return changed === undefined ? given : { ...changed, holdings: given?.holdings ?? [] };
   }
 
-  /** @returns whether there was room */
+  /** @returns `false` when there was no room */
   save({ email, password, name, verified, registrations = [] }: MemoryAccount): boolean {
     return this.#changed.set(email, {
       ...{ email, password, name, verified },

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 
-/** A look that nobody sees, and a system theme that changes only when told to. */
+/** Records the applied theme without a screen; the system theme changes only by a call. */
 export class MemoryAppearance implements Appearance {
   readonly systemTheme$: Observable<'light' | 'dark'>;
   readonly #systemTheme$: BehaviorSubject<'light' | 'dark'>;

@@ -27,7 +27,10 @@ const investorOf = ({ name, email }: MemoryAccount): Investor => investorFromFie
 const waitingAt = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
   account?.registrations ?? [];
 
-/** The account as a code opens it: with the password of its sign-up, unless it could be another's. */
+/**
+ * Returns the account as a code confirms it. It takes the password of the code's sign-up, unless that could be another
+ * person's.
+ */
 function opened(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
   const waiting = waitingAt(account);
   const registration = waiting.find((each) => each.token === token);
@@ -72,7 +75,7 @@ export class MemoryAuthGateway implements AuthGateway {
     );
   }
 
-  /** A sign-up over an address that was never verified stands beside those that wait already. */
+  /** Adds a sign-up for an unverified address to those that already wait. */
   register({
     firstName,
     lastName,
@@ -142,7 +145,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(this.#dependencies.bearers.end(token) ? ok(undefined) : notLoggedIn());
   }
 
-  /** Nobody is told whether there is such an account. */
+  /** The answer is the same whether or not the account exists. */
   #send(
     account: MemoryAccount | undefined,
     purpose: OtpPurpose,

@@ -6,7 +6,7 @@ import { PersistentMap } from './persistent-map.ts';
 
 const MARK = 'memory';
 
-/** The memory backend's tokens. They say whose they are, so that a reload of the page keeps the login. */
+/** The memory backend's tokens. A token contains its owner, so that the login survives a reload of the page. */
 export class MemoryBearers {
   readonly #accounts: MemoryAccounts;
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class MemoryBearers {
   readonly #ended: PersistentMap<true>;
   #count = 0;
 
-  /** @param current the bearer token of who is logged in now */
+  /** @param current returns the bearer token of the current session */
   constructor(
     accounts: MemoryAccounts,
     clock: Clock,
@@ -32,19 +32,19 @@ export class MemoryBearers {
     return `${MARK} ${this.#clock.now()}-${this.#count} ${account.email}`;
   }
 
-  /** @returns whether the token was good until now */
+  /** @returns whether the token was valid before */
   end(token: string): boolean {
     const known = this.#ownerOf(token) !== undefined;
     this.#ended.set(token, true);
     return known;
   }
 
-  /** Whose call this is; `undefined` where a server would answer 401. */
+  /** Returns the caller's account; `undefined` when a server would answer 401. */
   caller(): MemoryAccount | undefined {
     return this.#ownerOf(this.#current());
   }
 
-  /** Whether the call carries a token that is good no longer: a server refuses it even where none is needed. */
+  /** Whether the call carries an invalid token: a server rejects it even on calls that need no token. */
   hasBadToken(): boolean {
     const token = this.#current();
     return token !== undefined && this.#ownerOf(token) === undefined;

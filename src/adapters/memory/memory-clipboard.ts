@@ -1,6 +1,6 @@
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
 
-/** A clipboard that a script can read; it can be told to refuse. */
+/** A clipboard that a script can read and that can be set to fail. */
 export class MemoryClipboard implements Clipboard {
   refuses = false;
   #text = '';

@@ -17,7 +17,7 @@ const sentSchema = v.object({
   /** Epoch milliseconds. */
   expiresAt: v.number(),
   tries: v.number(),
-  /** Of the sign-up that it opens. */
+  /** Token of the sign-up that the code opens. */
   registrationToken: v.optional(v.string()),
 });
 
@@ -27,7 +27,7 @@ interface UsedCode {
   readonly registrationToken: string | undefined;
 }
 
-/** The codes that the memory backend has sent: one an address, for one purpose, good once. They protect nothing. */
+/** The codes that the memory backend has sent: one per address and purpose, valid once. They protect nothing. */
 export class MemoryCodes {
   readonly #clock: Clock;
   readonly #mailbox: MemoryMailbox;
@@ -43,12 +43,12 @@ export class MemoryCodes {
   }
 
   /**
-   * @param registrationToken of the sign-up that the code opens
-   * @returns whether there was room for the code and its mail
+   * @param registrationToken token of the sign-up that the code opens
+   * @returns `false` when there was no room for the code or its mail
    */
   send(email: string, purpose: OtpPurpose, registrationToken?: string): boolean {
     this.#count += 1;
-    // Six digits that differ from one to the next; a demo needs no secret.
+    // Six digits that differ from one code to the next; a demo needs no secret.
     const otp = String((this.#clock.now() + this.#count * 7919) % 1_000_000).padStart(6, '0');
     const expiresAt = this.#clock.now() + LIFE_MS;
     const kept = this.#sent.set(email, { otp, purpose, expiresAt, tries: 0, registrationToken });
@@ -59,8 +59,8 @@ export class MemoryCodes {
   }
 
   /**
-   * Uses a code up if it is right, and belongs to the sign-up that the caller made where they name one.
-   * @returns the sign-up that it opens; `undefined` for a code that is not right
+   * Uses up a code if it is correct and, when the caller names a sign-up, belongs to it.
+   * @returns the sign-up that the code opens; `undefined` for a wrong code
    */
   use({ email, otp, purpose, registrationToken }: OtpCheck): UsedCode | undefined {
     const sent = this.#sent.get(email);
@@ -75,13 +75,13 @@ export class MemoryCodes {
     return { registrationToken: sent.registrationToken };
   }
 
-  /** Names a sign-up; it protects nothing. */
+  /** Returns an id of a sign-up; it protects nothing. */
   newRegistrationToken(): string {
     this.#count += 1;
     return `registration-${this.#clock.now()}-${this.#count}`;
   }
 
-  /** A right to set a new password, good once. */
+  /** Returns a token that allows one password change. */
   grantReset(email: string, otp: string): string {
     this.#count += 1;
     const token = `reset-${this.#clock.now()}-${this.#count}`;

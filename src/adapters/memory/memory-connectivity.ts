@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 
-/** A network and a focus that change only when told to. */
+/** A network state and focus that change only by a call. */
 export class MemoryConnectivity implements Connectivity {
   readonly online$: Observable<boolean>;
   readonly focused$: Observable<void>;

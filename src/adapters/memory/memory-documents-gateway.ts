@@ -18,7 +18,7 @@ const keptSchema = v.object({
   slot: v.picklist(KYC_SLOTS.map(({ id }) => id)),
   fileName: v.string(),
   url: v.string(),
-  /** The image in base64, since a shelf holds text. */
+  /** The image in base64, because the storage holds text. */
   content: v.string(),
 });
 
@@ -28,9 +28,9 @@ type Kept = v.InferOutput<typeof keptSchema>;
 export class MemoryDocumentsGateway implements DocumentsGateway {
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;
-  /** By the owner's e-mail. */
+  /** Keyed by the owner's e-mail. */
   readonly #documents: PersistentMap<readonly Kept[]>;
-  /** Epoch milliseconds, by the owner's e-mail. */
+  /** Epoch milliseconds, keyed by the owner's e-mail. */
   readonly #consents: PersistentMap<number>;
 
   constructor(
@@ -128,7 +128,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 }
 
-/** An image has too many bytes to be the arguments of one call. */
+/** Chunk size in bytes: an image has too many bytes to pass as arguments of one call. */
 const STEP = 32_768;
 
 function toBase64(buffer: ArrayBuffer): string {

@@ -1,10 +1,10 @@
 import type { GoogleSignIn, GoogleSignInError } from '../../core/session/google-sign-in.port.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 
-/** Starts the codes that the memory backend takes for Google's; the e-mail follows. */
+/** Prefix of the codes that the memory backend accepts as Google's; the e-mail follows it. */
 export const MEMORY_GOOGLE_CODE = 'memory-google:';
 
-/** Stands in for Google where there is no server: one account of the demo is who always consents. */
+/** Stands in for Google without a server: one demo account always consents. */
 export class MemoryGoogleSignIn implements GoogleSignIn {
   readonly #email: string;
 

@@ -1,7 +1,7 @@
 import type { TokeniseHtml } from '../../core/shared/html-tokens.ts';
 import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
 
-/** Where there is no document, nothing can be cleaned: texts are shown as their words. */
+/** Cleans nothing, because there is no DOM: texts are shown as plain text. */
 export class MemoryHtmlSanitiser implements HtmlSanitiser {
   readonly tokenise: TokeniseHtml;
 

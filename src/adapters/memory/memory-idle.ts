@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { Subject, take } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
-/** Idle when it is told so. */
+/** Becomes idle when a script calls it. */
 export class MemoryIdle implements Idle {
   readonly #rests$ = new Subject<void>();
   readonly idle$: Observable<void> = this.#rests$.pipe(take(1));

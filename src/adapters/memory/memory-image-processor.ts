@@ -3,8 +3,8 @@ import type { BinaryContent, Crop, Image, ImageProcessor } from '../../core/kyc/
 import { whiteJpeg } from './white-jpeg.ts';
 
 /**
- * For places that can neither decode nor draw: takes an image's size from its header, and crops to a blank sheet of the
- * size asked for.
+ * For environments that can neither decode nor draw images: reads an image's size from its header, and crops to a blank
+ * image of the requested size.
  */
 export class MemoryImageProcessor implements ImageProcessor {
   #count = 0;

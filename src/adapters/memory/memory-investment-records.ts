@@ -50,7 +50,7 @@ export class MemoryInvestmentRecords implements InvestmentRecords {
   }
 }
 
-/** The tenth of the month in which it was bought. */
+/** The tenth day of the month of the purchase. */
 export function purchaseDay(id: string, nowMs: number): string | undefined {
   const demo = DEMO_HOLDINGS.find((each) => each.id === id);
   if (demo === undefined) return undefined;

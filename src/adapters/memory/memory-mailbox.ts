@@ -2,7 +2,7 @@ import { defer, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 
-/** A mail that the memory backend has "sent". */
+/** A mail that the memory backend "sent". */
 export interface MemoryMail {
   readonly to: string;
   readonly subject: string;
@@ -13,11 +13,11 @@ const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.strin
 
 const MOST_MAILS = 20;
 
-/** Where the memory backend's mails can be read: no mail ever leaves the browser. */
+/** The mailbox of the memory backend: no mail ever leaves the browser. */
 export class MemoryMailbox {
   readonly #shelf: DemoStorage;
   readonly #delivered$ = new Subject<void>();
-  /** The newest first. */
+  /** Newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
   constructor(shelf: DemoStorage = new VolatileDemoStorage()) {
@@ -30,7 +30,7 @@ export class MemoryMailbox {
     );
   }
 
-  /** @returns whether there was room for it */
+  /** @returns `false` when there was no room */
   deliver(mail: MemoryMail): boolean {
     const kept = this.#shelf.write('mails', [mail, ...this.#read()].slice(0, MOST_MAILS));
     this.#delivered$.next();

@@ -1,10 +1,10 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { AppLocation, Navigation, NavigationOptions } from '../../core/platform/navigation.port.ts';
 
-/** Only there to resolve paths as an address bar does; nothing is ever asked of it. */
+/** Resolves paths as an address bar does; no request goes to it. */
 const ORIGIN = 'http://kopal.invalid';
 
-/** An address bar and a history without a browser: for driving the core by a script or a test. */
+/** An address bar and a history without a browser, for a script or a test. */
 export class MemoryNavigation implements Navigation {
   readonly location$: Observable<AppLocation>;
   readonly #location$: BehaviorSubject<AppLocation>;
@@ -14,7 +14,7 @@ export class MemoryNavigation implements Navigation {
   readonly #warnings = new Map<symbol, string>();
   #onBlocked: ((proceed: () => void) => void) | undefined;
 
-  /** @param start where the app is opened: a path with its query */
+  /** @param start the path and query at which the app is opened */
   constructor(start = '/', state?: unknown) {
     const first = resolve(start, state);
     this.#entries = [first];
@@ -22,12 +22,12 @@ export class MemoryNavigation implements Navigation {
     this.location$ = this.#location$.asObservable();
   }
 
-  /** From the first entry to the newest; moving back takes none away. */
+  /** All entries, oldest first; moving back removes none. */
   get entries(): readonly AppLocation[] {
     return this.#entries;
   }
 
-  /** How often the app would have been loaded anew. */
+  /** How often the app would have been reloaded. */
   get reloads(): number {
     return this.#reloads;
   }
@@ -57,7 +57,7 @@ export class MemoryNavigation implements Navigation {
     this.#reloads += 1;
   }
 
-  /** What a window that closes now would ask with. */
+  /** The warnings that a closing window would show now. */
   get closingWarnings(): readonly string[] {
     return [...this.#warnings.values()];
   }
@@ -103,7 +103,7 @@ function resolve(to: string, state: unknown): AppLocation {
   return { path: url.pathname, query: url.search.slice(1), state: copyOf(state) };
 }
 
-/** A state that no history takes is left behind. */
+/** Drops a state that a history cannot hold. */
 function copyOf(state: unknown): unknown {
   try {
     return structuredClone(state);

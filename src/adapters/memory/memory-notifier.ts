@@ -1,6 +1,6 @@
 import type { Notification, Notifier } from '../../core/platform/notifier.port.ts';
 
-/** Messages that stay until they are dismissed, for a script to read. */
+/** Keeps messages until they are dismissed, for a script to read. */
 export class MemoryNotifier implements Notifier {
   #shown: readonly Notification[] = [];
 
@@ -13,7 +13,7 @@ export class MemoryNotifier implements Notifier {
     this.#shown = [...this.#shown, notification];
   }
 
-  /** Nothing has to be fetched here. */
+  /** There is nothing to load. */
   prepare(): void {}
 
   dismissAll(): void {

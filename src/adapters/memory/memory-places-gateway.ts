@@ -5,7 +5,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { DEMO_PLACES, type DemoPlaces } from './demo/demo-places.ts';
 
-/** Places without a server: the countries, states and cities it was given. */
+/** The places calls without a server, over the given countries, states and cities. */
 export class MemoryPlacesGateway implements PlacesGateway {
   readonly #places: DemoPlaces;
 

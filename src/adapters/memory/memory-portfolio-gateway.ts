@@ -44,10 +44,10 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 }
 
-/** Each of the demo's holdings is in a startup of its own. */
+/** Each of the demo's holdings belongs to a different startup. */
 export const startupIdOf = ({ id }: DemoHolding): StartupId | undefined => parseStartupId(`startup-${id}`);
 
-/** A holding as the list names it. */
+/** Converts a demo holding to an entry of the list. */
 export function toHolding(demo: DemoHolding): Holding {
   return {
     id: demo.id,

@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesStore } from '../../core/platform/preferences.port.ts';
 
-/** The user's settings for as long as the process lives. */
+/** Keeps the user's settings for the lifetime of the process. */
 export class MemoryPreferencesStore implements PreferencesStore {
   readonly #kept = new Map<string, string>();
 

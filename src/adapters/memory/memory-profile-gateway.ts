@@ -16,14 +16,14 @@ import { shelvedBank, shelvedBasic, shelvedNominees } from './profile-schemas.ts
 import { noRoom, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-/** How one section turns into what is kept of it. */
+/** Validates and converts one section of the profile. */
 interface SectionOf<Value, Change> {
-  /** Which sentences a server would refuse it with. */
+  /** The messages with which a server would reject the change; empty when it is valid. */
   readonly errors: (change: Change, saved: Value | undefined) => readonly string[];
   readonly toValue: (change: Change, saved: Value | undefined) => Value;
 }
 
-/** Whole profiles by e-mail, as the memory backend begins with them. */
+/** Whole profiles by e-mail: the initial data of the memory backend. */
 export type MemoryProfiles = Readonly<
   Record<
     string,
@@ -35,7 +35,7 @@ export type MemoryProfiles = Readonly<
   >
 >;
 
-/** The profile calls without a server; of account and identity numbers it keeps the ends only. */
+/** The profile calls without a server; it keeps only the last digits of account and identity numbers. */
 export class MemoryProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;
@@ -101,7 +101,7 @@ export class MemoryProfileGateway implements ProfileGateway {
   }
 }
 
-/** A server does not know the lists: a place that is left out may be one that has none. */
+/** A server does not know the lists of places: an empty place may be one that has none. */
 const optionalPlaces = ({ state, city }: BasicDetails) => ({ noStates: state === '', noCities: city === '' });
 
 const bankSection: SectionOf<BankDetail, BankChange> = {

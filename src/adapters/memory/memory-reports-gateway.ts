@@ -10,10 +10,10 @@ import type { MemoryBearers } from './memory-bearers.ts';
 import { startupIdOf } from './memory-portfolio-gateway.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
-/** As the reference API pages them. */
+/** The reference API's page length. */
 const PAGE_LENGTH = 10;
 
-/** What startups report, without a server. */
+/** The report calls without a server. */
 export class MemoryReportsGateway implements ReportsGateway {
   readonly #bearers: Pick<MemoryBearers, 'caller'>;
   readonly #clock: Clock;

@@ -2,14 +2,14 @@ import { filter, map, Subject, type Observable } from 'rxjs';
 import type { LoggedIn } from '../../core/session/auth-gateway.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 interface SharedLogin {
   stored: LoggedIn | undefined;
-  /** Which tab has written. */
+  /** Emits the tab that has written. */
   readonly written$: Subject<MemorySessionStore>;
 }
 
-/** The login of an app without a browser: it lasts as long as the process. */
+/** Keeps the login of an app without a browser for the lifetime of the process. */
 export class MemorySessionStore implements SessionStore {
   readonly changedElsewhere$: Observable<LoggedIn | undefined>;
   readonly #shared: SharedLogin;
@@ -22,7 +22,7 @@ export class MemorySessionStore implements SessionStore {
     );
   }
 
-  /** The store of another tab of the same browser. */
+  /** Returns the store of another tab of the same browser. */
   openTab(): MemorySessionStore {
     return new MemorySessionStore(this.#shared);
   }

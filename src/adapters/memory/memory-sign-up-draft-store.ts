@@ -1,6 +1,6 @@
 import type { SignUpDraft, SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
 
-/** The sign-up for as long as the process lasts. */
+/** Keeps the sign-up for the lifetime of the process. */
 export class MemorySignUpDraftStore implements SignUpDraftStore {
   readonly #values = new Map<keyof SignUpDraft, string>();
 

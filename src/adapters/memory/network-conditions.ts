@@ -14,24 +14,24 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, type Failed } from '../../core/shared/result.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
-/** How calls fail that fail on purpose. */
+/** The failures that can be set on purpose. */
 export const FAILURES = ['none', 'network', 'timeout', '401', '403', '500'] as const;
 
 export type DemoFailure = (typeof FAILURES)[number];
 
-/** What the memory backend is like to call. */
+/** Network conditions of the memory backend. */
 export interface DemoConditions {
-  /** Milliseconds before any answer, 0 to 20,000. */
+  /** Milliseconds before each answer, 0 to 20,000. */
   readonly latency: number;
   readonly failure: DemoFailure;
 }
 
 export const LONGEST_LATENCY_MS = 20_000;
 
-/** After so long the app gives up on a call over HTTP. */
+/** The time in milliseconds after which the app gives up on an HTTP call. */
 const TIMEOUT_MS = 10_000;
 
-/** The calls that change something: they wait first and act then. Every other call is a cold stream. */
+/** The calls that change data: they wait first and then act. Every other call is a cold stream. */
 const COMMANDS: ReadonlySet<string | symbol> = new Set([
   'logIn',
   'logInWithGoogle',
@@ -46,10 +46,10 @@ const COMMANDS: ReadonlySet<string | symbol> = new Set([
   'consent',
 ]);
 
-/** How a stream says that it failed; most carry the result itself. */
+/** Builds the failure value of a stream by method name; most streams emit the result itself. */
 type FailureShapes = Readonly<Record<string, (failed: Failed<RequestError>) => unknown>>;
 
-/** Latency and failures for the memory backend, as a network would have them. */
+/** Adds latency and failures to the memory backend, as a network would. */
 export class NetworkConditions {
   readonly #current$: BehaviorSubject<DemoConditions>;
   readonly current$: Observable<DemoConditions>;
@@ -70,8 +70,8 @@ export class NetworkConditions {
   }
 
   /**
-   * The same gateway, but every call takes the time, and has the end, of the conditions then in force.
-   * @param shapes by method, where a stream does not carry the result itself
+   * Wraps a gateway: every call has the latency and the failure of the conditions at that moment.
+   * @param shapes by method name, for streams that do not emit the result itself
    */
   around<Gateway extends object>(gateway: Gateway, shapes: FailureShapes = {}): Gateway {
     return new Proxy(gateway, {

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { DemoStorage } from './demo-storage.ts';
 
 /**
- * A map on a shelf: its entries are there again after a reload of the page. Each use reads the shelf anew, since another
- * tab may have written there.
+ * A map in the demo storage: its entries survive a reload of the page. Each use reads the storage again, because
+ * another tab may have written.
  */
 export class PersistentMap<Value> {
   readonly #shelf: DemoStorage;
   readonly #name: string;
   readonly #schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>;
 
-  /** @param schema of one value; a shelf whose entries do not fit counts as empty */
+  /** @param schema of one value; stored entries that do not fit count as empty */
   constructor(shelf: DemoStorage, name: string, schema: v.GenericSchema<unknown, Value>) {
     this.#shelf = shelf;
     this.#name = name;
@@ -21,7 +21,7 @@ export class PersistentMap<Value> {
     return this.#read().get(key);
   }
 
-  /** @returns whether there was room; without it nothing has changed */
+  /** @returns `false` when there was no room, and then nothing has changed */
   set(key: string, value: Value): boolean {
     return this.#write(this.#read().set(key, value));
   }

@@ -13,8 +13,8 @@ const GROWTH_MONTHS = 12;
 const MOST_TOP = 5;
 
 /**
- * The demo's growth is even: the price moves by the same factor each month from the issue to today. A holding without a
- * price counts nothing here, as in the total, so that the last point of the chart is the total.
+ * The demo's price changes by the same factor each month from the issue to today. A holding without a price counts as
+ * 0, as in the total, so that the last point of the chart equals the total.
  */
 const valueAfter = (holding: DemoHolding, months: number): number => {
   const factor = growthFactor(holding);
@@ -26,7 +26,7 @@ const growthFactor = ({ issuePrice, currentSharePrice }: DemoHolding): number | 
     ? undefined
     : currentSharePrice / issuePrice;
 
-/** What the API would answer for these holdings. @param nowMs epoch milliseconds */
+/** Returns the API's dashboard of these holdings. @param nowMs epoch milliseconds */
 export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Dashboard {
   const valued = holdings.filter((holding) => growthFactor(holding) !== undefined);
   return {
@@ -44,7 +44,7 @@ export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Da
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Months since year 0, so that going back is subtraction. */
+/** Months since year 0, so that earlier months are found by subtraction. */
 function monthNumber(nowMs: number): number {
   const today = new Date(nowMs);
   return today.getFullYear() * 12 + today.getMonth();

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 const text = v.string();
-// JSON leaves out what is undefined; the entity has it all the same.
+// JSON omits undefined fields; the entity has them.
 const maybeText = v.optional(v.string(), () => undefined);
 
-/** Of `BasicDetails`, as it is put on the shelf. */
+/** Schema of the stored `BasicDetails`. */
 export const shelvedBasic = v.object({
   firstName: text,
   lastName: text,
@@ -22,7 +22,7 @@ export const shelvedBasic = v.object({
   workExperience: text,
 });
 
-/** Of `BankDetail`. */
+/** Schema of the stored `BankDetail`. */
 export const shelvedBank = v.object({
   accountName: text,
   accountNumberEnd: maybeText,
@@ -32,7 +32,7 @@ export const shelvedBank = v.object({
   ifscCode: text,
 });
 
-/** Of the list of `Nominee`s. */
+/** Schema of the stored list of `Nominee`s. */
 export const shelvedNominees = v.array(
   v.object({
     id: maybeText,

@@ -4,19 +4,19 @@ import type { Size } from '../../core/kyc/crop-transform.ts';
 const BLOCK = 8;
 
 const HEAD = [0xff, 0xd8];
-/** Every step is 8: with that, white is 127, seven bits of ones. */
+/** Every quantisation step is 8, which makes white 127: seven one bits. */
 const STEPS = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 8)];
-/** For a block's brightness beside the last one's: the code 0 for the same, 10 and seven bits for white. */
+/** Brightness difference to the previous block: code 0 for none, code 10 and seven bits for white. */
 const BRIGHTNESS_CODES = [0xff, 0xc4, 0, 21, 0, 1, 1, ...zeros(14), 0, 7];
-/** For what is in a block: the code 0 for nothing. */
+/** Content of a block: code 0 for none. */
 const CONTENT_CODES = [0xff, 0xc4, 0, 20, 0x10, 1, ...zeros(15), 0];
 const SCAN = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
-/** The first block's bits, 10 1111111 0; each further one is two bits of zeros. */
+/** The first block's bits, 10 1111111 0; each further block is two zero bits. */
 const FIRST_BLOCK = [0b1011_1111, 0b1000_0000];
 const FIRST_BLOCK_BITS = 10;
 const TAIL = [0xff, 0xd9];
 
-/** A whole JPEG with nothing but white, in shades of grey. @param size whole pixels, 1 to 65,535 */
+/** Builds an all-white greyscale JPEG. @param size whole pixels, 1 to 65,535 */
 export function whiteJpeg({ width, height }: Size): Uint8Array<ArrayBuffer> {
   const blocks = Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);
   const bytes = Math.ceil((FIRST_BLOCK_BITS + 2 * (blocks - 1)) / 8);

@@ -2,7 +2,7 @@ import type { Notification } from '../../core/platform/notifier.port.ts';
 
 const SHOWN_MS = 5000;
 
-/** Shows a message without the toast library, for when its code does not come: plain, but said. */
+/** Shows a message without the toast library, when its code cannot be loaded. */
 export function showPlainMessage({ text, tone }: Notification, onClose: () => void): void {
   const message = document.createElement('p');
   message.className = 'plain-message';

@@ -5,7 +5,7 @@ import { ToastQueue } from './toast-queue.ts';
 
 type Stage = typeof import('./toast-stage.ts');
 
-/** Messages as toasts. The toast library is fetched with the first message, or ahead of it. */
+/** Shows messages as toasts. The toast library is prefetched, or loaded with the first message. */
 @injectable()
 export class ToastNotifier implements Notifier {
   readonly #queue = new ToastQueue((notification) => void this.#show(notification));
@@ -24,7 +24,7 @@ export class ToastNotifier implements Notifier {
       const stage = await this.#load();
       stage.showToast(notification, () => this.#queue.closed(notification));
     } catch {
-      // The next message tries again for the library.
+      // The next message loads the library again.
       showPlainMessage(notification, () => this.#queue.closed(notification));
     }
   }

@@ -2,10 +2,10 @@ import type { Notification } from '../../core/platform/notifier.port.ts';
 
 /** @see docs/product.md#toasts */
 export const MOST_VISIBLE = 3;
-/** Different texts that are kept at all, the visible ones among them; newer ones are dropped. */
+/** The number of distinct messages kept, visible ones included; newer ones are dropped. */
 export const MOST_KEPT = 9;
 
-/** Which messages are on screen and which wait their turn. Pure of any toast library. */
+/** Decides which messages are on screen and which wait. Independent of the toast library. */
 export class ToastQueue {
   readonly #show: (notification: Notification) => void;
   readonly #visible: Notification[] = [];
@@ -15,7 +15,7 @@ export class ToastQueue {
     this.#show = show;
   }
 
-  /** Shows the message, or keeps it until there is room. One that is shown or waits already is not repeated. */
+  /** Shows the message, or queues it until there is room. Ignores one that is already shown or queued. */
   add(notification: Notification): void {
     const kept = [...this.#visible, ...this.#waiting];
     if (kept.length >= MOST_KEPT || kept.some((other) => other.text === notification.text)) return;
@@ -23,7 +23,7 @@ export class ToastQueue {
     this.#fill();
   }
 
-  /** A message has left the screen. */
+  /** Reports that a message has left the screen. */
   closed(notification: Notification): void {
     const at = this.#visible.indexOf(notification);
     if (at >= 0) this.#visible.splice(at, 1);

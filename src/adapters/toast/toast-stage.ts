@@ -13,7 +13,7 @@ const STYLES: Readonly<Record<NotificationStyle, ToastOptions>> = {
 
 const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
 
-/** The next message comes when the last one has gone, and must not wait for a space to close. */
+/** The next message appears after the last one has gone, without waiting for the gap to close. */
 const SLIDE = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',
@@ -21,7 +21,7 @@ const SLIDE = cssTransition({
   collapse: false,
 });
 
-/** Puts the place for messages into the page, outside the app's own tree: it outlives a broken screen. */
+/** Adds the toast container to the page, outside the app's tree, so that it survives a broken screen. */
 export function mountToastStage(): void {
   const host = document.createElement('div');
   host.id = 'messages';
@@ -43,16 +43,16 @@ interface TextProps {
   readonly onGone: () => void;
 }
 
-/** Lives as long as the message stands on the screen, its leaving included: the library tells when that begins. */
+/** Mounted while the message is on screen, including its exit animation: the library reports when that begins. */
 function Text({ text, onGone }: TextProps): string {
   useLayoutEffect(() => onGone, [onGone]);
   return text;
 }
 
-/** In milliseconds. An animation of a page that nobody sees does not end: after so long the message counts as gone. */
+/** Milliseconds. An animation on a hidden page does not end: after this time the message counts as gone. */
 const LONGEST_LEAVING = 1000;
 
-/** @param onClose called once the message has left the screen; a second call means nothing */
+/** @param onClose called once when the message has left the screen; later calls do nothing */
 export function showToast({ tone, text, style }: Notification, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],

@@ -5,9 +5,9 @@ import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf } from './fields.ts';
 
-/* The names of docs/product.md#deal, end in this file. */
+/* The wire names of docs/product.md#deal are used in this file only. */
 
-/** The wire's name of the investment text: the product's short name, then `Inv`. */
+/** Wire name of the investment text: the product's short name, then `Inv`. */
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
 
 export const dealCardFields = {
@@ -41,7 +41,7 @@ const teamRecord = decoder(object(teamFields));
 export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };
 const linkRecord = decoder(object(linkFields));
 
-/** A record of which nothing is known is not shown. */
+/** Drops a record without any known field. */
 const unlessBlank = <T extends object>(entry: T | undefined): T | undefined =>
   entry !== undefined && Object.values(entry).some((value) => value !== undefined) ? entry : undefined;
 
@@ -70,7 +70,7 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
 const listReply = decoder(object({ data: v.array(v.unknown()) }));
 const singleReply = decoder(object({ data: v.optional(v.unknown()) }));
 
-/** Decodes the deal calls of an API whose product has this short name. */
+/** Decodes the deal calls of an API; the product's short name is part of a field name. */
 export class DealsWire {
   readonly #investment: (entry: unknown) => string | undefined;
 
@@ -87,7 +87,7 @@ export class DealsWire {
     return { ...decodeEach(data, (entry) => this.#deal(entry)), totalPages: totalPagesOf(reply) };
   }
 
-  /** @param id the one asked for, for a record that does not name its own */
+  /** @param id the requested id, for a record that does not state its own */
   decodeDetail(reply: unknown, id: DealId): DealDetail | undefined {
     const entry = singleReply(reply)?.data;
     const fields = detailRecord(entry);

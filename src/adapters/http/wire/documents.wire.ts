@@ -5,10 +5,10 @@ import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { date, decodeEach, decoder, exact, list, object, underData } from './fields.ts';
 
-/** What can be asked for, or shown: on the web, or a path of the API's host. */
+/** An `http(s)` URL, or a path on the API's origin. */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 
-/** The names under which an API may answer where it has put a file: `url`, `Location`, `secure_url`, `imageUrls`. */
+/** Field names that may hold the URL of an uploaded file: `url`, `Location`, `secure_url`, `imageUrls`. */
 const ADDRESS_FIELD = /(?:ur[il]|location|path|link|href|src)s?$/iu;
 const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result', 'response', 'payload'];
 const DEEPEST = 4;
@@ -20,7 +20,7 @@ const document = decoder(object(kycDocumentFields));
 export const consentFields = { consentedAt: date };
 const consent = decoder(object(consentFields));
 
-/** @returns `undefined` when the reply is no record; a document without slot or URL is left out */
+/** @returns `undefined` when the reply is not a record; documents without a slot or a URL are left out */
 export function decodeDocuments(reply: unknown): KycDocuments | undefined {
   const record = documents(underData(reply));
   if (record === undefined) return undefined;
@@ -39,8 +39,9 @@ function decodeDocument(entry: unknown): Document | undefined {
 }
 
 /**
- * The document that an upload has become: what the product description leaves open is where in the reply its URL stands.
- * @returns `undefined` when there is none
+ * Decodes the document that an upload created. The product description does not say which field holds its URL, so every
+ * field is searched.
+ * @returns `undefined` when no field holds a URL
  */
 export function decodeUploaded(reply: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
   const url = findAddress(reply, 0);
@@ -53,7 +54,7 @@ function findAddress(value: unknown, depth: number): string | undefined {
   if (Array.isArray(value)) return findAddress(value[0], depth + 1);
   if (!isRecord(value)) return undefined;
   const named = Object.keys(value).filter((name) => ADDRESS_FIELD.test(name));
-  // What is called just `url` is meant before a `previewUrl`.
+  // A plain `url` is preferred to a `previewUrl`.
   named.sort((one, other) => one.length - other.length);
   for (const name of [...named, ...HOLDERS]) {
     const found = Object.hasOwn(value, name) ? findAddress(value[name], depth + 1) : undefined;
@@ -62,7 +63,7 @@ function findAddress(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** Total: that the consent was taken is said by the status. */
+/** Never fails: the status alone says that the consent was saved. */
 export function decodeConsent(reply: unknown): { readonly consentedOn: ParsedDate | undefined } {
   return { consentedOn: consent(underData(reply))?.consentedAt };
 }

@@ -6,7 +6,7 @@ import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf, underData } from './fields.ts';
 
-/* The names of docs/product.md#event, end in this file. */
+/* The wire names of docs/product.md#event are used in this file only. */
 
 /** @see docs/product.md#event */
 const STARTUP_PITCH = 'Startup Pitch';
@@ -47,7 +47,7 @@ function nameOf(entry: unknown): string | undefined {
   return name === undefined ? namedEntry(entry)?.name : readableText(name);
 }
 
-/** Investors: one text, or a list of names. */
+/** Decodes the investors: one text, or a list of names. */
 function decodeInvestors(value: unknown): UntrustedHtml | undefined {
   if (!Array.isArray(value)) return html(textEntry(value));
   const names = decodeEach(value, nameOf).items;
@@ -106,9 +106,9 @@ export function decodeEvents(reply: unknown): PageOf<MarketEvent> | undefined {
 }
 
 /**
- * One event, bare or under `data`.
- * @param id the one asked for, for a record that does not name its own
- * @returns `undefined` when the reply is no record
+ * Decodes one event, bare or under `data`.
+ * @param id the requested id, for a record that does not state its own
+ * @returns `undefined` when the reply is not a record
  */
 export function decodeSingleEvent(reply: unknown, id: EventId): MarketEvent | undefined {
   const fields = eventRecord(underData(reply));

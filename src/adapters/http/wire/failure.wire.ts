@@ -25,11 +25,11 @@ const messageOf = (entry: unknown): unknown => (v.is(withMessage, entry) ? entry
 
 export interface DecodedFailure {
   readonly messages: readonly string[];
-  /** Whether they came as the list `errors`. */
+  /** Whether the messages came as the list `errors`. */
   readonly listed: boolean;
 }
 
-/** The messages of a refused request. Total: a body of another shape has none. */
+/** Decodes the messages of an error response. Never fails: a body of another shape has no messages. */
 export function decodeFailure(body: unknown): DecodedFailure {
   if (!v.is(failureSchema, body)) return { messages: [], listed: false };
   const listed = (Array.isArray(body.errors) ? body.errors : [])

@@ -4,8 +4,8 @@ import { readableText } from '../../../core/shared/readable-text.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 
 /*
- * Fields as they come over the wire. A field that is missing, null or of the wrong type counts as missing:
- * one bad field never loses its record.
+ * Schemas of wire fields. A field that is missing, null or of the wrong type counts as missing, so that one bad field
+ * never loses its record.
  */
 
 const filledText = v.pipe(
@@ -13,7 +13,7 @@ const filledText = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** Words to be shown, of a length that a browser can lay out. A blank text counts as missing. */
+/** Text for display, with a length that a browser can lay out. A blank text counts as missing. */
 export const text = v.fallback(
   v.optional(
     v.pipe(
@@ -24,30 +24,30 @@ export const text = v.fallback(
   undefined,
 );
 
-/** An id, an address, markup, a secret: letter for letter. A blank text counts as missing. */
+/** An id, an address, markup or a secret, taken character by character. A blank text counts as missing. */
 export const exact = v.fallback(v.optional(filledText), undefined);
 
-/** A finite number; JSON can hold one too large to be. */
+/** A finite number; JSON can hold one that overflows to infinity. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 
-/** A list of anything; each entry is decoded by itself. */
+/** A list of any values; each entry is decoded separately. */
 export const list = v.fallback(v.array(v.unknown()), []);
 
-/** A record that has to be there; the library's own schema would take a list for one. */
+/** A required record; valibot's own schema would accept a list. */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.custom<object>(isRecord), v.object(entries));
 
-/** A record that may be missing. */
+/** An optional record. */
 export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.optional(object(entries)), undefined);
 
 export interface DecodedList<T> {
   readonly items: readonly T[];
-  /** Entries that were no records, or had no id. */
+  /** Number of entries that were not records or had no id. */
   readonly skippedRecords: number;
 }
 
-/** Decodes each entry; what `decode` gives `undefined` for is left out and counted. */
+/** Decodes each entry; an entry for which `decode` returns `undefined` is left out and counted. */
 export function decodeEach<T>(
   entries: readonly unknown[],
   decode: (entry: unknown) => T | undefined,
@@ -60,7 +60,7 @@ export function decodeEach<T>(
   return { items, skippedRecords: entries.length - items.length };
 }
 
-/** A decoder from a schema: the value, or `undefined` when the input has not its shape. */
+/** Makes a decoder from a schema: it returns the value, or `undefined` when the input does not fit. */
 export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => T | undefined {
   return (input) => {
     const result = v.safeParse(schema, input);
@@ -70,13 +70,13 @@ export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown
 
 const dataSchema = v.object({ data: v.optional(v.unknown()) });
 
-/** What stands under `data`; the reply itself where an API answers it bare. */
+/** Returns the value under `data`, or the reply itself when the API answers without the wrapper. */
 export function underData(reply: unknown): unknown {
   const result = v.safeParse(dataSchema, reply);
   return result.success && result.output.data !== undefined ? result.output.data : reply;
 }
 
-/** A date as ISO text or epoch milliseconds; a text that is no date counts as an invalid one, not as missing. */
+/** A date as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
 export const date = v.pipe(
   v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
   v.transform((value: string | number | undefined) => parseDate(value)),
@@ -86,7 +86,7 @@ const pagination = v.object({
   pagination: v.object({ totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 });
 
-/** How many pages a list has; one that does not say has the one that came. */
+/** Number of pages of a list; 1 when the reply does not say. */
 export function totalPagesOf(reply: unknown): number {
   const result = v.safeParse(pagination, reply);
   return result.success ? Math.min(result.output.pagination.totalPages, 999_999_999) : 1;

@@ -4,13 +4,13 @@ import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/b
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { date, decodeEach, decoder, exact, list, number, object, text } from './fields.ts';
 
-/* The names of docs/product.md#investment-record, end in this file. */
+/* The wire names of docs/product.md#investment-record are used in this file only. */
 
-/** The wire's name of what the network has put in: it ends in the product's short name. */
+/** Wire name of the network's investment: it ends in the product's short name. */
 export const networkInvestmentFieldOf = (productShortName: string): string =>
   `totalInvestment_by_${productShortName}`;
 
-/** A year or the like, which comes as a number as well as in words. */
+/** A text such as a year, which may come as a number or in words. */
 export const words = v.fallback(
   v.optional(
     v.pipe(
@@ -22,7 +22,7 @@ export const words = v.fallback(
   undefined,
 );
 
-/** What is said in words, or is a sum. */
+/** A text, or an amount. */
 const wordsOrAmount = v.fallback(
   v.union([
     v.pipe(
@@ -96,7 +96,7 @@ const textList = decoder(list);
 const namesOf = (entries: readonly unknown[]): readonly string[] =>
   decodeEach(entries, (entry) => namedRecord(entry)?.name).items;
 
-/** One text, or a list of them. */
+/** Decodes one text or a list of texts. */
 const wordsOf = (value: unknown): string | undefined => {
   const words = textEntry(value);
   if (words !== undefined) return words;
@@ -107,7 +107,7 @@ const wordsOf = (value: unknown): string | undefined => {
 const wordsOrRupees = (value: string | number | undefined): string | Rupees | undefined =>
   typeof value === 'string' ? value : parseRupees(value);
 
-/** Decodes whole records of an API whose product has this short name. */
+/** Decodes whole investment records; the product's short name is part of a field name. */
 export class InvestmentWire {
   readonly #networkInvestment: (entry: unknown) => number | undefined;
 
@@ -118,8 +118,9 @@ export class InvestmentWire {
   }
 
   /**
-   * All of one record of the holdings. Total: whatever is missing or of another type counts as missing.
-   * @param id the record's own
+   * Decodes every field of one record of the holdings. Never fails: a field that is missing or of another type counts
+   * as missing.
+   * @param id the record's own id
    */
   decodeDetail(entry: unknown, id: string): InvestmentDetail {
     const fields = investmentRecord(entry);

@@ -1,7 +1,7 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
 import { date, decodeEach, decoder, exact, object, text, underData } from './fields.ts';
 
-/* The names of docs/product.md#ipo, end in this file. */
+/* The wire names of docs/product.md#ipo are used in this file only. */
 
 /** @see docs/product.md#ipo */
 const DEFAULT_CATEGORY = 'SME';
@@ -33,7 +33,7 @@ function decodeIpo(entry: unknown): Ipo | undefined {
   };
 }
 
-/** @returns `undefined` when the reply is no list, bare or under `data` */
+/** @returns `undefined` when the reply is not a list, bare or under `data` */
 export function decodeIpos(reply: unknown): Ipos | undefined {
   const entries = underData(reply);
   return Array.isArray(entries) ? decodeEach(entries, decodeIpo) : undefined;

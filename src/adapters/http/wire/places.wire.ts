@@ -3,7 +3,7 @@ import type { City, Country, State } from '../../../core/places/place.ts';
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { decodeEach, decoder, object, text, underData } from './fields.ts';
 
-/** Codes become a part of a path. */
+/** A code becomes a segment of a path. */
 const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));
 
 export const codedPlaceFields = { iso2: code, name: text };
@@ -30,7 +30,7 @@ const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
   };
 };
 
-/** Bare lists, or under `data`; a record without its code or name is left out. */
+/** Decodes lists, bare or under `data`; a record without its code or name is left out. */
 export const decodeCountries = listOf<Country>(toPlace);
 export const decodeStates = listOf<State>(toPlace);
 export const decodeCities = listOf<City>(named);

@@ -11,7 +11,7 @@ import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
 import { decodeEach, decoder, exact, list, number, object, record, text } from './fields.ts';
 
-/* The names of docs/product.md#records, misspellings included, end in this file. */
+/* The wire names of docs/product.md#records, misspellings included, are used in this file only. */
 
 export const dashboardFields = {
   totalCurrentValue: number,
@@ -98,7 +98,7 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
 
 const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unknown()) }) }));
 
-/** The list's fields only: the rest of a record is decoded when it is opened. */
+/** The fields of the list only: the rest of a record is decoded when it is opened. */
 export const holdingFields = {
   _id: exact,
   startupDetails: record({ _id: exact, name: text, logoUrl: exact }),
@@ -112,7 +112,7 @@ const investmentRecord = decoder(object(holdingFields));
 
 const records = new WeakMap<Holding, unknown>();
 
-/** The whole record that a holding was read from; `undefined` for any other. */
+/** Returns the wire record that a holding was decoded from; `undefined` for any other holding. */
 export const recordOf = (holding: Holding): unknown => records.get(holding);
 
 function decodeHolding(entry: unknown): Holding | undefined {

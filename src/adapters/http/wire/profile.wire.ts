@@ -7,13 +7,13 @@ import { lastFourOf } from '../../../core/profile/secret-number.ts';
 import { decodeEach, decoder, exact, number, object, underData } from './fields.ts';
 
 /*
- * The profile's own calls (docs/api.md). The names are the product's; a field that is missing or of the wrong type
- * is an empty one.
+ * The profile calls (docs/api.md), with the product's field names. A field that is missing or of the wrong type decodes
+ * to an empty one.
  */
 
 const LONGEST = 5000;
 
-/** Words in a field; a number counts, for a pincode may be one. */
+/** Text of a form field; a number is accepted, because a pincode may come as one. */
 export const filled = v.fallback(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.finite())]),
@@ -22,7 +22,7 @@ export const filled = v.fallback(
   '',
 );
 
-/** A date field takes nothing but the day. */
+/** The calendar day of a date field; a time of day is dropped. */
 export const day = v.pipe(
   filled,
   v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
@@ -51,7 +51,7 @@ const basicFields = decoder(object(basicDetailFields));
 
 type BasicFields = Readonly<Record<Exclude<keyof typeof basicDetailFields, 'revision'>, string>>;
 
-/** The form's answers of the fields that they are sent in. The reference server's rows have the same fields. */
+/** Turns the sent fields into the form's values. The rows of the reference server have the same fields. */
 export function basicDetailsOf(fields: BasicFields): BasicDetails {
   return {
     firstName: fields.first_name,
@@ -71,7 +71,7 @@ export function basicDetailsOf(fields: BasicFields): BasicDetails {
   };
 }
 
-/** The fields of the form's answers. */
+/** Turns the form's values into the fields to send. */
 export function basicFieldsOf(details: BasicDetails): BasicFields {
   return {
     first_name: details.firstName,
@@ -187,12 +187,12 @@ function encodeNominees(nominees: readonly NomineeChange[], basedOn: number | un
   };
 }
 
-/** What a reading call may answer: a record, or nothing saved. */
+/** A decoded reading call: a record, or `undefined` when nothing is saved. */
 export interface DecodedSection<Value> {
   readonly saved: Saved<Value> | undefined;
 }
 
-/** An empty record is how our own API says that nothing is saved; an answer without any record is no section. */
+/** Our own API answers an empty record when nothing is saved; an answer without a record is not a section. */
 const sectionOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (reply: unknown): DecodedSection<Value> | undefined => {
@@ -206,12 +206,12 @@ const isEmpty = (record: unknown): boolean =>
   record === null ||
   (typeof record === 'object' && !Array.isArray(record) && Object.keys(record).length === 0);
 
-/** After a saving the answer may be anything: that it was saved is in the status. */
+/** A save may answer anything: its status says that it succeeded. */
 const answerOf =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (reply: unknown): DecodedSection<Value> => {
     const saved = toSaved(underData(reply));
-    // Without a revision it may as well be an acknowledgement.
+    // Without a revision the body may be a mere acknowledgement.
     return { saved: saved?.revision === undefined ? undefined : saved };
   };
 

@@ -10,7 +10,7 @@ import type {
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { date, decodeEach, decoder, exact, list, object, text, underData } from './fields.ts';
 
-/* The names of docs/product.md#reports, end in this file. */
+/* The wire names of docs/product.md#reports are used in this file only. */
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 
@@ -59,7 +59,7 @@ const RECORDS: { readonly [Kind in ReportKind]: (entry: unknown) => Reports[Kind
 };
 
 /**
- * A paged list, bare or under `data`.
+ * Decodes a paged list, bare or under `data`.
  * @returns `undefined` when the reply has no list `docs`
  */
 export function decodeReports<Kind extends ReportKind>(

@@ -6,7 +6,7 @@ import { isRecord } from '../../../core/shared/record.ts';
 import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
 import { decoder, exact, underData } from './fields.ts';
 
-/** `{token, name, email, …}`: every field but the token belongs to the user. */
+/** `{token, name, email, …}`: every field except the token belongs to the user. */
 const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.check(isBearerToken)) });
 const userSchema = v.pipe(v.custom<object>(isRecord), v.looseObject({}));
 
@@ -21,7 +21,7 @@ export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
   return { token, investor: investorFromFields(rest), message: sentence(rest['message']) };
 }
 
-/** @returns `undefined` when the reply is no record */
+/** @returns `undefined` when the reply is not a record */
 export function decodeInvestor(reply: unknown): Investor | undefined {
   const fields = user(underData(reply));
   if (fields === undefined) return undefined;
@@ -29,7 +29,9 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
   return investorFromFields(rest);
 }
 
-/** `{status, message}`, `registrationToken` of a sign-up, and `forgetPasswordToken` of a verified reset code. */
+/**
+ * `{status, message}`, with `registrationToken` after a sign-up and `forgetPasswordToken` after a verified reset code.
+ */
 const acceptedSchema = decoder(
   v.object({
     status: v.optional(v.unknown()),
@@ -40,7 +42,7 @@ const acceptedSchema = decoder(
   }),
 );
 
-/** A reply that says of itself that it failed, whatever its HTTP status. */
+/** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
   const { status, success } = acceptedSchema(reply) ?? {};
   const refused =
@@ -52,7 +54,7 @@ export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
   return refused ? decodeFailure(reply) : undefined;
 }
 
-/** Total: an account call that logs nobody in may answer anything. */
+/** Never fails: an account call that does not log in may answer anything. */
 export function decodeAccepted(reply: unknown): Accepted {
   return { message: sentence(acceptedSchema(reply)?.message) };
 }

@@ -12,7 +12,10 @@ export const DEMO_INVESTOR: MemoryAccount = {
   holdings: DEMO_HOLDINGS,
 };
 
-/** Who can log in where there is no server; as in the reference API's demo. Invented; the password protects nothing. */
+/**
+ * Accounts of the app without a server; the same as in the reference API's demo. Invented; the password protects
+ * nothing.
+ */
 export const DEMO_ACCOUNTS: readonly MemoryAccount[] = [
   DEMO_INVESTOR,
   {

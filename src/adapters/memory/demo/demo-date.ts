@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The local calendar day so many days from now, as the API writes one: `2026-11-21`. */
+/** Returns the local calendar day the given number of days from now, as the API writes it: `2026-11-21`. */
 export function dayFrom(now: number, days: number): string {
   const today = new Date(now);
   const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate(), 12);

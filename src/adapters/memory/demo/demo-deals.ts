@@ -4,7 +4,7 @@ import { parseDate } from '../../../core/shared/dates.ts';
 import { untrustedHtml } from '../../../core/shared/rich-text.ts';
 import { dayFrom } from './demo-date.ts';
 
-/** A deal as the memory backend keeps it: with what it is filtered by. */
+/** A deal of the memory backend, with the fields that it is filtered by. */
 export interface MemoryDeal extends DealDetail {
   readonly sector: Sector | undefined;
 }
@@ -155,7 +155,7 @@ function demoDeal([title, sector, round, pitch, investment, days]: Row, now: num
       { name: 'Joydeep Mondal', designation: 'Co-founder and CTO', bio: undefined, linkedIn: undefined },
     ],
     dataRoom: [
-      // Without a server there is no file to lead to.
+      // Without a server there is no file to link to.
       { url: undefined, title: 'Pitch deck', meta: undefined },
       {
         url: undefined,

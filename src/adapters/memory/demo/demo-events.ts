@@ -15,7 +15,7 @@ type Row = readonly [
 
 const PITCH = 'Startup Pitch';
 
-/** Every status of the product description, and one that it does not name. */
+/** Every status in the product description, and one unknown status. */
 const ROWS: readonly Row[] = [
   ['Pitch evening: water and soil', 'Jaladhi Water', PITCH, 'active', 3, '6:00 PM', 'Online'],
   ['Members meet: Pune', undefined, 'Meet-up', 'active', 24, '11:00 AM', 'Pune'],
@@ -59,7 +59,7 @@ function demoEvent(row: Row, index: number, now: number): MarketEvent {
             previousInvestors: undefined,
             roundDetails: untrustedHtml('<p>A priced round with a minimum of ₹1,00,000.</p>'),
             traction: untrustedHtml('<ul><li>Revenue has doubled in a year.</li></ul>'),
-            // Without a server there is no file to lead to.
+            // Without a server there is no file to link to.
             pitchDeck: undefined,
             team: [
               {

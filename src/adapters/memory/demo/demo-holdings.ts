@@ -5,7 +5,7 @@ export interface DemoHolding {
   readonly sector: string;
   readonly channel: string | undefined;
   readonly typeOfSecurities: string;
-  /** Rupees a share. */
+  /** Rupees per share. */
   readonly issuePrice: number | undefined;
   readonly currentSharePrice: number | undefined;
   /** Rupees. */

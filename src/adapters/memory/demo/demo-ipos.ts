@@ -2,7 +2,7 @@ import type { Ipo, IpoStage } from '../../../core/pre-ipo/ipo.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
 import { dayFrom } from './demo-date.ts';
 
-/** A listing as the memory backend keeps it; `undefined` days: not fixed yet. */
+/** A listing of the memory backend; `undefined` days are not fixed yet. */
 export interface MemoryIpo extends Ipo {
   readonly stage: IpoStage;
 }
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   ['Vidyut Cells', 'SME', undefined, undefined, undefined],
 ];
 
-/** A listing without dates is upcoming: it has not begun. */
+/** Returns the stage by the dates; a listing without dates is upcoming. */
 function stageOf(starts: number | undefined, ends: number | undefined): IpoStage {
   if (starts === undefined || starts > 0) return 'upcoming';
   return ends !== undefined && ends < 0 ? 'closed' : 'open';

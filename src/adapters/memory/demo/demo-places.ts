@@ -8,7 +8,7 @@ export type DemoPlaces = readonly {
   }[];
 }[];
 
-/** A handful of places for the app without a server; the reference API has them all. */
+/** A few places for the app without a server; the reference API has all of them. */
 export const DEMO_PLACES: DemoPlaces = [
   {
     code: 'IN',

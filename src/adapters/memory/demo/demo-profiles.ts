@@ -1,6 +1,6 @@
 import type { MemoryProfiles } from '../memory-profile-gateway.ts';
 
-/** An invented profile; its numbers pass the rules and belong to nobody. */
+/** An invented profile; its numbers are valid but belong to no real person. */
 export const DEMO_PROFILES: MemoryProfiles = {
   'meera@demo.kopal.example': {
     basic: {

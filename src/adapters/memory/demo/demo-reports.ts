@@ -5,7 +5,7 @@ import { dayFrom } from './demo-date.ts';
 
 const QUARTER_DAYS = 91;
 
-/** Everything that one startup has reported, newest first. */
+/** All reports of one startup, newest first. */
 export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
 
 const NEWS: readonly string[] = [
@@ -26,8 +26,8 @@ function financialQuarter(isoDay: string): string {
 }
 
 /**
- * The demo's reports of the startup of the holding with this number: the first has many pages, the last ones have none.
- * @param place counts from 0
+ * Builds the reports of the startup of one holding: the first holding has many pages, the last ones none.
+ * @param place index of the holding, from 0
  */
 export function demoReports(place: number, nowMs: number): AllReports {
   if (place >= 10) return NONE;
@@ -37,7 +37,7 @@ export function demoReports(place: number, nowMs: number): AllReports {
   return {
     mis: days(many ? 14 : 3, 25, QUARTER_DAYS).map((day): MisRecord => ({
       title: financialQuarter(day),
-      // Without a server there is no file to lead to.
+      // Without a server there is no file to link to.
       documents: [undefined],
     })),
     updates: days(many ? 23 : 4, 3 + place, 19).map((day, index): StartupUpdate => ({

@@ -1,4 +1,4 @@
-/** What an invented startup says of itself. Amounts are rupees. */
+/** Details of an invented startup. Amounts are in rupees. */
 export interface DemoStartup {
   readonly investmentCode: string;
   readonly fundingStage: string;
@@ -182,5 +182,5 @@ const STARTUPS: ReadonlyMap<string, DemoStartup> = new Map(
   ]),
 );
 
-/** By the startup's name; `undefined` for one that the demo does not know. */
+/** Finds a startup by name; `undefined` for an unknown one. */
 export const demoStartup = (name: string): DemoStartup | undefined => STARTUPS.get(name);
