@@ -4,8 +4,8 @@ import { readConfiguration } from '../../src/adapters/browser/configuration.ts';
 
 const page = (settings: unknown): string => JSON.stringify(settings);
 
-describe('the configuration', () => {
-  it('has its defaults where nothing is set', () => {
+describe('readConfiguration', () => {
+  it('uses the defaults when nothing is set', () => {
     expect(readConfiguration({}, '')).toMatchObject({
       apiBaseUrl: '/api',
       productName: 'Kopal',
@@ -13,7 +13,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('is that of the build, and the page’s own before it', () => {
+  it('prefers the page’s settings to those of the build', () => {
     const built = {
       VITE_API_BASE_URL: 'https://built.example',
       VITE_PRODUCT_NAME: 'Built',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('asks the product API for places, unless another service is named', () => {
+  it('loads places from the product API unless another service is set', () => {
     expect(readConfiguration({ VITE_API_BASE_URL: 'https://api.example' }, '')).toMatchObject({
       geoBaseUrl: 'https://api.example',
       geoApiKey: undefined,
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     ['a list', '[]'],
     ['of other types', page({ VITE_PRODUCT_NAME: 7, VITE_API_BASE_URL: null, VITE_BACKEND: {} })],
     ['blank settings', page({ VITE_PRODUCT_NAME: '', VITE_API_BASE_URL: '' })],
-  ])('is that of the build where the page’s is %s', (_what, text) => {
+  ])('uses the build’s settings when the page’s are %s', (_what, text) => {
     expect(readConfiguration({ VITE_PRODUCT_NAME: 'Built' }, text)).toMatchObject({
       productName: 'Built',
       apiBaseUrl: '/api',
@@ -61,11 +61,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('knows two backends; any other word is the usual one', () => {
+  it('falls back to the HTTP backend for an unknown backend name', () => {
     expect(readConfiguration({}, page({ VITE_BACKEND: 'grpc' })).backend).toBe('http');
   });
 
-  it.prop([fc.anything(), fc.oneof(fc.json(), fc.string())])('is complete whatever is set', (built, text) => {
+  it.prop([fc.anything(), fc.oneof(fc.json(), fc.string())])('always returns a complete configuration', (built, text) => {
     const { apiBaseUrl, productName, backend } = readConfiguration(built, text);
     expect([apiBaseUrl, productName]).not.toContain('');
     expect(['http', 'memory']).toContain(backend);

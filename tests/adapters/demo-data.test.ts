@@ -4,8 +4,8 @@ import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
-describe('the demo without a server', () => {
-  it('names documents, and leads to none: nobody would answer', () => {
+describe('the demo data', () => {
+  it('names documents but links to none, because there is no server', () => {
     const now = new ManualClock().now();
     const dataRooms = demoDeals(now).flatMap(({ dataRoom }) => dataRoom);
     const papers = demoReports(0, now).mis.flatMap(({ documents }) => documents);

@@ -20,7 +20,7 @@ import { ManualClock } from '../support/manual-clock.ts';
 const email = normaliseEmail('nila@kopal.test');
 const password = 'Correct#Horse9';
 
-/** The memory backend as a page makes it; another one on the same shelf is the page after a reload. */
+/** The memory backend of a page; a second one on the same storage is the page after a reload. */
 function backendOn(shelf: DemoStorage, token?: string) {
   const clock = new ManualClock();
   const mailbox = new MemoryMailbox(shelf);
@@ -40,8 +40,8 @@ async function tokenOn(shelf: DemoStorage): Promise<string> {
   return answer.ok ? answer.value.token : '';
 }
 
-describe('The memory backend, after a reload of the page', () => {
-  it('knows who registered, takes the code that was sent before, and the log-in after it', async () => {
+describe('the memory backend after a reload of the page', () => {
+  it('keeps a registration, its sent code and the log-in after it', async () => {
     const shelf = new VolatileDemoStorage();
     await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
     const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
@@ -54,7 +54,7 @@ describe('The memory backend, after a reload of the page', () => {
     });
   });
 
-  it('counts wrong codes on', async () => {
+  it('keeps counting wrong codes', async () => {
     const shelf = new VolatileDemoStorage();
     await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
     const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
@@ -68,14 +68,14 @@ describe('The memory backend, after a reload of the page', () => {
     });
   });
 
-  it('knows a token that was ended', async () => {
+  it('rejects a token that was logged out', async () => {
     const shelf = new VolatileDemoStorage();
     const token = await tokenOn(shelf);
     await backendOn(shelf).auth.logOut(token);
     expect(await firstValueFrom(backendOn(shelf, token).auth.currentInvestor())).toMatchObject({ ok: false });
   });
 
-  it('has the profile that was saved, and only the end of an account number', async () => {
+  it('keeps the saved profile, with only the last digits of an account number', async () => {
     const shelf = new VolatileDemoStorage();
     const token = await tokenOn(shelf);
     const opened = await firstValueFrom(backendOn(shelf, token).profile.bank.load());
@@ -89,7 +89,7 @@ describe('The memory backend, after a reload of the page', () => {
     expect(JSON.stringify(shelf.read('profile-bank'))).not.toContain('12345678');
   });
 
-  it('has the documents, byte by byte', async () => {
+  it('keeps the documents byte by byte', async () => {
     const shelf = new VolatileDemoStorage();
     const token = await tokenOn(shelf);
     const bytes = new Uint8Array(70_000).map((_value, index) => index % 251);
@@ -110,14 +110,14 @@ describe('The memory backend, after a reload of the page', () => {
     expect(content.ok && new Uint8Array(await content.value.arrayBuffer())).toEqual(bytes);
   });
 
-  it('begins anew once the shelf is cleared', async () => {
+  it('starts again with the initial data once the storage is cleared', async () => {
     const shelf = new VolatileDemoStorage();
     await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
     shelf.clear();
     expect(await firstValueFrom(backendOn(shelf).mailbox.mails$)).toEqual([]);
   });
 
-  it("takes the stand-in's code for Google's, and no other", async () => {
+  it("accepts only the stand-in’s code as Google’s", async () => {
     const { auth } = backendOn(new VolatileDemoStorage());
     expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + DEMO_INVESTOR.email)).toMatchObject({ ok: true });
     for (const code of [DEMO_INVESTOR.email, `${MEMORY_GOOGLE_CODE}nobody@kopal.test`, '']) {
@@ -126,8 +126,8 @@ describe('The memory backend, after a reload of the page', () => {
   });
 });
 
-describe('The memory backend, in two tabs', () => {
-  /** Two pages that were loaded before anything happened, on the storage that they share. */
+describe('the memory backend in two tabs', () => {
+  /** Two pages on one shared storage, loaded before any data is written. */
   function twoTabs(token?: string) {
     const storage = storageOf(new Map());
     const events = new EventTarget();
@@ -135,7 +135,7 @@ describe('The memory backend, in two tabs', () => {
     return { here: tab(), there: tab(), tellThere: () => events.dispatchEvent(new Event('storage')) };
   }
 
-  it('shows a mail to both, and takes its code in either', async () => {
+  it('shows a mail in both tabs and accepts its code in either', async () => {
     const { here, there, tellThere } = twoTabs();
     const counts: number[] = [];
     there.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
@@ -148,7 +148,7 @@ describe('The memory backend, in two tabs', () => {
     expect(await here.auth.logIn({ email, password })).toMatchObject({ ok: true });
   });
 
-  it('loses nothing that one wrote when the other writes', async () => {
+  it('keeps the data of one tab when the other writes', async () => {
     const { here, there } = twoTabs();
     const other = normaliseEmail('tara@kopal.test');
     await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
@@ -163,8 +163,8 @@ describe('The memory backend, in two tabs', () => {
   });
 });
 
-describe('The memory backend, without room', () => {
-  it('says so where it would otherwise promise a code', async () => {
+describe('the memory backend without room in the storage', () => {
+  it('fails instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
     const refused = { error: { status: 507 } };
     const registration = { firstName: 'Nila', lastName: 'Rao', email, password };
@@ -175,8 +175,8 @@ describe('The memory backend, without room', () => {
   });
 });
 
-describe('A map on a shelf', () => {
-  it('is empty where the shelf holds something else', () => {
+describe('PersistentMap', () => {
+  it('is empty when the storage holds something else', () => {
     const shelf = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
       shelf.write('things', value ?? null);
@@ -184,7 +184,7 @@ describe('A map on a shelf', () => {
     }
   });
 
-  it('has not changed where there was no room', () => {
+  it('stays unchanged when there is no room', () => {
     const full = fullDemoStorage({ a: 'before' });
     const map = new PersistentMap(full, 'things', v.string());
     expect(map.set('a', 'after')).toBe(false);
@@ -193,8 +193,8 @@ describe('A map on a shelf', () => {
   });
 });
 
-describe('The shelf in a browser', () => {
-  it('keeps its values apart from everything else, and clears only its own', () => {
+describe('BrowserDemoStorage', () => {
+  it('prefixes its keys and clears only those', () => {
     const kept = new Map<string, string>([['kopal:theme', 'dark']]);
     const storage = storageOf(kept);
     const shelf = new BrowserDemoStorage(() => storage, new EventTarget());
@@ -205,7 +205,7 @@ describe('The shelf in a browser', () => {
     expect([...kept.keys()]).toEqual(['kopal:theme']);
   });
 
-  it('says that there is no room, and is empty, where storage is blocked or broken', () => {
+  it('reports a failed write and reads as empty when storage is blocked or broken', () => {
     const blocked = new BrowserDemoStorage(() => {
       throw new Error('blocked');
     }, new EventTarget());
@@ -220,7 +220,7 @@ describe('The shelf in a browser', () => {
   });
 });
 
-/** As much of a web storage as the shelf uses: its keys are its own properties, as in a browser. */
+/** The part of a web storage in use: its keys are its own properties, as in a browser. */
 function storageOf(values: Map<string, string>): Storage {
   const storage: Storage = {
     length: 0,

@@ -39,7 +39,7 @@ function clientOver(...steps: readonly Step[]) {
   };
 }
 
-/** Takes any record with a number `n`; everything else has not the shape. */
+/** Accepts a record with a number `n`; anything else does not fit. */
 const decode = (reply: unknown): number | undefined =>
   typeof reply === 'object' && reply !== null && 'n' in reply && typeof reply.n === 'number'
     ? reply.n
@@ -47,7 +47,7 @@ const decode = (reply: unknown): number | undefined =>
 
 const get = (client: HttpClient) => observe(client.get('things', { decode }));
 
-/** The failure that a GET ends in, and when. */
+/** The failure that a GET ends with within 31 s. */
 async function failureOf(...steps: readonly Step[]): Promise<RequestError | undefined> {
   const observed = get(clientOver(...steps).client);
   await vi.advanceTimersByTimeAsync(31_000);
@@ -66,8 +66,8 @@ const http = (status: number, messages: readonly string[] = [], listed = false) 
   listed,
 });
 
-describe('a reply', () => {
-  it('is decoded, once, and completes', async () => {
+describe('HttpClient requests', () => {
+  it('decodes a reply once and completes', async () => {
     const { client, script } = clientOver(good);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('a reply', () => {
     expect(script.requests).toHaveLength(1);
   });
 
-  it('is asked for by the path and the query, as JSON', async () => {
+  it('sends path and query, and accepts JSON', async () => {
     const { client, script } = clientOver(good);
     observe(
       client.get('deals/a b', { query: { email: 'a+b@kopal.test', page: 2, sector: undefined }, decode }),
@@ -91,7 +91,7 @@ describe('a reply', () => {
     expect([...url.searchParams.keys()]).toEqual(['email', 'page']);
   });
 
-  it('is asked for with the token of the moment of subscribing, or without any', async () => {
+  it('sends the token at the time of subscribing, and none when anonymous', async () => {
     const { client, script, useToken } = clientOver(good);
     const things$ = client.get('things', { decode });
     observe(things$);
@@ -106,7 +106,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('is posted for as JSON, without the session’s token', async () => {
+  it('posts JSON without the session’s token', async () => {
     const { client, script, useToken } = clientOver(good);
     useToken('t1');
     await client.post('auth/login', { json: { email: 'a@b', password: 'π "' }, decode });
@@ -120,7 +120,7 @@ describe('a reply', () => {
   });
 });
 
-describe('C-05 every fault ends in one of the failures', () => {
+describe('C-05 HttpClient failures', () => {
   it.each<[string, Step, unknown]>([
     ['no connection', unreachable, { kind: 'network' }],
     ['the connection breaks in the body', brokenBody(200), { kind: 'network' }],
@@ -178,12 +178,12 @@ describe('C-05 every fault ends in one of the failures', () => {
       }),
       http(500, ['A.', 'B.', 'C.'], true),
     ],
-  ])('%s', async (_what, step, expected) => {
+  ])('reports the failure of: %s', async (_what, step, expected) => {
     expect(await failureOf(step)).toEqual(expected);
   });
 
   it.each([401, 403, 404, 409, 422, 429, 500, 502, 503, 504])(
-    '%i with a message, and with a list',
+    'reads the message and the list of a %i',
     async (status) => {
       expect(await failureOf(jsonBody(status, { message: 'No.' }))).toEqual(http(status, ['No.']));
       expect(await failureOf(jsonBody(status, { errors: ['No.', { message: 'Never.' }] }))).toEqual(
@@ -199,23 +199,23 @@ describe('C-05 every fault ends in one of the failures', () => {
     ['an odd start before them', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
     ['exactly 200', 'é'.repeat(200), 'é'.repeat(200)],
     ['space around it', `  ${'x'.repeat(201)}  `, 'x'.repeat(200)],
-  ])('a message is cut to 200 characters and none is split: %s', async (_what, message, shown) => {
+  ])('cuts a message to 200 characters without splitting one: %s', async (_what, message, shown) => {
     expect(await failureOf(jsonBody(400, { message }))).toEqual(http(400, [shown]));
   });
 
-  it('keeps 20 messages of a list at most', async () => {
+  it('keeps at most 20 messages of a list', async () => {
     const errors = Array.from({ length: 1000 }, (_, index) => `Error ${index}`);
     expect(await failureOf(jsonBody(422, { errors }))).toEqual(http(422, errors.slice(0, 20), true));
   });
 
-  it('never tells the address or the query in a failure', async () => {
+  it('never reports the address or the query in a failure', async () => {
     const { client } = clientOver(unreachable);
     const observed = observe(client.get('investors', { query: { email: 'a@kopal.test' }, decode }));
     await vi.advanceTimersByTimeAsync(31_000);
     expect(JSON.stringify(observed.values)).not.toMatch(/kopal\.test|%40|@/);
   });
 
-  it('passes a bug in a decoder on, instead of leaving the screen waiting', async () => {
+  it('rethrows a decoder’s exception instead of hanging', async () => {
     const { client } = clientOver(good);
     const observed = observe(
       client.get('things', {
@@ -229,7 +229,7 @@ describe('C-05 every fault ends in one of the failures', () => {
   });
 });
 
-/** When a GET ended, in milliseconds from its start, by steps of 50. */
+/** How long a GET took, in milliseconds, in steps of 50. */
 async function endsAfter(...steps: readonly Step[]): Promise<number> {
   const { client } = clientOver(...steps);
   const started = Date.now();
@@ -238,8 +238,8 @@ async function endsAfter(...steps: readonly Step[]): Promise<number> {
   return Date.now() - started;
 }
 
-describe('C-06 every request is bounded', () => {
-  it('waits 10 s for the head, and not less', async () => {
+describe('C-06 HttpClient time limits', () => {
+  it('waits exactly 10 s for the head', async () => {
     expect(await endsAfter(silence)).toBe(10_000);
     const { client } = clientOver(after(9_900, good));
     const observed = get(client);
@@ -247,7 +247,7 @@ describe('C-06 every request is bounded', () => {
     expect(observed.values).toEqual([{ ok: true, value: 7 }]);
   });
 
-  it('breaks the request off when its time is up', async () => {
+  it('aborts the request when its time is up', async () => {
     const { client, script } = clientOver(silence);
     get(client);
     await vi.advanceTimersByTimeAsync(10_050);
@@ -258,7 +258,7 @@ describe('C-06 every request is bounded', () => {
     expect(await endsAfter(endless(200))).toBe(30_000);
   });
 
-  it('waits 30 s in all, retries and waits included', async () => {
+  it('waits 30 s in total, including retries and pauses', async () => {
     const slow = after(4000, jsonBody(503, {}));
     expect(await endsAfter(slow, endless(200))).toBe(30_000);
   });
@@ -271,11 +271,11 @@ describe('C-06 every request is bounded', () => {
     ['a wait that is asked for again and again', [jsonBody(429, {}, { 'retry-after': '5' })]],
     ['a body that breaks late, then silence', [after(9000, brokenBody(200)), silence]],
     ['a limit whose reset is far, named by another header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
-  ])('never delays a failure beyond 10 s: %s', async (_what, steps) => {
+  ])('reports a failure within 10 s: %s', async (_what, steps) => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
 
-  it('bounds a POST in the same way', async () => {
+  it('limits a POST in the same way', async () => {
     const head = clientOver(silence).client.post('x', { json: {}, decode });
     const body = clientOver(endless(200)).client.post('x', { json: {}, decode });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -285,7 +285,7 @@ describe('C-06 every request is bounded', () => {
   });
 });
 
-describe('C-06 what is asked again', () => {
+describe('C-06 HttpClient retries', () => {
   const countOf = async (...steps: readonly Step[]): Promise<number> => {
     const { client, script } = clientOver(...steps);
     get(client);
@@ -301,7 +301,7 @@ describe('C-06 what is asked again', () => {
     ['504', jsonBody(504, {})],
     ['429', jsonBody(429, {})],
     ['503 and a wait of 2 s', jsonBody(503, {}, { 'retry-after': '2' })],
-  ])('is asked three times in all: %s', async (_what, step) => {
+  ])('sends three requests in total: %s', async (_what, step) => {
     expect(await countOf(step)).toBe(3);
   });
 
@@ -316,17 +316,17 @@ describe('C-06 what is asked again', () => {
     ['429 and a wait of 6 s', jsonBody(429, {}, { 'retry-after': '6' })],
     ['503 and a wait of a year', jsonBody(503, {}, { 'retry-after': '31536000' })],
     ['503 and a far date', jsonBody(503, {}, { 'retry-after': 'Fri, 31 Dec 2100 23:59:59 GMT' })],
-  ])('is asked once: %s', async (_what, step) => {
+  ])('sends one request: %s', async (_what, step) => {
     expect(await countOf(step)).toBe(1);
   });
 
-  it('shows the answer that came at last, and no failure before it', async () => {
+  it('emits only the final answer, and no failure before it', async () => {
     const observed = get(clientOver(unreachable, jsonBody(503, {}), good).client);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(observed.values).toEqual([{ ok: true, value: 7 }]);
   });
 
-  it('waits as long as it is asked to, up to 5 s', async () => {
+  it('waits for `Retry-After` up to 5 s', async () => {
     const { client, script } = clientOver(jsonBody(429, {}, { 'retry-after': '5' }), good);
     get(client);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -334,7 +334,7 @@ describe('C-06 what is asked again', () => {
     expect(second - first).toBe(5000);
   });
 
-  it('reads a wait given as a date, and ignores one that is neither', async () => {
+  it('reads `Retry-After` as a date, and ignores an unreadable one', async () => {
     vi.setSystemTime('2026-11-21T06:00:00Z');
     const dated = clientOver(jsonBody(503, {}, { 'retry-after': 'Sat, 21 Nov 2026 06:00:03 GMT' }), good);
     const odd = clientOver(jsonBody(503, {}, { 'retry-after': 'soon' }), good);
@@ -346,7 +346,7 @@ describe('C-06 what is asked again', () => {
     expect(waits[1]).toBeLessThan(1000);
   });
 
-  it('is never a POST, nor a question marked as asked once', async () => {
+  it('never retries a POST or a request marked `once`', async () => {
     for (const step of [unreachable, jsonBody(503, {}), jsonBody(429, {}, { 'retry-after': '1' })]) {
       const posted = clientOver(step);
       const once = clientOver(step);
@@ -359,11 +359,11 @@ describe('C-06 what is asked again', () => {
   });
 });
 
-describe('a file and its removal', () => {
+describe('HttpClient downloads and deletions', () => {
   const file = text(200, 'image', { 'content-type': 'image/jpeg' });
   const url = new URL('http://kopal.test/uploads/a.jpg');
 
-  it('downloads a file by GET with the token of the moment, as bytes of its type', async () => {
+  it('downloads a file by GET with the current token, keeping its type', async () => {
     const { client, script, useToken } = clientOver(file);
     useToken('t1');
     const observed = observe(client.download(url));
@@ -376,7 +376,7 @@ describe('a file and its removal', () => {
     expect(answer?.ok === true && answer.value.size).toBe(5);
   });
 
-  it('C-06 retries a download like every GET, and a removal never', async () => {
+  it('C-06 retries a download like any GET, and never a deletion', async () => {
     const download = clientOver(jsonBody(503, {}));
     const removal = clientOver(jsonBody(503, {}));
     observe(download.client.download(url));
@@ -387,7 +387,7 @@ describe('a file and its removal', () => {
     expect(await removed).toEqual({ ok: false, error: http(503) });
   });
 
-  it('removes by DELETE with the token, whatever the answer holds', async () => {
+  it('deletes by DELETE with the token, whatever the body of the answer', async () => {
     for (const answer of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
       const { client, script, useToken } = clientOver(answer);
       useToken('t1');
@@ -401,7 +401,7 @@ describe('a file and its removal', () => {
     }
   });
 
-  it('C-07 aborts a download that is no longer waited for', async () => {
+  it('C-07 aborts a download on unsubscription', async () => {
     const { client, script } = clientOver(silence);
     const observed = observe(client.download(url));
     await vi.advanceTimersByTimeAsync(10);
@@ -410,8 +410,8 @@ describe('a file and its removal', () => {
   });
 });
 
-describe('C-07 leaving', () => {
-  it('asks nothing before anyone subscribes', async () => {
+describe('C-07 HttpClient subscriptions', () => {
+  it('sends nothing before the first subscription', async () => {
     const { client, script } = clientOver(good);
     client.get('things', { decode });
     await vi.advanceTimersByTimeAsync(1000);
@@ -422,7 +422,7 @@ describe('C-07 leaving', () => {
     ['before the head', silence, 100],
     ['in the body', endless(200), 100],
     ['while it waits to ask again', jsonBody(503, {}, { 'retry-after': '4' }), 100],
-  ])('breaks the request off at once and says nothing more: %s', async (_what, step, afterMs) => {
+  ])('aborts at once on unsubscription and emits nothing more: %s', async (_what, step, afterMs) => {
     const { client, script } = clientOver(step);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(afterMs);
@@ -434,7 +434,7 @@ describe('C-07 leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has aborted the request within the same turn', async () => {
+  it('aborts the request synchronously', async () => {
     const { client, script } = clientOver(silence);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(10);
@@ -442,7 +442,7 @@ describe('C-07 leaving', () => {
     expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('sends nothing when it is left in the turn of the click', async () => {
+  it('sends nothing when unsubscribed in the same turn', async () => {
     const { client } = clientOver(silence);
     const observed = get(client);
     observed.subscription.unsubscribe();
@@ -451,7 +451,7 @@ describe('C-07 leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no timer behind after an answer either', async () => {
+  it('leaves no timer after an answer', async () => {
     await firstValueFrom(clientOver(good).client.get('things', { decode }));
     expect(vi.getTimerCount()).toBe(0);
   });

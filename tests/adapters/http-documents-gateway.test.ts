@@ -19,13 +19,13 @@ function gatewayAt(baseUrl: string, answer: unknown) {
   });
 }
 
-describe('the address of a document', () => {
+describe('HttpDocumentsGateway document URLs', () => {
   it.each([
     ['/api', path, path],
     ['https://api.example/v1', path, `https://api.example${path}`],
     ['/api', elsewhere, elsewhere],
     ['https://api.example/v1', elsewhere, elsewhere],
-  ])('of an API at %s that answers %s is %s', async (baseUrl, url, address) => {
+  ])('resolves, for an API at %s that answers %s, to %s', async (baseUrl, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(
       gatewayAt(baseUrl, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),

@@ -6,7 +6,7 @@ import type { Result } from '../../src/core/shared/result.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 
-/** As the gateways are made: private state, cold reads, commands, sections inside. */
+/** Has what gateways have: private state, cold reads, commands, nested sections. */
 class Gateway {
   readonly #kept: string[] = [];
   readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#keep(text) };
@@ -37,11 +37,11 @@ const FAILURES = [
   ['500', { kind: 'http', status: 500 }, 0],
 ] as const;
 
-describe('the conditions of the memory backend', () => {
+describe('NetworkConditions', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('leave a gateway as it is, private state, sections and plain answers too', async () => {
+  it('change nothing by default, including private state, sections and plain answers', async () => {
     const gateway = new NetworkConditions(NO_CONDITIONS).around(new Gateway());
     expect(gateway.isProtected()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));
@@ -49,7 +49,7 @@ describe('the conditions of the memory backend', () => {
     expect(gateway.isProtected()).toBe(true);
   });
 
-  it('let every answer wait, and a command act only then', async () => {
+  it('delay every answer, and run a command only after the delay', async () => {
     const gateway = new Gateway();
     const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around(gateway);
     const saved = slow.section.save('a');
@@ -65,7 +65,7 @@ describe('the conditions of the memory backend', () => {
     expect(listed).toEqual([ok(['a'])]);
   });
 
-  it('forget a question that nobody waits for any more', async () => {
+  it('drop a read that was unsubscribed', async () => {
     const asked = vi.fn<() => void>();
     const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around({
       list: () => {
@@ -78,7 +78,7 @@ describe('the conditions of the memory backend', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it.each(FAILURES)('fail as asked: %s', async (failure, error, wait) => {
+  it.each(FAILURES)('fail as configured: %s', async (failure, error, wait) => {
     const gateway = new Gateway();
     const failing = new NetworkConditions({ latency: 0, failure }).around(gateway, {
       upload: (result) => ({ kind: 'done', result }),
@@ -94,7 +94,7 @@ describe('the conditions of the memory backend', () => {
     expect(gateway.isProtected(), 'nothing was done').toBe(false);
   });
 
-  it('change under way, and stay within bounds', () => {
+  it('can change while a call is under way, and stay within bounds', () => {
     const conditions = new NetworkConditions(NO_CONDITIONS);
     conditions.change({ latency: 300 });
     conditions.change({ failure: '500' });
@@ -123,7 +123,7 @@ describe('the conditions of the memory backend', () => {
       { latency: 300, failure: '401' },
     ],
     ['demo-latency=-4', { latency: 'fast' }, { latency: 0, failure: 'none' }],
-  ])('start as the address says, or as they were left: "%s"', (query, shelved, expected) => {
+  ])('start from the address or from the stored conditions: "%s"', (query, shelved, expected) => {
     expect(startConditions(shelved, new URLSearchParams(query))).toEqual(expected);
   });
 });

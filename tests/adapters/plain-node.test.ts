@@ -14,7 +14,7 @@ import { RecordingNotifier } from '../support/recording-notifier.ts';
 const root = join(import.meta.dirname, '../..');
 const files = globSync(['src/core/**/*.ts', 'src/adapters/{http,memory}/**/*.ts'], { cwd: root });
 
-describe('the core, the http and the memory adapters', () => {
+describe('the core, the HTTP and the memory adapters', () => {
   it('run in plain Node, without a build and without a browser', () => {
     expect(files.length).toBeGreaterThan(60);
     const script = `
@@ -28,15 +28,15 @@ describe('the core, the http and the memory adapters', () => {
   });
 });
 
-/** What only a browser has, and only its adapters ask for. */
+/** Tokens that only browser adapters use. */
 const BROWSER_ONLY = ['demoPanel', 'localStorage', 'sessionStorage', 'windowEvents'];
 const OTHER_BACKEND = {
   http: ['memoryAccounts', 'memoryBearers', 'networkConditions', 'memoryMailbox', 'demoStorage'],
   memory: ['httpClient'],
 } as const;
 
-describe.each(['http', 'memory'] as const)('the platformModules without a browser, backend %s', (backend) => {
-  it('bind every port: whatever the app is made of can be made', async () => {
+describe.each(['http', 'memory'] as const)('the platform modules without a browser, backend %s', (backend) => {
+  it('bind every port, so that every service can be created', async () => {
     const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
     const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
     const { container, ...loads } = createContainer(configuration, headlessModules(parts));

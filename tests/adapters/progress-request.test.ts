@@ -11,7 +11,7 @@ import { observe } from '../support/observed.ts';
 
 type Listener = () => void;
 
-/** A request that a test leads by hand. */
+/** A request that a test controls by hand. */
 class HandLedRequest implements BrowserRequest {
   readonly listeners = new Map<string, Listener>();
   readonly headers = new Map<string, string>();
@@ -77,8 +77,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a request that is followed', () => {
-  it('carries the token, tells how much has left, and ends with the body', async () => {
+describe('uploadWithProgress', () => {
+  it('sends the token, emits the progress, and ends with the body', async () => {
     const { request, observed } = start();
     expect(request.opened).toEqual(['POST', POST.url]);
     expect(request.headers.get('authorization')).toBe('Bearer t');
@@ -97,11 +97,11 @@ describe('a request that is followed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has no token where there is none', () => {
+  it('sends no token when there is none', () => {
     expect(start({ ...POST, token: undefined }).request.headers.has('authorization')).toBe(false);
   });
 
-  it('ends with what the server says of a refusal, or with its status alone', async () => {
+  it('ends with the messages of an error response, or with its status alone', async () => {
     const said = start();
     said.request.answer(413, '{"message":"Too large."}');
     const unsaid = start();
@@ -115,7 +115,7 @@ describe('a request that is followed', () => {
     ]);
   });
 
-  it('ends as lost when the connection is, also half-way', () => {
+  it('ends with a network failure when the connection breaks, also half-way', () => {
     const { request, observed } = start();
     request.progress({ loaded: 50, total: 100 });
     request.tell('error');
@@ -123,7 +123,7 @@ describe('a request that is followed', () => {
     expect(observed.completed).toBe(true);
   });
 
-  it('C-06 is given up when nothing moves, however long it has moved before', () => {
+  it('C-06 times out after a stall, even if bytes moved before', () => {
     const { request, observed } = start();
     for (let part = 1; part <= 3; part += 1) {
       vi.advanceTimersByTime(STALL_MS - 1);
@@ -135,7 +135,7 @@ describe('a request that is followed', () => {
     expect(request.aborted).toBe(true);
   });
 
-  it('C-06 is given up in the end, even if it moves', () => {
+  it('C-06 times out at the total limit while bytes still move', () => {
     const { request, observed } = start();
     for (let spent = 0; spent < UPLOAD_TIMEOUT_MS; spent += 10_000) {
       request.progress({ loaded: 1, total: 100 });
@@ -144,7 +144,7 @@ describe('a request that is followed', () => {
     expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
   });
 
-  it('C-07 is aborted when nobody waits any more, and says nothing after', async () => {
+  it('C-07 aborts on unsubscription and emits nothing more', async () => {
     const { request, observed } = start();
     observed.subscription.unsubscribe();
     expect(request.aborted).toBe(true);
@@ -155,7 +155,7 @@ describe('a request that is followed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not sent before somebody asks', async () => {
+  it('sends nothing before the first subscription', async () => {
     let made = 0;
     const events$ = uploadWithProgress(() => {
       made += 1;

@@ -9,7 +9,7 @@ vi.mock('react-toastify/unstyled', () => ({
 }));
 vi.mock('react-toastify/ReactToastify.css', () => ({}));
 
-describe('a toast', () => {
+describe('the toast stage', () => {
   it.each([
     [
       'app',
@@ -23,15 +23,15 @@ describe('a toast', () => {
     ],
     ['error-handler', 'failure', { position: 'top-right', theme: 'dark', autoClose: 5000 }],
     ['default', 'note', { autoClose: 4000, type: 'info', role: 'status' }],
-  ] as const)('stands where and as long as its style says: %s, %s', (style, tone, expected) => {
+  ] as const)('places and times a toast by its style: %s, %s', (style, tone, expected) => {
     const onClose = () => undefined;
     showToast({ style, tone, text: 'Words' }, onClose);
-    // The text itself tells when it has gone, its leaving included.
+    // The toast's content reports when it has gone, after its exit animation.
     const words = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
     expect(toast).toHaveBeenLastCalledWith(words, expect.objectContaining(expected));
   });
 
-  it('counts as gone a second after it began to leave, though its page shows no animation', () => {
+  it('counts a toast as gone after a second when the page runs no animation', () => {
     vi.useFakeTimers();
     const onClose = vi.fn<() => void>();
     showToast({ style: 'app', tone: 'note', text: 'Words' }, onClose);

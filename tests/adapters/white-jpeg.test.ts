@@ -5,15 +5,15 @@ import { readImageHeader } from '../../src/core/kyc/image-header.ts';
 
 const side = fc.integer({ min: 1, max: 2500 });
 
-describe('a white JPEG', () => {
-  it.prop([side, side])('is as large as asked for, with no marker in its pixels', (width, height) => {
+describe('whiteJpeg', () => {
+  it.prop([side, side])('has the requested size and no marker in its pixels', (width, height) => {
     const bytes = whiteJpeg({ width, height });
     expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height });
     expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);
     const scan = bytes.findLastIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xda);
     const pixels = bytes.subarray(scan + 10, -2);
     expect(pixels).not.toContain(0xff);
-    // Ten bits for the first block of 8 x 8 and two for each other one.
+    // Ten bits for the first block of 8 x 8 pixels and two for each other block.
     const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
     expect(pixels).toHaveLength(Math.ceil((10 + 2 * (blocks - 1)) / 8));
   });

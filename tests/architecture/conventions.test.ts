@@ -17,7 +17,7 @@ describe('the conventions', () => {
     ).toEqual([]);
   });
 
-  it('accept a healthy file', () => {
+  it('accept a valid file', () => {
     const text = `// A comment.\nexport const size = (value as Sized).size; it('runs', () => {}); list.skip(1);`;
     expect(conventionViolations('src/core/shared/map-values.ts', text)).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the conventions', () => {
     ['a skipped test', `it.skip('works', () => {});`, 'has a it.skip'],
     ['a test that runs alone', `describe.only('works', () => {});`, 'has a describe.only'],
     ['a test that is only planned', `test.todo('works');`, 'has a test.todo'],
-  ])('refuse %s', (_what, text, complaint) => {
+  ])('reject %s', (_what, text, complaint) => {
     const found = conventionViolations('src/core/deals/deal.ts', text);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(`src/core/deals/deal.ts:1 ${complaint}`);
@@ -41,7 +41,7 @@ describe('the conventions', () => {
     'src/ui/index.ts',
     'src/core/deals/dealCard.ts',
     'src/ui/Deal.tsx',
-  ])('refuse the file name %s', (file) => {
+  ])('reject the file name %s', (file) => {
     expect(conventionViolations(file, '')).toHaveLength(1);
   });
 });

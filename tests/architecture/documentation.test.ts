@@ -9,7 +9,7 @@ const sources = globSync('{src,server,tools,tests}/**/*.{ts,tsx,mjs,scss}', {
   exclude: ['**/node_modules/**', 'tests/architecture/documentation.test.ts'],
 });
 
-/** The anchors of a Markdown file, as GitHub makes them of its headings. */
+/** Returns the anchors of a Markdown file, as GitHub makes them of its headings. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = text.matchAll(/^#{1,6} (?<title>.+)$/gm);
   return new Set(
@@ -25,7 +25,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
 const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
 
 describe('the documentation', () => {
-  it('has the file and the heading of every reference in the code', () => {
+  it('contains the file and the heading of every reference in the code', () => {
     const broken = sources.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#(?<anchor>[\w-]+))?/g)].flatMap(
         ([reference, anchor]) => {
@@ -60,7 +60,7 @@ describe('the documentation', () => {
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
   });
 
-  it('names for every promise a test file that mentions its code', () => {
+  it('names, for every promise, a test file that mentions its code', () => {
     const rows = [
       ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<file>tests\/\S+) \|$/gm),
     ];

@@ -3,7 +3,7 @@ import { importCycles } from '../../tools/architecture/import-cycles.ts';
 import { buildImportGraph } from '../../tools/architecture/import-graph.ts';
 import { importViolations } from '../../tools/architecture/import-violations.ts';
 
-/** A small, healthy project; each case adds one file or line to it. */
+/** A small, valid project; each case adds one file or line to it. */
 const HEALTHY = {
   'src/core/deals/deal.ts': `export interface Deal { readonly id: string }`,
   'src/core/deals/deals-gateway.port.ts': `import type { Observable } from 'rxjs'; import type { Deal } from './deal.ts';
@@ -26,7 +26,7 @@ function violationsWith(file: string, text: string): readonly string[] {
 }
 
 describe('the import rules', () => {
-  it('find nothing wrong in a healthy project', () => {
+  it('find no violation in a valid project', () => {
     const graph = buildImportGraph(new Map(Object.entries(HEALTHY)));
     expect(graph.edges.length).toBe(18);
     expect(importViolations(graph)).toEqual([]);
@@ -116,36 +116,36 @@ describe('the import rules', () => {
       'src/ui/deals/bad.tsx',
       'const page = import(`./${location.hash}.tsx`)',
     ],
-  ])('refuse %s', (_what, file, text) => {
+  ])('reject %s', (_what, file, text) => {
     const violations = violationsWith(file, text);
     expect(violations).toHaveLength(1);
     expect(violations[0]).toMatch(new RegExp(`^${file.replaceAll('.', String.raw`\.`)}:1 `));
   });
 
-  it('say where, why and what to do instead', () => {
+  it('report the place, the reason and the alternative', () => {
     expect(violationsWith('src/core/deals/bad.ts', `\n\nimport { useState } from 'react';`)).toEqual([
       'src/core/deals/bad.ts:3 (core) imports react. The core knows nothing around it: declare a port in src/core and let an adapter implement it.',
     ]);
   });
 
-  it('refuse to judge a file that cannot be parsed', () => {
+  it('throw on a file that cannot be parsed', () => {
     expect(() => violationsWith('src/core/deals/bad.ts', `import { from 'rxjs'`)).toThrow(
       'src/core/deals/bad.ts',
     );
   });
 });
 
-describe('import circles', () => {
+describe('importCycles', () => {
   const cyclesOf = (files: Readonly<Record<string, string>>): readonly (readonly string[])[] =>
     importCycles(buildImportGraph(new Map(Object.entries(files))));
 
-  it('are found between two files', () => {
+  it('finds a cycle of two files', () => {
     expect(cyclesOf({ 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import './a.ts'` })).toEqual([
       ['src/a.ts', 'src/b.ts'],
     ]);
   });
 
-  it('are found over types, re-exports and late imports, apart from each other', () => {
+  it('finds separate cycles through types, re-exports and dynamic imports', () => {
     expect(
       cyclesOf({
         'src/a.ts': `import type { B } from './b.ts'`,
@@ -157,7 +157,7 @@ describe('import circles', () => {
     ).toEqual([['src/d.ts'], ['src/a.ts', 'src/b.ts', 'src/c.ts']]);
   });
 
-  it('are not seen where two ways lead to one file', () => {
+  it('finds none when two paths lead to one file', () => {
     expect(
       cyclesOf({
         'src/a.ts': `import './b.ts'; import './c.ts'`,

@@ -8,7 +8,7 @@ import { LAYERS } from '../../tools/architecture/layers.ts';
 const graph = readImportGraph(join(import.meta.dirname, '../..'), ['src', 'server']);
 
 describe('the imports of src and server', () => {
-  it('were read: files of every layer, and imports in them', () => {
+  it('include files of every layer, with imports', () => {
     for (const { name, path } of LAYERS) {
       const files = graph.files.filter((file) => file.startsWith(path));
       expect(files.length, `files of the layer ${name}`).toBeGreaterThan(0);
@@ -16,11 +16,11 @@ describe('the imports of src and server', () => {
     expect(graph.edges.length).toBeGreaterThan(graph.files.length);
   });
 
-  it('run one way', () => {
+  it('follow the layer rules', () => {
     expect(importViolations(graph)).toEqual([]);
   });
 
-  it('form no circle', () => {
+  it('form no cycle', () => {
     expect(importCycles(graph)).toEqual([]);
   });
 });

@@ -8,20 +8,20 @@ const root = join(import.meta.dirname, '../..');
 const texts = readPortTexts(root);
 const ports = readPorts(texts);
 
-describe('every port of the core', () => {
-  it('is found', () => {
+describe('the ports of the core', () => {
+  it('are found', () => {
     expect(ports.length).toBeGreaterThan(20);
     expect(ports.map(({ name }) => name)).toContain('Clock');
   });
 
-  it('has a token, a contract suite, and adapters that are held to it', () => {
+  it('have a token, a contract suite, and adapters that run it', () => {
     expect(portFilesWithoutToken(texts, ports)).toEqual([]);
     expect(portGaps(ports)).toEqual([]);
     const holders = ports.flatMap(({ adapters }) => adapters.map(({ heldBy = 'none' }) => heldBy));
     expect([...new Set(holders)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('stands in the table as it is now: `npm run generate:ports` writes it', () => {
+  it('match docs/ports.md, which `npm run generate:ports` writes', () => {
     expect(readFileSync(join(root, PORTS_PAGE), 'utf8')).toBe(portsPage(ports));
   });
 });
@@ -43,8 +43,8 @@ const read = (changes: Readonly<Record<string, string | undefined>> = {}) => {
   return { given, found: readPorts(given) };
 };
 
-describe('the reading of ports', () => {
-  it('finds port, purpose, adapters, and the suite that runs them, by the tests’ own helpers too', () => {
+describe('readPorts', () => {
+  it('finds port, purpose, adapters and suite, also through the tests’ own helpers', () => {
     const { found } = read();
     expect(found).toEqual([
       {
@@ -80,11 +80,11 @@ describe('the reading of ports', () => {
       { 'tests/support/clocks.ts': 'export const clocks = 1;' },
       'no test holds MemoryClock to the contract of Clock',
     ],
-  ])('tells of %s', (_, changes, sentence) => {
+  ])('reports %s', (_, changes, sentence) => {
     expect(portGaps(read(changes).found)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('tells of nothing that implements a port', () => {
+  it('reports a port without an adapter', () => {
     const changes = {
       'src/adapters/browser/system-clock.ts': 'export class SystemClock {}',
       'src/adapters/memory/memory-clock.ts': 'export class MemoryClock {}',
@@ -92,7 +92,7 @@ describe('the reading of ports', () => {
     expect(portGaps(read(changes).found)).toContain(`${PORT}: nothing in src/adapters implements Clock.`);
   });
 
-  it('tells of a port without a token', () => {
+  it('reports a port without a token', () => {
     const { given, found } = read({ 'src/adapters/di/tokens.ts': 'export const TOKENS = {};' });
     expect(portFilesWithoutToken(given, found)).toEqual([PORT]);
   });

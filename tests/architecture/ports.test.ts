@@ -10,25 +10,25 @@ const texts = new Map(
 );
 
 describe('the ports', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect([...texts.keys()].filter((file) => file.endsWith('.port.ts')).length).toBeGreaterThan(5);
   });
 
-  it('are what the adapters implement, and hold types only', () => {
+  it('declare types only, and are all that adapters implement', () => {
     expect(portViolations(texts)).toEqual([]);
   });
 
-  it('all live in the core', () => {
+  it('are all in the core', () => {
     expect(
       [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !file.startsWith('src/core/')),
     ).toEqual([]);
   });
 });
 
-describe('the port rules', () => {
+describe('portViolations', () => {
   const PORT = 'src/core/platform/clock.port.ts';
 
-  it('accept a port of types and the adapter that implements it', () => {
+  it('accepts a port of types and the adapter that implements it', () => {
     const texts = new Map([
       [PORT, 'export interface Clock { now(): number }'],
       [
@@ -39,13 +39,13 @@ describe('the port rules', () => {
     expect(portViolations(texts)).toEqual([]);
   });
 
-  it('refuse a port with code in it', () => {
+  it('rejects a port with code in it', () => {
     expect(portViolations(new Map([[PORT, 'export class Clock {}']]))).toEqual([
       `${PORT} exports values: a port says what the core asks for, and holds types only.`,
     ]);
   });
 
-  it('refuse an adapter that implements what no port file declares', () => {
+  it('rejects an adapter that implements an interface from no port file', () => {
     const adapter = 'src/adapters/browser/system-clock.ts';
     const text = `import type { Clock } from '../../core/platform/clock.ts'; export class SystemClock implements Clock {}`;
     expect(portViolations(new Map([[adapter, text]]))).toEqual([

@@ -68,7 +68,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
   return composition;
 }
 
-it('what is loaded again on reconnect is so for a page that slept and only hears that the network is back', async () => {
+it('the container reloads a revalidating query after sleep when only the `online` event arrives', async () => {
   vi.useFakeTimers();
   const { events } = openWindow('http://kopal.test/deals');
   const cache = createContainer(configurationOf('memory'), browserModules).container.get(TOKENS.queryCache);
@@ -81,14 +81,14 @@ it('what is loaded again on reconnect is so for a page that slept and only hears
   watching.unsubscribe();
 });
 
-/** What only the other backend has. */
+/** Tokens that only the other backend binds. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
   http: ['demoPanel', 'demoStorage', 'memoryAccounts', 'memoryBearers', 'memoryMailbox', 'networkConditions'],
   memory: ['httpClient'],
 };
 
 describe.each<Backend>(['http', 'memory'])('the container with the backend %s', (backend) => {
-  it('makes everything that has a token', async () => {
+  it('resolves every bound token', async () => {
     openWindow('http://kopal.test/deals');
     const { container } = await composeWhole(backend);
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
@@ -96,10 +96,10 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     expect(unbound.toSorted()).toEqual(FOREIGN[backend]);
     const bound = tokens.filter(([name]) => !unbound.includes(name));
     expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
-    // The first to fetch every part: on a busy machine reading them takes a while.
+    // The first test to import every module, which takes a while on a busy machine.
   }, 60_000);
 
-  it('makes what is shared once, and a screen’s view model each time', async () => {
+  it('returns shared services once and a new view model for each screen', async () => {
     openWindow('http://kopal.test/deals');
     const { container } = await composeWhole(backend);
     for (const token of [
@@ -114,7 +114,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     expect(container.get(TOKENS.holdingsViewModel)).not.toBe(container.get(TOKENS.holdingsViewModel));
   });
 
-  it('fetches a part once, however often it is asked for', async () => {
+  it('loads a module once when it is requested several times', async () => {
     openWindow('http://kopal.test/deals');
     const composition = await composeWhole(backend);
     const gateway = composition.container.get(TOKENS.portfolioGateway);
@@ -123,7 +123,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
   });
 });
 
-/** The app without its screens, in a window of its own; the server, where there is one, in this process. */
+/** Opens the app without its screens in a separate fake window; the server, if there is one, runs in this process. */
 async function openApp(backend: Backend, address: string, stored: Readonly<Record<string, string>> = {}) {
   const fake = openWindow(`http://kopal.test${address}`);
   for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
@@ -154,8 +154,8 @@ const BACKENDS = [
   ['http', withServer],
 ] as const;
 
-describe.each(BACKENDS)('the whole app without a screen, backend %s', (backend, withInvestor) => {
-  it('brings a deep link through the login to the holdings, and out again', async () => {
+describe.each(BACKENDS)('the headless app with the backend %s', (backend, withInvestor) => {
+  it('continues a deep link after the log-in, and logs out', async () => {
     await withInvestor(async (investor) => {
       const { fake, viewModels } = await openApp(backend, '/view-all?from=mail');
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
@@ -186,7 +186,7 @@ describe.each(BACKENDS)('the whole app without a screen, backend %s', (backend, 
     });
   });
 
-  it('refuses a wrong password with the server’s words, and stays', async () => {
+  it('shows the server’s message for a wrong password and stays on the page', async () => {
     await withInvestor(async (investor) => {
       const { fake, viewModels } = await openApp(backend, '/auth/login');
       viewModels.logIn().logIn(investor.email, 'wrong');
@@ -198,7 +198,7 @@ describe.each(BACKENDS)('the whole app without a screen, backend %s', (backend, 
     });
   });
 
-  it('C-09 ends a stored session that the server no longer takes: one message, the login page', async () => {
+  it('C-09 ends a stored session that the server rejects, with one message, on the login page', async () => {
     await withInvestor(async () => {
       const root = { auth: { user: { email: 'gone@kopal.test' }, token: 'gone', isLoggedIn: true } };
       const { fake, viewModels } = await openApp(backend, '/view-all', { root: JSON.stringify(root) });

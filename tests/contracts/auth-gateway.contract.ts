@@ -13,7 +13,7 @@ const wrongPassword = {
   error: { kind: 'http', status: 401, messages: ['Invalid credentials.'] },
 };
 
-/** Log-in, who is logged in, log-out, and which registration a code opens. */
+/** Checks log-in, the current investor, log-out, and the registration that a code opens. */
 export function describeAuthGateway(name: string, start: () => Promise<Backend>): void {
   describe(`AuthGateway, ${name}`, () => {
     let backend: Backend;
@@ -32,18 +32,18 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       return lastValueFrom(backend.auth.currentInvestor());
     };
 
-    it('logs in with the right password and says who it is', async () => {
+    it('logs in with the right password and returns the investor', async () => {
       const { investor, token } = await logIn();
       expect(investor).toMatchObject({ name: 'Meera Raghunathan', email: 'meera@kopal.test' });
       expect(investor.fields).not.toHaveProperty('token');
       expect(token).toMatch(/^[\x20-\x7e]{10,}$/);
     });
 
-    it('gives a token of its own to each log-in', async () => {
+    it('issues a new token for each log-in', async () => {
       expect((await logIn()).token).not.toBe((await logIn()).token);
     });
 
-    it('refuses a wrong password and an unknown account in the same words', async () => {
+    it('rejects a wrong password and an unknown account with the same message', async () => {
       const wrong = await backend.auth.logIn({ ...backend.withHoldings, password: 'Wrong#Horse9' });
       const unknown = await backend.auth.logIn({
         ...backend.withHoldings,
@@ -57,14 +57,14 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       ['an empty password', ''],
       ['another case', 'correct#horse9'],
       ['a space at the end', 'Correct#Horse9 '],
-    ])('takes the password as it is: %s is wrong', async (_what, password) => {
+    ])('compares the password exactly: %s is wrong', async (_what, password) => {
       expect(await backend.auth.logIn({ ...backend.withoutHoldings, password })).toMatchObject({
         ok: false,
         error: { kind: 'http' },
       });
     });
 
-    it('knows the bearer by the token of the moment', async () => {
+    it('identifies the investor by the current token', async () => {
       const { token } = await logIn();
       const pending$ = backend.auth.currentInvestor();
       backend.useToken(token);
@@ -79,11 +79,11 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       ['no token', undefined],
       ['a made-up token', 'made-up'],
       ['a token of the right form', 'A'.repeat(43)],
-    ])('refuses %s with 401', async (_what, token) => {
+    ])('rejects %s with 401', async (_what, token) => {
       expect(await whoAmI(token)).toMatchObject(refused);
     });
 
-    it('refuses a token after its log-out, and that one only', async () => {
+    it('rejects a token after its log-out, and no other token', async () => {
       const [first, second] = [await logIn(), await logIn()];
       expect(await backend.auth.logOut(first.token)).toEqual({ ok: true, value: undefined });
       expect(await whoAmI(first.token)).toMatchObject(refused);
@@ -110,7 +110,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return answer.ok ? answer.value.investor.name : undefined;
       };
 
-      it('gives each a token of its own', async () => {
+      it('returns a different token for each', async () => {
         const { first, second } = await registerTwice();
         expect(first.token).toMatch(/^[\w-]{10,}$/);
         expect(second.token).not.toBe(first.token);
@@ -123,7 +123,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         expect(await nameOf(email, 'First#Horse9')).toBeUndefined();
       });
 
-      it('refuses the code of the other, and sends the code of the one whose token is sent', async () => {
+      it('rejects the code of the other, and resends the code of the one whose token is sent', async () => {
         const { email, first, second } = await registerTwice();
         expect(await verify(email, second.code, first.token)).toMatchObject({
           ok: false,
@@ -145,7 +145,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
           expect(await nameOf(email, password)).toBeUndefined();
       });
 
-      it('answers an address that has an account like any other', async () => {
+      it('answers an address with an account as it answers any other', async () => {
         const answer = await backend.auth.register({
           ...{ firstName: 'Meera', lastName: 'Rao', password: 'Another#Horse9' },
           email: backend.withHoldings.email,
@@ -164,7 +164,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
-    it('refuses to log out what is not logged in', async () => {
+    it('rejects a log-out without a session', async () => {
       const { token } = await logIn();
       await backend.auth.logOut(token);
       expect(await backend.auth.logOut(token)).toMatchObject(refused);

@@ -11,8 +11,8 @@ describeAuthGateway('deferred', async () => {
   return { ...backend, auth: new DeferredAuthGateway(() => Promise.resolve(backend.auth)) };
 });
 
-describe('a gateway whose code does not come', () => {
-  it('answers like a lost connection, and works once the code comes', async () => {
+describe('DeferredAuthGateway when its code fails to load', () => {
+  it('fails with a network failure, and works once the code loads', async () => {
     const backend = await memoryBackend();
     let failing = true;
     const auth = new DeferredAuthGateway(() =>

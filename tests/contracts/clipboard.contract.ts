@@ -6,17 +6,17 @@ export interface ClipboardHarness {
   readonly content: () => string;
 }
 
-/** @param open makes a clipboard that takes what is copied, or refuses it */
+/** @param open makes a clipboard that accepts what is copied, or rejects it */
 export function describeClipboard(name: string, open: (refuses: boolean) => ClipboardHarness): void {
   describe(`Clipboard, ${name}`, () => {
-    it('holds what was copied last, letter for letter', async () => {
+    it('holds the last copied text exactly', async () => {
       const { clipboard, content } = open(false);
       expect(await clipboard.copy('Password: JAL-2025')).toBe(true);
       expect(await clipboard.copy('पासवर्ड <b>&amp;\n😀')).toBe(true);
       expect(content()).toBe('पासवर्ड <b>&amp;\n😀');
     });
 
-    it('says so when it is refused, and throws nothing', async () => {
+    it('returns false and throws nothing when copying is refused', async () => {
       const { clipboard, content } = open(true);
       expect(await clipboard.copy('Password: JAL-2025')).toBe(false);
       expect(content()).toBe('');

@@ -20,8 +20,8 @@ describeClipboard('browser', (refuses) => {
   return { clipboard: new BrowserClipboard(), content: () => content };
 });
 
-describe('the clipboard of a browser that has none', () => {
-  it('says so', async () => {
+describe('the browser clipboard without a secure context', () => {
+  it('returns false', async () => {
     vi.stubGlobal('navigator', {});
     expect(await new BrowserClipboard().copy('a')).toBe(false);
   });

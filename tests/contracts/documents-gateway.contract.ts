@@ -11,7 +11,7 @@ const TIME = 1_795_242_600_000;
 
 const jpeg = (width = 8): Blob => new Blob([aJpeg({ width })], { type: 'image/jpeg' });
 
-/** Runs a test on a backend of its own, with Meera logged in. */
+/** Runs a test on a new backend, with Meera logged in. */
 async function onBackend(
   make: () => Promise<DocumentsBackend>,
   run: (backend: DocumentsBackend) => Promise<void>,
@@ -46,15 +46,15 @@ async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob
 
 const listed = ({ documents }: DocumentsBackend) => firstValueFrom(documents.list());
 
-/** What every adapter of the port promises. */
+/** The contract of every documents gateway. */
 export function describeDocumentsGateway(name: string, make: () => Promise<DocumentsBackend>): void {
   describe(`DocumentsGateway, ${name}`, () => {
-    it('knows no documents of an investor who has sent none', () =>
+    it('lists no documents of an investor who has uploaded none', () =>
       onBackend(make, async (backend) => {
         expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], consentedOn: undefined } });
       }));
 
-    it('keeps a document under a URL whose fourth segment is its name', () =>
+    it('stores a document under a URL whose fourth segment is its name', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'pan_card');
         expect(document).toMatchObject({ slot: 'pan_card', fileName: `pan_card_${TIME}.png` });
@@ -62,7 +62,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
       }));
 
-    it('tells how far an upload is, then how it ended, and nothing more', () =>
+    it('emits the progress of an upload, then its result, and completes', () =>
       onBackend(make, async ({ documents }) => {
         const fileName = documentFileName('passport', TIME, 'a.jpg');
         const events = await firstValueFrom(
@@ -75,7 +75,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(steps.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
       }));
 
-    it('gives the image back to its owner', () =>
+    it('returns the image to its owner', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport', jpeg(64));
         expect(backend.documents.isProtected(document)).toBe(true);
@@ -84,14 +84,14 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(new Uint8Array(await answer.value.arrayBuffer())).toEqual(aJpeg({ width: 64 }));
       }));
 
-    it('knows what lies elsewhere on the web, and sends no token there', () =>
+    it('marks documents on other hosts as unprotected, and sends no token there', () =>
       onBackend(make, async ({ documents }) => {
         for (const url of ['https://cdn.example/a/b/c/d.jpg', 'http://kopal.test.evil.example/api/x/y/z']) {
           expect(documents.isProtected({ slot: 'passport', url, fileName: 'd.jpg' })).toBe(false);
         }
       }));
 
-    it('puts a newer document in the place of an older one', () =>
+    it('replaces an older document of the same slot', () =>
       onBackend(make, async (backend) => {
         await stored(backend, 'aadhar_back');
         const fileName = documentFileName('aadhar_back', TIME + 1, 'b.jpg');
@@ -99,7 +99,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [{ fileName }] } });
       }));
 
-    it('keeps every slot’s own image when all are sent at once', () =>
+    it('keeps the image of each slot when all are uploaded at once', () =>
       onBackend(make, async (backend) => {
         const sent = await Promise.all(
           KYC_SLOTS.map(({ id }, index) => stored(backend, id, jpeg(100 + index))),
@@ -112,7 +112,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         }
       }));
 
-    it('deletes for good, and takes what was gone for deleted', () =>
+    it('deletes permanently, and succeeds when the document was already deleted', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'cancelled_cheque');
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
@@ -123,7 +123,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
       }));
 
-    it('shows nobody the documents of another', () =>
+    it('hides the documents of one investor from another', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'aadhar_front');
         await logIn(backend, backend.arjun);
@@ -136,7 +136,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [document] } });
       }));
 
-    it('refuses what is no JPEG, and what is named otherwise', () =>
+    it('rejects a file that is not a JPEG or has an invalid name', () =>
       onBackend(make, async (backend) => {
         const refused = (status: number, message: string) => ({
           ok: false,
@@ -153,7 +153,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
 
-    it('keeps when the consent was given', () =>
+    it('saves the time of the consent', () =>
       onBackend(make, async (backend) => {
         const answer = await backend.documents.consent('2026-11');
         if (!answer.ok) throw new Error('The consent was refused.');
@@ -161,7 +161,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
       }));
 
-    it('refuses every call without a log-in', () =>
+    it('rejects every call without a log-in', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport');
         const refused = {
@@ -178,7 +178,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         }
       }));
 
-    it('sends nothing before somebody asks, and stops when nobody does any more', () =>
+    it('sends nothing before subscription, and stops on unsubscription', () =>
       onBackend(make, async (backend) => {
         const fileName = documentFileName('pan_card', TIME, 'a.png');
         const upload$ = backend.documents.upload({ slot: 'pan_card', fileName, content: jpeg() });

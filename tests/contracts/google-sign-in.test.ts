@@ -17,7 +17,7 @@ describeGoogleSignIn(
   () => new DeferredGoogleSignIn(() => Promise.reject(new Error('gone'))),
 );
 
-describe('a sign-in that is not configured', () => {
+describe('UnavailableGoogleSignIn', () => {
   it('is unavailable each time', async () => {
     const google = new UnavailableGoogleSignIn();
     expect(await google.requestCode()).toEqual({ ok: false, error: 'unavailable' });
@@ -25,10 +25,10 @@ describe('a sign-in that is not configured', () => {
   });
 });
 
-describe('a sign-in whose code is fetched with the first click', () => {
+describe('DeferredGoogleSignIn', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is unavailable after ten seconds without its code, and asks for it again', async () => {
+  it('is unavailable after ten seconds without its code, and loads it again', async () => {
     vi.useFakeTimers();
     const load = vi
       .fn<() => Promise<GoogleSignIn>>()

@@ -4,10 +4,10 @@ import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
 
 const TEXTS = ['', 'words', '<p>a</p>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<<<>'];
 
-/** What it cleans, and how, only a real document shows: tests/e2e/sanitiser.spec.ts. */
+/** The contract of every HTML sanitiser. Only a real DOM shows its results: tests/e2e/sanitiser.spec.ts. */
 export function describeHtmlSanitiser(name: string, make: () => HtmlSanitiser): void {
   describe(`HtmlSanitiser, ${name}`, () => {
-    it('never rejects: it answers with markup, or with nothing where it cannot clean', async () => {
+    it('never rejects: it returns markup, or undefined when it cannot clean', async () => {
       const sanitiser = make();
       const answers = await Promise.all(TEXTS.map((text) => sanitiser.sanitise(untrustedHtml(text))));
       expect(answers).toHaveLength(TEXTS.length);
@@ -15,7 +15,7 @@ export function describeHtmlSanitiser(name: string, make: () => HtmlSanitiser): 
         expect(answer.toString()).not.toMatch(/script|onerror/);
     });
 
-    it('answers the same for the same text', async () => {
+    it('returns the same result for the same text', async () => {
       const sanitiser = make();
       const text = untrustedHtml('<p>one <b>two</b></p>');
       const [first, second] = [await sanitiser.sanitise(text), await sanitiser.sanitise(text)];

@@ -8,7 +8,7 @@ import { describeHtmlSanitiser } from './html-sanitiser.contract.ts';
 const markup = (html: string): SafeHtml =>
   Object.assign(Object.create(null) as SafeHtml, { toString: () => html });
 
-/** In the place of DOMPurify, which needs a document: nothing of a tag is left. */
+/** Replaces DOMPurify, which needs a DOM: it strips every tag. */
 const words: HtmlPurifier = {
   purify: (html) => markup(html.replaceAll(/<[^>]*>?/g, '').replaceAll('alert(1)', '')),
 };
@@ -28,14 +28,14 @@ describeHtmlSanitiser(
 
 const html = untrustedHtml('<p>a</p>');
 
-describe('the sanitiser whose code comes late', () => {
-  it('hands out what the code has cleaned', async () => {
+describe('DomPurifySanitiser', () => {
+  it('returns the markup that the loaded code has cleaned', async () => {
     const clean = markup('clean');
     const purifier: HtmlPurifier = { purify: () => clean };
     expect(await new DomPurifySanitiser(() => Promise.resolve(purifier)).sanitise(html)).toBe(clean);
   });
 
-  it('cleans nothing while the code does not come, and asks for it again', async () => {
+  it('cleans nothing while its code fails to load, and loads it again', async () => {
     let tries = 0;
     const sanitiser = new DomPurifySanitiser(() => {
       tries += 1;
@@ -45,7 +45,7 @@ describe('the sanitiser whose code comes late', () => {
     expect(String(await sanitiser.sanitise(html))).toBe('a');
   });
 
-  it('cleans nothing when the code fails on a text', async () => {
+  it('cleans nothing when the code throws on a text', async () => {
     expect(await new DomPurifySanitiser(() => Promise.resolve(failing)).sanitise(html)).toBeUndefined();
   });
 });

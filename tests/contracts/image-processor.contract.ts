@@ -17,7 +17,7 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
       return image;
     };
 
-    it('opens an image in its own size, with its bytes, under an address of its own', async () => {
+    it('opens an image in its own size, with its bytes, under a new URL', async () => {
       const processor = make();
       const [first, second] = [await opened(processor), await opened(processor)];
       expect([first.width, first.height]).toEqual([800, 600]);
@@ -28,12 +28,12 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
     it.each([
       ['an empty file', ''],
       ['a text', 'not an image'],
-    ])('opens nothing for %s, and does not throw', async (_, text) => {
+    ])('returns undefined for %s without throwing', async (_, text) => {
       expect(await make().open(new Blob([text]))).toBeUndefined();
     });
 
     it.each([undefined, { x: 10, y: 20, width: 30, height: 8 }])(
-      'crops to a JPEG of the size asked for, with the mask %j',
+      'crops to a JPEG of the requested size, with the mask %j',
       async (mask) => {
         const processor = make();
         const cropped = await processor.crop(await opened(processor), { ...CROP, mask });
@@ -43,7 +43,7 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
       },
     );
 
-    it('releases an image any number of times', async () => {
+    it('allows releasing an image several times', async () => {
       const image = await opened(make());
       image.release();
       expect(() => image.release()).not.toThrow();

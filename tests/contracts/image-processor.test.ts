@@ -2,6 +2,6 @@ import { MemoryImageProcessor } from '../../src/adapters/memory/memory-image-pro
 import { CountingImageProcessor } from '../support/counting-image-processor.ts';
 import { describeImageProcessor } from './image-processor.contract.ts';
 
-// The browser's own decodes and draws, which only a browser can: tests/e2e/kyc.spec.ts.
+// The browser's processor decodes and draws, which needs a browser: tests/e2e/kyc.spec.ts.
 describeImageProcessor('by the header alone', () => new CountingImageProcessor());
 describeImageProcessor('memory', () => new MemoryImageProcessor());

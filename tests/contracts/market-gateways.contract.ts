@@ -30,7 +30,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ...IPO_STAGES.map((stage) => backend.ipos.list(stage)),
     ];
 
-    it('puts the thirteenth deal on page 2', async () => {
+    it('returns the thirteenth deal on page 2', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       const second = await valueOf(backend.deals.list({ sector: undefined, page: 2 }));
       expect([first.items.length, first.totalPages, first.skippedRecords]).toEqual([12, 2, 0]);
@@ -38,7 +38,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(second.totalPages).toBe(2);
     });
 
-    it('answers a page behind the last with nothing, and how many pages there are', async () => {
+    it('returns an empty page behind the last one, with the number of pages', async () => {
       const page = await valueOf(backend.deals.list({ sector: undefined, page: 9 }));
       expect(page).toEqual({ items: [], totalPages: 2, skippedRecords: 0 });
     });
@@ -47,19 +47,19 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ['Fin-tech', ['Sampadika']],
       ['AIF/ Networks/ Accelesrators', ['Patang Angels Fund']],
       ['Pre-IPO', []],
-    ] as const)('answers the deals of the sector %s alone', async (sector, titles) => {
+    ] as const)('returns only the deals of the sector %s', async (sector, titles) => {
       const page = await valueOf(backend.deals.list({ sector, page: 1 }));
       expect(page.items.map(({ title }) => title)).toEqual(titles);
       expect(page.totalPages).toBe(titles.length);
     });
 
-    it('takes every sector of the filter', async () => {
+    it('accepts every sector of the filter', async () => {
       for (const sector of SECTORS) {
         expect(await lastValueFrom(backend.deals.list({ sector, page: 1 }))).toMatchObject({ ok: true });
       }
     });
 
-    it('answers the fields of a card, missing ones as missing', async () => {
+    it('returns the fields of a card, with missing ones as missing', async () => {
       const { items } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       expect(items[0]).toMatchObject({
         id: 'jaladhi-water',
@@ -74,7 +74,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(items.find(({ id }) => id === 'gati-cold-chain')?.investment).toBeUndefined();
     });
 
-    it('answers a deal with everything on its page', async () => {
+    it('returns a deal with every field of its page', async () => {
       expect(await valueOf(backend.deals.detail(dealId('jaladhi-water')))).toMatchObject({
         title: 'Jaladhi Water',
         companyUrl: 'https://jaladhi-water.example',
@@ -99,7 +99,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       );
     });
 
-    it('answers the events by pages, whatever their status', async () => {
+    it('returns the events page by page, whatever their status', async () => {
       const first = await valueOf(backend.events.list(1));
       expect([first.items.length, first.totalPages]).toEqual([12, 2]);
       expect(new Set(first.items.map(({ status }) => status))).toEqual(
@@ -110,7 +110,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ]);
     });
 
-    it('answers what a pitch has for a pitch only, in the list and alone', async () => {
+    it('returns a pitch’s fields for a pitch only, in the list and alone', async () => {
       const { items } = await valueOf(backend.events.list(1));
       const [pitch, meet] = items;
       expect(pitch).toMatchObject({
@@ -129,14 +129,14 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     it.each([
       ['open', ['Malvahak Logistics', 'Sampadika Finserv', 'Urvara Agro Inputs']],
       ['upcoming', ['Bhoomi Title', 'Nakshatra Robotics', 'Vidyut Cells']],
-    ] as const)('answers the listings that are %s', async (stage, companies) => {
+    ] as const)('returns the listings that are %s', async (stage, companies) => {
       const { items, skippedRecords } = await valueOf(backend.ipos.list(stage));
       expect(items.map(({ companyName }) => companyName)).toEqual(expect.arrayContaining([...companies]));
       expect(items).toHaveLength(companies.length);
       expect(skippedRecords).toBe(0);
     });
 
-    it('answers the closed listings with their fields', async () => {
+    it('returns the closed listings with their fields', async () => {
       const { items } = await valueOf(backend.ipos.list('closed'));
       expect(items).toHaveLength(12);
       const found = items.find(({ companyName }) => companyName === 'Lauha Castings');
@@ -144,7 +144,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(formatLongDate(found?.bidStart)).toBe('October 5, 2026');
     });
 
-    it('answers an investor as it answers a visitor, and refuses a token that is good no longer', async () => {
+    it('answers an investor and a visitor alike, and rejects an invalid token', async () => {
       backend.useToken(undefined);
       const asVisitor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(asVisitor.map(({ ok }) => ok)).not.toContain(false);

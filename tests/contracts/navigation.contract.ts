@@ -9,9 +9,9 @@ export interface NavigationHarness {
   readonly back: () => void;
   readonly forward: () => void;
   readonly reloads: () => number;
-  /** Whether a window that is closed now asks. */
+  /** Whether closing the window now shows a warning. */
   readonly asksOnClosing: () => boolean;
-  /** How many entries the history has. */
+  /** Number of entries in the history. */
   readonly length: () => number;
 }
 
@@ -22,7 +22,7 @@ const pathsOf = (locations: readonly AppLocation[]): readonly string[] => locati
 
 export function describeNavigation(name: string, open: (start: string) => Promise<NavigationHarness>): void {
   describe(`Navigation, ${name}`, () => {
-    it('tells where the app was opened, with the query and without a fragment', async () => {
+    it('starts where the app was opened, with the query and without a fragment', async () => {
       const { navigation } = await open('/deals?page=2&sector=F%26B#top');
       expect(navigation.current()).toEqual({
         path: '/deals',
@@ -32,12 +32,12 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(observe(navigation.location$).values).toEqual([navigation.current()]);
     });
 
-    it('leaves the percent-coding of a path as it is', async () => {
+    it('keeps the percent-encoding of a path', async () => {
       const { navigation } = await open('/view-all/a%2Fb%20c');
       expect(navigation.current().path).toBe('/view-all/a%2Fb%20c');
     });
 
-    it('moves with state, which is a copy', async () => {
+    it('passes a copy of the state', async () => {
       const { navigation } = await open('/');
       const seen = observe(navigation.location$);
       const state = { returnTo: '/deals', list: [1, { a: null }] };
@@ -51,7 +51,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(pathsOf(seen.values)).toEqual(['/', '/auth/login']);
     });
 
-    it('moves without a state that no history takes', async () => {
+    it('navigates without a state that a history cannot hold', async () => {
       const { navigation, length } = await open('/');
       navigation.go('/deals', { state: { act: () => undefined } });
       expect(navigation.current()).toEqual({ path: '/deals', query: '', state: undefined });
@@ -60,7 +60,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(length()).toBe(2);
     });
 
-    it('has the new location before anyone is told', async () => {
+    it('updates `current()` before it emits the location', async () => {
       const { navigation } = await open('/');
       const seen: boolean[] = [];
       navigation.location$.subscribe((location) => seen.push(navigation.current() === location));
@@ -68,7 +68,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(seen).toEqual([true, true]);
     });
 
-    it('adds an entry, or takes the place of the current one', async () => {
+    it('adds an entry, or replaces the current one', async () => {
       const { navigation, length, back } = await open('/');
       navigation.go('/deals');
       expect(length()).toBe(2);
@@ -91,7 +91,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(await arrived).toEqual({ path: '/events', query: '', state: undefined });
     });
 
-    it('forgets what was ahead when it moves on from an older entry', async () => {
+    it('drops the forward entries when navigating from an older entry', async () => {
       const { navigation, back, length } = await open('/');
       navigation.go('/deals');
       navigation.go('/events');
@@ -102,20 +102,20 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(length()).toBe(3);
     });
 
-    it('refuses to leave the app', async () => {
+    it('throws on an address outside the app', async () => {
       const { navigation } = await open('/');
       expect(() => navigation.go('//evil.example/')).toThrow(/denied|Not a path of this app/);
       expect(() => navigation.go('https://evil.example/')).toThrow(/denied|Not a path of this app/);
       expect(navigation.current().path).toBe('/');
     });
 
-    it('loads the app anew', async () => {
+    it('reloads the app', async () => {
       const { navigation, reloads } = await open('/');
       navigation.reload();
       expect(reloads()).toBe(1);
     });
 
-    it('holds moves until released, except one that says otherwise', async () => {
+    it('blocks navigations until released, except forced ones', async () => {
       const { navigation } = await open('/');
       const held: (() => void)[] = [];
       const release = navigation.block('Sure?', (proceed) => held.push(proceed));
@@ -132,7 +132,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(held).toHaveLength(1);
     });
 
-    it('holds what leaves the page in another way, too', async () => {
+    it('blocks `confirmLeave` too', async () => {
       const { navigation } = await open('/');
       const held: (() => void)[] = [];
       const done: string[] = [];
@@ -148,7 +148,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(done).toEqual(['first', 'second', 'third']);
     });
 
-    it('asks before the window closes while moves are held, and while it is told to, and then holds no move', async () => {
+    it('warns on closing while blocked or while a closing warning is set, which blocks no navigation', async () => {
       const { navigation, asksOnClosing } = await open('/');
       expect(asksOnClosing()).toBe(false);
       const releaseHold = navigation.block('Sure?', () => undefined);
@@ -162,7 +162,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(asksOnClosing()).toBe(false);
     });
 
-    it('holds the way back too', async () => {
+    it('blocks going back too', async () => {
       const { navigation, back } = await open('/');
       navigation.go('/auth/verify-otp');
       const heldOnce = new Promise<void>((resolve) => {

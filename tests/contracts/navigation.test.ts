@@ -17,7 +17,7 @@ describeNavigation('memory', (start) => {
   });
 });
 
-// wouter wraps the history as soon as it is imported: not before there is one.
+// wouter wraps the history when it is imported, so import it after the fake window exists.
 async function openInWindow(start: string) {
   const fake = stubWindow(`http://kopal.test${start}`);
   const { BrowserNavigation } = await import('../../src/adapters/browser/browser-navigation.ts');
@@ -45,8 +45,8 @@ describeNavigation('browser', async (start) => {
   };
 });
 
-describe('a window that is closed while moves are held', () => {
-  it('asks with the warning, and no more once released', async () => {
+describe('BrowserNavigation when the window is closed during a block', () => {
+  it('shows the warning, and none once released', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     const close = closing(fake);
     expect(close().defaultPrevented).toBe(false);
@@ -56,7 +56,7 @@ describe('a window that is closed while moves are held', () => {
     expect(close().defaultPrevented).toBe(false);
   });
 
-  it('C-13 asks nothing when the app loads itself anew for another account', async () => {
+  it('C-13 shows no warning when the app reloads for another account', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     navigation.block('Sure?', () => undefined);
     navigation.reload();
@@ -64,10 +64,10 @@ describe('a window that is closed while moves are held', () => {
   });
 });
 
-describe('what a link passes on in a browser', () => {
+describe('BrowserNavigation link states', () => {
   const state = { startup: { name: 'Vyomrekha Space' } };
 
-  it('is in no history entry, and lives through a reload', async () => {
+  it('are kept out of the history, and survive a reload', async () => {
     const { fake, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     expect(JSON.stringify(fake.history.state)).not.toContain('Vyomrekha');
@@ -75,7 +75,7 @@ describe('what a link passes on in a browser', () => {
     expect(reopen().current().state).toEqual(state);
   });
 
-  it('is gone for every entry of the history when its storage is emptied', async () => {
+  it('are gone for every history entry once the storage is cleared', async () => {
     const { fake, session, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     navigation.go('/view-all/i2', { state });
@@ -90,7 +90,7 @@ describe('what a link passes on in a browser', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"a":1}', '"a"'])(
-    'is none where the storage holds %s',
+    'are undefined when the storage holds %s',
     async (stored) => {
       const { session, navigation, reopen } = await openInWindow('/');
       navigation.go('/deals', { state });
@@ -101,7 +101,7 @@ describe('what a link passes on in a browser', () => {
     },
   );
 
-  it('is kept for the last fifty moves', async () => {
+  it('are kept for the last fifty navigations', async () => {
     const { navigation, session } = await openInWindow('/');
     for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });
     const kept = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;

@@ -3,11 +3,11 @@ import type { Notification, Notifier } from '../../src/core/platform/notifier.po
 
 export interface NotifierHarness {
   readonly notifier: Notifier;
-  /** What is on screen, oldest first. */
+  /** The messages on screen, oldest first. */
   readonly shown: () => readonly Notification[];
-  /** Everything on screen leaves it. */
+  /** Removes every message from the screen. */
   readonly dismissAll: () => void;
-  /** Resolves when what was asked for has had time to appear. */
+  /** Resolves when requested messages have had time to appear. */
   readonly settled: () => Promise<void>;
 }
 
@@ -15,14 +15,14 @@ const failure = (text: string): Notification => ({ tone: 'failure', text, style:
 
 export function describeNotifier(name: string, make: () => NotifierHarness): void {
   describe(`Notifier, ${name}`, () => {
-    it('shows a message as it was given', async () => {
+    it('shows a message as given', async () => {
       const { notifier, shown, settled } = make();
       notifier.notify({ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' });
       await settled();
       expect(shown()).toEqual([{ tone: 'note', text: '<b>&amp; “ü” ₹</b>', style: 'default' }]);
     });
 
-    it('C-11 does not repeat a text that is still shown', async () => {
+    it('C-11 does not repeat a visible text', async () => {
       const { notifier, shown, settled } = make();
       for (let time = 0; time < 5; time += 1) notifier.notify(failure('Session expired.'));
       await settled();
@@ -39,7 +39,7 @@ export function describeNotifier(name: string, make: () => NotifierHarness): voi
       expect(shown()).toEqual([failure('Failed.')]);
     });
 
-    it('can be made ready ahead, more than once, and shows nothing by it', async () => {
+    it('can be prepared several times in advance without showing a message', async () => {
       const { notifier, shown, settled } = make();
       notifier.prepare();
       notifier.prepare();

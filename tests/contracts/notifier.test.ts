@@ -4,12 +4,12 @@ import { ToastNotifier } from '../../src/adapters/toast/toast-notifier.ts';
 import type { Notification } from '../../src/core/platform/notifier.port.ts';
 import { describeNotifier } from './notifier.contract.ts';
 
-/** The place where toasts stand; the toasts themselves need a document and are tested in a browser. */
+/** Replaces the toast container: real toasts need a DOM and are tested in a browser. */
 const stage = vi.hoisted(() => ({
   mounts: 0,
   failing: false,
   standing: [] as { notification: Notification; onClose: () => void }[],
-  /** What was shown without the toasts' code. */
+  /** Messages shown without the toast library. */
   plain: [] as string[],
 }));
 
@@ -61,13 +61,13 @@ describeNotifier('toasts', () => ({
   settled,
 }));
 
-describe('the toasts', () => {
+describe('ToastNotifier', () => {
   const notifyAll = (notifier: ToastNotifier, count: number): void => {
     for (let index = 1; index <= count; index += 1)
       notifier.notify({ tone: 'failure', text: `Error ${index}`, style: 'error-handler' });
   };
 
-  it('get their code once, whoever asks first', async () => {
+  it('loads its code once for all callers', async () => {
     const notifier = new ToastNotifier();
     notifier.prepare();
     notifyAll(notifier, 2);
@@ -76,7 +76,7 @@ describe('the toasts', () => {
     expect(stage.mounts).toBe(1);
   });
 
-  it('C-05 stand three at a time, the others wait their turn', async () => {
+  it('C-05 shows three toasts at a time and queues the others', async () => {
     const notifier = new ToastNotifier();
     notifyAll(notifier, 5);
     await settled();
@@ -86,7 +86,7 @@ describe('the toasts', () => {
     expect(texts()).toEqual(['Error 4', 'Error 5']);
   });
 
-  it('C-11 are nine different texts at most, of 200 errors', async () => {
+  it('C-11 keeps nine distinct texts at most of 200 errors', async () => {
     const notifier = new ToastNotifier();
     notifyAll(notifier, 200);
     await settled();
@@ -100,7 +100,7 @@ describe('the toasts', () => {
     expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => `Error ${index + 1}`));
   });
 
-  it('C-20 say it plainly when their code could not be had, and work again when it can', async () => {
+  it('C-20 shows plain messages when its code cannot be loaded, and recovers when it can', async () => {
     const notifier = new ToastNotifier();
     stage.failing = true;
     notifyAll(notifier, 4);

@@ -14,7 +14,7 @@ export function describePlacesGateway(name: string, make: () => PlacesGateway): 
   describe(`PlacesGateway, ${name}`, () => {
     const places = make();
 
-    it('has countries by code and name, in the order of their names', async () => {
+    it('returns countries by code and name, sorted by name', async () => {
       const countries = await listOf(places.countries());
       expect(countries).toContainEqual({ code: 'IN', name: 'India' });
       expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
@@ -22,19 +22,19 @@ export function describePlacesGateway(name: string, make: () => PlacesGateway): 
       expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     });
 
-    it('has the states of a country, and only those', async () => {
+    it('returns the states of one country only', async () => {
       const states = await listOf(places.states('IN'));
       expect(states).toContainEqual({ code: 'KA', name: 'Karnataka' });
       expect(states).not.toContainEqual(expect.objectContaining({ name: 'California' }));
     });
 
-    it('has the cities of a state, and only those', async () => {
+    it('returns the cities of one state only', async () => {
       const cities = await listOf(places.cities('IN', 'KA'));
       expect(cities).toContainEqual({ name: 'Mysuru' });
       expect(cities).not.toContainEqual({ name: 'Chennai' });
     });
 
-    it('has countries without states', async () => {
+    it('returns an empty list for a country without states', async () => {
       expect((await listOf(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
       expect(await listOf(places.states('VA'))).toEqual([]);
     });

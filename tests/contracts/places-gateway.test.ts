@@ -25,7 +25,7 @@ describePlacesGateway('memory', () => new MemoryPlacesGateway());
 describePlacesGateway('http, to the reference API', overHttp);
 
 describe('the reference API’s places', () => {
-  it('are whole: every country, every state of India, its cities', async () => {
+  it('are complete: every country, every state of India, its cities', async () => {
     const count = async (path: string) => {
       const answer: unknown = await (await server.appFetch(`/api/${path}`)).json();
       return Array.isArray(answer) ? answer.length : 0;
@@ -47,13 +47,13 @@ describe('the reference API’s places', () => {
     'countries/..%2F..%2Fetc/states',
     'countries/%00/states',
     'countries/in/states',
-  ])('are not there at %s', async (path) => {
+  ])('answer 404 at %s', async (path) => {
     expect((await server.appFetch(`/api/${path}`)).status).toBe(404);
   });
 });
 
-describe('the country service of another', () => {
-  it('gets its key in its header, and never the investor’s token', async () => {
+describe('a third-party country service', () => {
+  it('receives its key in its header, and never the investor’s token', async () => {
     const requests: Request[] = [];
     const gateway = new HttpPlacesGateway(
       new HttpClient({

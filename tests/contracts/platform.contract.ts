@@ -8,7 +8,7 @@ import { observe } from '../support/observed.ts';
 
 export function describeClock(name: string, make: () => Clock): void {
   describe(`Clock, ${name}`, () => {
-    it('tells epoch milliseconds, whole ones', () => {
+    it('returns whole epoch milliseconds', () => {
       const now = make().now();
       expect(Number.isInteger(now)).toBe(true);
       expect(new Date(now).getFullYear()).toBeGreaterThan(2020);
@@ -18,11 +18,11 @@ export function describeClock(name: string, make: () => Clock): void {
 
 export function describePreferencesStore(name: string, make: () => PreferencesStore): void {
   describe(`PreferencesStore, ${name}`, () => {
-    it('has nothing at first', () => {
+    it('is empty at first', () => {
       expect(make().get('theme')).toBeUndefined();
     });
 
-    it('gives back what was set last, each key by itself', () => {
+    it('returns the last value of each key', () => {
       const store = make();
       store.set('theme', 'dark');
       store.set('holdings-sort', 'invested:ascending');
@@ -41,7 +41,7 @@ export interface ConnectivityHarness {
 
 export function describeConnectivity(name: string, make: () => ConnectivityHarness): void {
   describe(`Connectivity, ${name}`, () => {
-    it('tells at once whether there is a network, then each change', () => {
+    it('emits the network state at once, then each change', () => {
       const { connectivity, setOnline } = make();
       const online = observe(connectivity.online$);
       setOnline(false);
@@ -49,13 +49,13 @@ export function describeConnectivity(name: string, make: () => ConnectivityHarne
       expect(online.values).toEqual([true, false, true]);
     });
 
-    it('tells a late reader how things are now', () => {
+    it('emits the current network state to a late subscriber', () => {
       const { connectivity, setOnline } = make();
       setOnline(false);
       expect(observe(connectivity.online$).values).toEqual([false]);
     });
 
-    it('tells each return of the focus, and none of before', () => {
+    it('emits each return of the focus after the subscription', () => {
       const { connectivity, focus } = make();
       focus();
       const focused = observe(connectivity.focused$);
@@ -71,13 +71,13 @@ export function describeConnectivity(name: string, make: () => ConnectivityHarne
 
 export interface IdleHarness {
   readonly idle: Idle;
-  /** The page has been loaded, is in sight, and has nothing to do. */
+  /** Finishes loading, makes the page visible and lets it become idle. */
   readonly rest: () => void;
 }
 
 export function describeIdle(name: string, make: () => IdleHarness): void {
   describe(`Idle, ${name}`, () => {
-    it('tells once when the page has come to rest, and is done', () => {
+    it('emits once when the page becomes idle, and completes', () => {
       const { idle, rest } = make();
       const told = observe(idle.idle$);
       expect(told.values).toEqual([]);
@@ -86,7 +86,7 @@ export function describeIdle(name: string, make: () => IdleHarness): void {
       expect(told.completed).toBe(true);
     });
 
-    it('tells nobody who has given up', () => {
+    it('emits nothing after unsubscription', () => {
       const { idle, rest } = make();
       const told = observe(idle.idle$);
       told.subscription.unsubscribe();
@@ -104,7 +104,7 @@ export interface AppearanceHarness {
 
 export function describeAppearance(name: string, make: () => AppearanceHarness): void {
   describe(`Appearance, ${name}`, () => {
-    it('tells the system theme at once, then each change', () => {
+    it('emits the system theme at once, then each change', () => {
       const { appearance, setSystemTheme } = make();
       const themes = observe(appearance.systemTheme$);
       setSystemTheme('dark');
@@ -112,7 +112,7 @@ export function describeAppearance(name: string, make: () => AppearanceHarness):
       expect(themes.values).toEqual(['light', 'dark', 'light']);
     });
 
-    it('wears what was applied last', () => {
+    it('applies the last theme', () => {
       const { appearance, applied } = make();
       appearance.apply('dark');
       expect(applied()).toBe('dark');

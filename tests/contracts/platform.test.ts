@@ -24,8 +24,8 @@ import {
 describeClock('of the machine', () => new SystemClock());
 describeClock('moved by hand', () => new ManualClock());
 
-describe('the clock of the machine', () => {
-  it('is the machine’s', () => {
+describe('SystemClock', () => {
+  it('returns the machine’s time', () => {
     const before = Date.now();
     const now = new SystemClock().now();
     expect(now).toBeGreaterThanOrEqual(before);
@@ -43,8 +43,8 @@ describePreferencesStore('browser, blocked (C-12)', () =>
 );
 describePreferencesStore('browser, full (C-12)', () => preferencesOver(new FakeStorage({ quota: 3 })));
 
-describe('the preferences in the browser', () => {
-  it('stand under keys of their own and outlive the page', () => {
+describe('BrowserPreferencesStore', () => {
+  it('writes under its own keys, which survive the page', () => {
     const storage = new FakeStorage();
     preferencesOver(storage).set('theme', 'dark');
     expect(storage.contents()).toEqual({ 'kopal:theme': 'dark' });
@@ -73,8 +73,8 @@ describeConnectivity('browser, by visibility', () => {
   };
 });
 
-describe('the browser’s network', () => {
-  it('is what its events say, which know before the navigator does', () => {
+describe('BrowserConnectivity network state', () => {
+  it('follows the browser’s events, which fire before the navigator’s flag changes', () => {
     const { events } = stubWindow();
     const online = observe(new BrowserConnectivity().online$);
     events.dispatchEvent(new Event('offline'));
@@ -83,8 +83,8 @@ describe('the browser’s network', () => {
   });
 });
 
-describe('the browser’s focus', () => {
-  it('does not come back by hiding the page', () => {
+describe('BrowserConnectivity focus', () => {
+  it('does not return when the page is hidden', () => {
     const { show } = stubWindow();
     const focused = observe(new BrowserConnectivity().focused$);
     show(false);
@@ -105,8 +105,8 @@ describeIdle('browser', () => {
   return { idle: new BrowserIdle(), rest };
 });
 
-describe('the browser’s idle time', () => {
-  it('waits for the load, and for the tab to be in front', () => {
+describe('BrowserIdle', () => {
+  it('waits for the load, and for the tab to be visible', () => {
     const { load, show, spareTime } = stubWindow();
     const told = observe(new BrowserIdle().idle$);
     spareTime();
@@ -119,7 +119,7 @@ describe('the browser’s idle time', () => {
     expect(told.values).toHaveLength(1);
   });
 
-  it('comes without an idle callback too', async () => {
+  it('works without `requestIdleCallback`', async () => {
     const { load } = stubWindow();
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     load();

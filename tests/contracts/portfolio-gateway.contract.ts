@@ -46,7 +46,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       backend.portfolio.holdings(email),
     ];
 
-    it('answers every holding with an id of its own', async () => {
+    it('returns every holding with a unique id', async () => {
       const { holdings } = await portfolioOf(backend.withHoldings);
       expect(holdings.skippedRecords).toBe(0);
       expect(holdings.items).toHaveLength(12);
@@ -54,7 +54,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       for (const { startupId } of holdings.items) expect(startupId).toBeDefined();
     });
 
-    it('answers the fields of a holding, missing ones as missing', async () => {
+    it('returns the fields of a holding, with missing ones as missing', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       const byName = (startup: string) => items.find(({ startupName }) => startupName === startup);
       expect(byName('Antariksh Loom')).toMatchObject({
@@ -68,7 +68,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(byName('Bahi Ledger')).toMatchObject({ issuePrice: undefined, currentSharePrice: undefined });
     });
 
-    it('answers totals that are those of the holdings', async () => {
+    it('returns totals that match the holdings', async () => {
       const { dashboard, holdings } = await portfolioOf(backend.withHoldings);
       const { items } = holdings;
       const values = items.map(currentValue).filter((value) => value !== undefined);
@@ -78,7 +78,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(dashboard.totalStartups).toBe(new Set(items.map(({ startupId }) => startupId)).size);
     });
 
-    it('answers sectors that add up to the startups, most first', async () => {
+    it('returns sectors that add up to the startups, largest first', async () => {
       const { sectors, totalStartups } = (await portfolioOf(backend.withHoldings)).dashboard;
       const counts = sectors.map(({ count }) => count);
       expect(sum(counts)).toBe(totalStartups);
@@ -87,7 +87,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(sectors).toContainEqual({ sector: 'F&B', count: 1 });
     });
 
-    it('answers the five best investments, best first', async () => {
+    it('returns the five best investments, best first', async () => {
       const { dashboard, holdings } = await portfolioOf(backend.withHoldings);
       const top = dashboard.topInvestments;
       const gains = holdings.items
@@ -103,14 +103,14 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         expect(profitPercentage).toBeCloseTo(gains[index] ?? Number.NaN, 0);
     });
 
-    it('answers the months of purchase, which add up to the investment', async () => {
+    it('returns the months of purchase, which add up to the investment', async () => {
       const { periodTotals, totalInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(sum(periodTotals.map(({ total }) => total))).toBe(totalInvestment);
       expect(periodTotals[0]).toEqual({ year: 2023, month: 3, quarter: 1, total: 1_000_000 });
       for (const { month, quarter } of periodTotals) expect(quarter).toBe(Math.ceil((month ?? 0) / 3));
     });
 
-    it('answers twelve months of growth up to this one, which ends in the totals', async () => {
+    it('returns twelve months of growth up to this one, ending in the totals', async () => {
       const {
         growth,
         totalInvestment,
@@ -125,7 +125,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(growth.at(-1)?.return).toBeCloseTo(totalCurrentValue, 0);
     });
 
-    it('answers an investor without investments with nothing, not with a failure', async () => {
+    it('returns empty lists, not a failure, for an investor without investments', async () => {
       const { dashboard, holdings } = await portfolioOf(backend.withoutHoldings);
       expect(holdings).toEqual({ items: [], skippedRecords: 0 });
       expect(dashboard).toEqual({
@@ -141,7 +141,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       });
     });
 
-    it('S-06 refuses another’s e-mail with 403', async () => {
+    it('S-06 rejects another investor’s e-mail with 403', async () => {
       await logIn(backend.withoutHoldings);
       for (const call$ of bothCalls(backend.withHoldings.email)) {
         expect(await lastValueFrom(call$)).toMatchObject({
@@ -162,7 +162,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
           return token;
         },
       ],
-    ])('refuses with 401 %s', async (_what, makeToken) => {
+    ])('rejects with 401 %s', async (_what, makeToken) => {
       backend.useToken(await makeToken());
       for (const call$ of bothCalls()) {
         expect(await lastValueFrom(call$)).toMatchObject({
@@ -172,7 +172,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       }
     });
 
-    it('asks nothing before it is subscribed to, and anew each time', async () => {
+    it('sends nothing before subscription, and a new request for each subscription', async () => {
       backend.useToken(undefined);
       const calls = bothCalls();
       await logIn(backend.withHoldings);

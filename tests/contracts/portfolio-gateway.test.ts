@@ -15,8 +15,8 @@ async function demoDashboard(backend: Backend) {
   return answer.value;
 }
 
-describe('the two backends', () => {
-  it('answer the same figures for the same holdings', async () => {
+describe('the memory and the HTTP backend', () => {
+  it('return the same figures for the same holdings', async () => {
     await using memory = await memoryBackend();
     await using http = await httpBackend();
     const [inMemory, overHttp] = [await demoDashboard(memory), await demoDashboard(http)];

@@ -52,11 +52,11 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       ];
     };
 
-    it('has nothing of a new investor, and says so without a failure', async () => {
+    it('returns nothing, without a failure, for a new investor', async () => {
       for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
     });
 
-    it('gives back the basic details as they were saved, and which saving it was', async () => {
+    it('returns the saved basic details and their revision', async () => {
       const { basic } = backend.profile;
       const first = await saved(basic, someBasicDetails(), undefined);
       expect(first.value).toEqual(someBasicDetails());
@@ -70,7 +70,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(basic)).toMatchObject({ value: { country: 'VA', state: '', city: '' } });
     });
 
-    it('gives back of an account number its end only', async () => {
+    it('returns only the last digits of an account number', async () => {
       const { bank } = backend.profile;
       const { accountNumber: _number, ...fields } = someBankChange();
       const first = await saved(bank, someBankChange(), undefined);
@@ -78,7 +78,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(bank)).toEqual(first);
     });
 
-    it('keeps the account number that is not sent again, and needs one at first', async () => {
+    it('keeps an account number that is not sent again, and requires one at first', async () => {
       const { bank } = backend.profile;
       const without = someBankChange({ accountNumber: undefined });
       expect(await bank.save(without, undefined)).toMatchObject(status(400));
@@ -89,7 +89,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(other.value.accountNumberEnd).toBe('5544');
     });
 
-    it('gives back the nominees in their order, each with an id that stays, and the end of the number', async () => {
+    it('returns the nominees in order, each with a stable id and the last digits of the number', async () => {
       const { nominees } = backend.profile;
       const sent = [
         someNominee({ name: 'First', share: 60.5 }),
@@ -116,7 +116,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(nominees)).toEqual(swapped);
     });
 
-    it('forgets a nominee’s number that is sent empty, or that belongs to another kind of document', async () => {
+    it('drops a nominee’s number that is sent empty or belongs to another kind of document', async () => {
       const { nominees } = backend.profile;
       const first = await saved(nominees, [someNominee()], undefined);
       const id = first.value[0]?.id;
@@ -129,7 +129,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(fourth.value[0]?.idNumberEnd).toBeUndefined();
     });
 
-    it('does not let a nominee take an id that is not one of the investor’s own', async () => {
+    it('rejects a nominee id that is not one of the investor’s own', async () => {
       const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
       await backend.asNewInvestor();
       const id = theirs.value[0]?.id;
@@ -143,7 +143,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(backend.profile.nominees)).toEqual(theirs);
     });
 
-    it('refuses with 409 what was changed since, and keeps what is saved', async () => {
+    it('rejects with 409 a change of an outdated revision, and keeps the saved values', async () => {
       for (const save of saves()) expect(await save()).toMatchObject({ ok: true });
       for (const save of saves()) expect(await save()).toMatchObject(status(409));
       const { basic } = backend.profile;
@@ -153,7 +153,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(basic)).toEqual(before);
     });
 
-    it('lets one of two savings at once win', async () => {
+    it('accepts one of two concurrent saves', async () => {
       const { bank } = backend.profile;
       const answers = await Promise.all(
         ['One', 'Two'].map((branch) => bank.save(someBankChange({ branch }), undefined)),
@@ -191,18 +191,18 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
         () =>
           backend.profile.nominees.save([someNominee({ share: 45 }), someNominee({ share: 45 })], undefined),
       ],
-    ])('refuses %s with 400, and saves nothing', async (_what, save) => {
+    ])('rejects %s with 400, and saves nothing', async (_what, save) => {
       expect(await save()).toMatchObject(status(400));
       for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
     });
 
-    it('S-06 answers nobody else', async () => {
+    it('S-06 returns no profile to another investor', async () => {
       for (const save of saves()) await save();
       await backend.asNewInvestor();
       for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
     });
 
-    it('refuses with 401 without a token, and with one that was logged out', async () => {
+    it('rejects with 401 a call without a token, and one with a logged-out token', async () => {
       await backend.auth.logOut(token);
       for (const bad of [token, undefined, 'made-up']) {
         backend.useToken(bad);

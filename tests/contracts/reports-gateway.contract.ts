@@ -41,7 +41,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       return { found, startup: found.startupId };
     }
 
-    it('answers MIS records newest first, each with its documents', async () => {
+    it('returns MIS records newest first, each with its documents', async () => {
       const { startup } = await holding('Antariksh Loom');
       const { items, skippedRecords, hasNext } = await pageFrom(backend.reports.page('mis', startup, 1));
       expect(items.map(({ title }) => title)).toEqual(expected.mis.slice(0, 10).map(({ title }) => title));
@@ -49,20 +49,20 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect({ skippedRecords, hasNext }).toEqual({ skippedRecords: 0, hasNext: true });
     });
 
-    it('answers updates newest first, with their moment and their HTML', async () => {
+    it('returns updates newest first, with their time and HTML', async () => {
       const { startup } = await holding('Antariksh Loom');
       const { items } = await pageFrom(backend.reports.page('updates', startup, 1));
       expect(items).toEqual(expected.updates.slice(0, 10));
     });
 
-    it('answers meetings with their recordings', async () => {
+    it('returns meetings with their recordings', async () => {
       const { startup } = await holding('Raftaar Cells');
       const { items } = await pageFrom(backend.reports.page('meetings', startup, 1));
       expect(items).toEqual(demoReports(1, new ManualClock().now()).meetings);
       expect(items).toHaveLength(1);
     });
 
-    it('cuts a list into pages, which say what comes before and after', async () => {
+    it('splits a list into pages, which name the previous and the next one', async () => {
       const { startup } = await holding('Antariksh Loom');
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => pageFrom(backend.reports.page('updates', startup, page))),
@@ -73,13 +73,13 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(pages.flatMap(({ items }) => items)).toEqual(expected.updates);
     });
 
-    it.each(KINDS)('answers a startup without %s with an empty page', async (kind) => {
+    it.each(KINDS)('returns an empty page for a startup without %s', async (kind) => {
       const { startup } = await holding('Bahi Ledger');
       const page = await pageFrom<unknown>(backend.reports.page(kind, startup, 1));
       expect(page).toEqual({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false });
     });
 
-    it.each(KINDS)('S-06 tells nothing of %s of a startup that the caller does not hold', async (kind) => {
+    it.each(KINDS)('S-06 returns nothing of %s of a startup that the caller does not hold', async (kind) => {
       const { startup } = await holding('Antariksh Loom');
       await logIn(backend.withoutHoldings);
       const errorResponses: unknown[] = [];
@@ -97,7 +97,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(errorResponses[1]).toEqual(errorResponses[0]);
     });
 
-    it.each([undefined, 'made-up'])('refuses with 401 with the token %s', async (token) => {
+    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
       const { startup } = await holding('Antariksh Loom');
       backend.useToken(token);
       for (const kind of KINDS) {
@@ -108,7 +108,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       }
     });
 
-    it('reads all of a record of the holdings', async () => {
+    it('reads every field of a record of the holdings', async () => {
       const { found, startup } = await holding('Raftaar Cells');
       expect(backend.records.detail(found)).toMatchObject({
         investment: {
@@ -151,7 +151,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       });
     });
 
-    it('reads the days of a record, and what it lacks as missing', async () => {
+    it('reads the dates of a record, and missing fields as missing', async () => {
       const { found } = await holding('Bahi Ledger');
       const { investment, startup } = backend.records.detail(found);
       expect(new Date(investment.purchased?.epochMs ?? 0).getDate()).toBe(10);

@@ -4,7 +4,7 @@ import type { SessionStore } from '../../src/core/session/session-store.port.ts'
 import { anInvestor } from '../support/session-builders.ts';
 import { observe } from '../support/observed.ts';
 
-/** Opens one more tab of one browser each time it is called. */
+/** Opens another tab of one browser on each call. */
 export type OpenTab = () => SessionStore;
 
 const meera: LoggedIn = { investor: anInvestor(), token: 'token-of-meera' };
@@ -15,18 +15,18 @@ const arjun: LoggedIn = {
 
 export function describeSessionStore(name: string, newBrowser: () => OpenTab): void {
   describe(`SessionStore, ${name}`, () => {
-    it('has nothing at first', async () => {
+    it('is empty at first', async () => {
       expect(await newBrowser()().load()).toBeUndefined();
     });
 
-    it('gives back what was saved, every field of the user included', async () => {
+    it('returns the saved login with every field of the user', async () => {
       const store = newBrowser()();
       const session = { ...meera, investor: anInvestor({ plan: { tier: 'gold', since: [2024, 1] } }) };
       store.save(session);
       expect(await store.load()).toEqual(session);
     });
 
-    it('keeps the newest of two', async () => {
+    it('keeps the newer of two logins', async () => {
       const store = newBrowser()();
       store.save(meera);
       store.save(arjun);
@@ -39,7 +39,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await openTab().load()).toEqual(meera);
     });
 
-    it('has nothing after clear, twice too', async () => {
+    it('is empty after one or two `clear` calls', async () => {
       const store = newBrowser()();
       store.save(meera);
       store.clear();
@@ -47,7 +47,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await store.load()).toBeUndefined();
     });
 
-    it('C-13 removes a refused login, and not another one that a tab has stored since', async () => {
+    it('C-13 removes a rejected login, but not another one that a tab has saved since', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];
       here.save(meera);
@@ -59,7 +59,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await there.load()).toBeUndefined();
     });
 
-    it('C-13 takes fresh fields of the stored login, and of no other', async () => {
+    it('C-13 refreshes the fields of the stored login only', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];
       const fresh = { ...meera, investor: anInvestor({ city: 'Indore' }) };
@@ -74,7 +74,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await there.load()).toBeUndefined();
     });
 
-    it('C-13 tells another tab of a login, of a change and of a log-out', async () => {
+    it('C-13 emits a login, a change and a log-out of another tab', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];
       await there.load();
@@ -85,7 +85,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(told.values).toEqual([meera, arjun, undefined]);
     });
 
-    it('C-13 never tells a tab of its own changes', async () => {
+    it('C-13 never emits a tab’s own changes', async () => {
       const store = newBrowser()();
       await store.load();
       const told = observe(store.changedElsewhere$);
@@ -95,7 +95,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(told.values).toEqual([]);
     });
 
-    it('C-13 tells nobody of a log-out that changes nothing', async () => {
+    it('C-13 emits nothing for a log-out that changes nothing', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];
       await there.load();
@@ -104,7 +104,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(told.values).toEqual([]);
     });
 
-    it('tells nothing any more once unsubscribed', async () => {
+    it('emits nothing after unsubscription', async () => {
       const openTab = newBrowser();
       const [here, there] = [openTab(), openTab()];
       await there.load();

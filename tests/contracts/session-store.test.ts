@@ -26,8 +26,8 @@ function openStore(faults: StorageFaults = {}) {
   return { ...tab, store: storeOf(tab) };
 }
 
-describe('what the browser store writes', () => {
-  it('is `root` with user, token and isLoggedIn, and the e-mail under `authentication`', () => {
+describe('BrowserSessionStore', () => {
+  it('writes `root` with user, token and isLoggedIn, and the e-mail under `authentication`', () => {
     const { store, local } = openStore();
     store.save(aLogin('t0ken', { city: 'Indore' }));
     const { root = '', ...rest } = local.contents();
@@ -41,7 +41,7 @@ describe('what the browser store writes', () => {
     });
   });
 
-  it('P-2 is gone at log-out, with what the sign-up screens kept, and nothing else is', () => {
+  it('P-2 removes the login and the sign-up data on log-out, and no other data', () => {
     const { store, local, session } = openStore();
     local.setItem('kopal:theme', 'dark');
     local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
@@ -55,7 +55,7 @@ describe('what the browser store writes', () => {
     expect(session.contents()).toEqual({ 'of-another-app': 'y' });
   });
 
-  it('P-2 is gone too when another tab logs out', async () => {
+  it('P-2 removes them too when another tab logs out', async () => {
     const tabs = new FakeTabs();
     const [here, there] = [tabs.open(), tabs.open()];
     const [store, other] = [storeOf(here), storeOf(there)];
@@ -71,7 +71,7 @@ describe('what the browser store writes', () => {
 const rootOf = (auth: unknown): string => JSON.stringify({ auth });
 const user = { name: 'Meera', email: 'meera@kopal.test' };
 
-describe('C-12 a stored login that does not fit', () => {
+describe('C-12 BrowserSessionStore with an invalid login', () => {
   it.each([
     ['an empty text', ''],
     ['blanks', '   '],
@@ -107,7 +107,7 @@ describe('C-12 a stored login that does not fit', () => {
       JSON.stringify({ auth: rootOf({ user, token: 't' }) }),
     ],
     ['very deep nesting', '['.repeat(200_000)],
-  ])('counts as logged out and is dropped as a whole: %s', async (_what, root) => {
+  ])('counts as logged out and removes it completely: %s', async (_what, root) => {
     const { store, local, session } = openStore();
     local.setItem('root', root);
     local.setItem('authentication', 'meera@kopal.test');
@@ -117,13 +117,13 @@ describe('C-12 a stored login that does not fit', () => {
     expect(session.contents(), 'a sign-up under way').toEqual({ firstName: 'Meera' });
   });
 
-  it('keeps a user whose e-mail is not known yet: the API may tell it', async () => {
+  it('keeps a user without an e-mail, which the API may supply', async () => {
     const { store, local } = openStore();
     local.setItem('root', rootOf({ user: { name: 'Meera' }, token: 't', isLoggedIn: true }));
     expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });
   });
 
-  it('does not take a token from the user, nor a prototype', async () => {
+  it('takes no token from the user, and nothing from a prototype', async () => {
     const { store, local } = openStore();
     const hostile = `{"auth":{"user":{"email":"a@b","token":"other","__proto__":{"admin":true}},"token":"t","isLoggedIn":true}}`;
     local.setItem('root', hostile);
@@ -134,7 +134,7 @@ describe('C-12 a stored login that does not fit', () => {
   });
 });
 
-describe('C-12 a browser storage with faults', () => {
+describe('C-12 BrowserSessionStore with a faulty storage', () => {
   const session = aLogin();
 
   it.each<[string, StorageFaults]>([
@@ -150,7 +150,7 @@ describe('C-12 a browser storage with faults', () => {
     expect(local.contents()).toEqual({});
   });
 
-  it('does not bring a login back that could not be removed', async () => {
+  it('does not restore a login that could not be removed', async () => {
     const { store, local } = openStore();
     store.save(session);
     local.faults.removesThrow = true;
@@ -158,7 +158,7 @@ describe('C-12 a browser storage with faults', () => {
     expect(await store.load()).toBeUndefined();
   });
 
-  it('counts as empty where reading throws', async () => {
+  it('counts as empty when reading throws', async () => {
     const { store } = openStore({ readsThrow: true });
     expect(await store.load()).toBeUndefined();
   });
@@ -171,7 +171,7 @@ describe('C-12 a browser storage with faults', () => {
     expect(Object.keys(local.contents())).toEqual(['root', 'authentication']);
   });
 
-  it('works where the storage object itself cannot be had', async () => {
+  it('works when the storage object itself cannot be read', async () => {
     const none = () =>
       new GuardedStorage(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -183,8 +183,8 @@ describe('C-12 a browser storage with faults', () => {
   });
 });
 
-describe('C-13 a page that comes back from the back-forward cache', () => {
-  it('hears of what it missed, once', async () => {
+describe('C-13 BrowserSessionStore after the back-forward cache', () => {
+  it('emits a missed change once', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const told = observe(store.changedElsewhere$);
@@ -196,7 +196,7 @@ describe('C-13 a page that comes back from the back-forward cache', () => {
     expect(told.values).toEqual([undefined]);
   });
 
-  it('takes what another tab left behind damaged for a log-out', async () => {
+  it('treats a damaged login of another tab as a log-out', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const told = observe(store.changedElsewhere$);

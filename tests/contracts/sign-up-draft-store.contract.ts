@@ -3,14 +3,14 @@ import type { SignUpDraftStore } from '../../src/core/session/sign-up-draft.port
 
 export function describeSignUpDraftStore(name: string, make: () => SignUpDraftStore): void {
   describe(`SignUpDraftStore, ${name}`, () => {
-    it('has nothing at first, and nothing to remove', () => {
+    it('is empty at first, and removing from it does nothing', () => {
       const store = make();
       store.remove('email');
       for (const key of ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const)
         expect(store.get(key)).toBeUndefined();
     });
 
-    it('gives back what was set last, each key by itself', () => {
+    it('returns the last value of each key', () => {
       const store = make();
       store.set('firstName', 'Asha');
       store.set('timeLeft', '60');
@@ -20,7 +20,7 @@ export function describeSignUpDraftStore(name: string, make: () => SignUpDraftSt
       expect(store.get('lastName')).toBeUndefined();
     });
 
-    it('forgets what is removed, and that alone', () => {
+    it('removes one key only', () => {
       const store = make();
       store.set('email', 'asha@kopal.test');
       store.set('timeLeft', '0');

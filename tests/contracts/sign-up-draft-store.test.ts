@@ -13,8 +13,8 @@ describeSignUpDraftStore('browser', () => draftOver(new FakeStorage()));
 describeSignUpDraftStore('browser, blocked (C-12)', () => draftOver(new FakeStorage({ blocked: true })));
 describeSignUpDraftStore('browser, full (C-12)', () => draftOver(new FakeStorage({ quota: 3 })));
 
-describe('the sign-up in the browser', () => {
-  it('is kept under the product’s keys and one of ours, and survives a reload of the tab', () => {
+describe('BrowserSignUpDraftStore', () => {
+  it('uses the product’s keys and one of ours, and survives a reload of the tab', () => {
     const storage = new FakeStorage();
     const draft = draftOver(storage);
     draft.set('email', 'asha@kopal.test');

@@ -9,7 +9,7 @@ import type { DocumentUpload } from '../../../src/core/kyc/documents-gateway.por
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
-/** On a busy machine they take their time; only that they end counts here. */
+/** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;
 
 const record = {
@@ -27,8 +27,8 @@ const upload: DocumentUpload = {
 };
 const elsewhere = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
-describe('the documents on the wire', () => {
-  it('are the documents by their slots, and when the consent was given', () => {
+describe('decodeDocuments', () => {
+  it('decodes the documents by slot, and the time of the consent', () => {
     expect(decodeDocuments(reply)).toEqual({
       documents: [record, { ...record, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
@@ -37,14 +37,14 @@ describe('the documents on the wire', () => {
     expect(decodeDocuments({})).toEqual({ documents: [], consentedOn: undefined });
   });
 
-  it('tell the slot by the name where they do not say it', () => {
+  it('derives the slot from the file name when it is not stated', () => {
     const { slot: _slot, ...unsaid } = record;
     const { fileName: _name, ...bare } = unsaid;
     for (const document of [unsaid, bare])
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([record]);
   });
 
-  it('leave out what has no slot or no address', () => {
+  it('leaves out a document without a slot or an address', () => {
     const documents = [
       { ...record, slot: 'voter', fileName: 'x', url: elsewhere },
       { ...record, url: 'javascript:alert(1)' },
@@ -56,12 +56,12 @@ describe('the documents on the wire', () => {
     expect(decodeDocuments({ documents })?.documents).toEqual([]);
   });
 
-  it.each([undefined, null, 'text', 7, [], true])('are none in %j', (value) => {
+  it.each([undefined, null, 'text', 7, [], true])('finds no documents in %j', (value) => {
     expect(decodeDocuments(value)).toBeUndefined();
   });
 
   it.prop([mutantsOf(reply)], RUNS)(
-    'C-04 are read from any mutant',
+    'C-04 decodes any mutant',
     (mutant) => {
       expect(decodedProblems(decodeDocuments(mutant))).toEqual([]);
     },
@@ -69,7 +69,7 @@ describe('the documents on the wire', () => {
   );
 });
 
-describe('the answer to an upload', () => {
+describe('decodeUploaded', () => {
   const known: readonly unknown[] = [
     elsewhere,
     { url: elsewhere },
@@ -85,11 +85,11 @@ describe('the answer to an upload', () => {
     { response: { secure_url: elsewhere } },
     { thumbnailUrl: 'https://files.example/a/b/c/small.jpg', url: elsewhere },
   ];
-  it.each(known)('has its URL wherever it stands: %j', (answer) => {
+  it.each(known)('finds the URL wherever it is: %j', (answer) => {
     expect(decodeUploaded(answer, upload)).toEqual({ slot: 'pan_card', url: elsewhere, fileName: 'PAN.jpg' });
   });
 
-  it('may be a path of the API’s host', () => {
+  it('accepts a path on the API’s host', () => {
     expect(decodeUploaded({ data: record }, upload)).toEqual(record);
   });
 
@@ -108,12 +108,12 @@ describe('the answer to an upload', () => {
     { url: 'data:image/png;base64,AA' },
     { url: '//evil.example/a' },
     { url: 'https://' },
-  ])('without a URL is none: %j', (answer) => {
+  ])('returns undefined without a URL: %j', (answer) => {
     expect(decodeUploaded(answer, upload)).toBeUndefined();
   });
 
   it.prop([fc.jsonValue({ maxDepth: 6 })], RUNS)(
-    'is read from anything',
+    'decodes any JSON without throwing',
     (answer) => {
       const document = decodeUploaded(answer, upload);
       expect(document === undefined || /^(https?:\/\/|\/)/iu.test(document.url)).toBe(true);
@@ -122,8 +122,8 @@ describe('the answer to an upload', () => {
   );
 });
 
-describe('the answer to a consent', () => {
-  it('may say when, and may not', () => {
+describe('decodeConsent', () => {
+  it('reads the time of the consent when there is one', () => {
     const consentedOn = { epochMs: Date.parse('2026-11-21T06:00:00Z') };
     expect(decodeConsent({ data: { consentedAt: '2026-11-21T06:00:00Z' } })).toEqual({ consentedOn });
     for (const answer of [undefined, null, {}, 'ok', [], { data: null }])

@@ -69,8 +69,8 @@ const without = (fields: object, name: string): object =>
 const detail: InvestmentDetail = wire.decodeDetail(record, 'i1');
 const empty = anEmptyDetail();
 
-describe('a whole record of the holdings', () => {
-  it('is read field by field, under the core’s names', () => {
+describe('InvestmentWire', () => {
+  it('decodes every field under the core’s names', () => {
     expect(detail).toEqual({
       investment: {
         id: 'i1',
@@ -143,7 +143,7 @@ describe('a whole record of the holdings', () => {
     ['current_share_price', 'currentSharePrice'],
   ] as const;
 
-  it.each([...TEXTS, ...AMOUNTS])('lacks only %s when that is missing or of another type', (name, field) => {
+  it.each([...TEXTS, ...AMOUNTS])('loses only %s when that is missing or of another type', (name, field) => {
     const text = AMOUNTS.some(([amount]) => amount === name) ? 'twelve' : [];
     for (const value of [undefined, null, true, [], {}, '', text]) {
       const { investment, startup } = wire.decodeDetail({ ...record, [name]: value }, 'i1');
@@ -188,7 +188,7 @@ describe('a whole record of the holdings', () => {
   ];
 
   it.each(STARTUP_FIELDS)(
-    'lacks only %s of the startup when that is missing or of another type',
+    'loses only %s of the startup when that is missing or of another type',
     (name, field) => {
       const missing = field === 'coInvestors' || field === 'founders' ? [] : undefined;
       for (const value of [undefined, null, true, [], {}, '  ']) {
@@ -202,7 +202,7 @@ describe('a whole record of the holdings', () => {
     },
   );
 
-  it('takes years and the like as numbers and in words, places as one text or several', () => {
+  it('accepts years as numbers and text, and places as one text or several', () => {
     const { startup } = wire.decodeDetail(
       {
         startupDetails: {
@@ -225,13 +225,13 @@ describe('a whole record of the holdings', () => {
     });
   });
 
-  it('names the network’s investment by the product’s short name', () => {
+  it('reads the network’s investment from the field with the product’s short name', () => {
     const other = { startupDetails: { totalInvestment_by_kopal: 1, totalInvestment_by_acme: 2 } };
     expect(new InvestmentWire('acme').decodeDetail(other, 'i1').startup.networkInvestment).toBe(2);
   });
 
   it.each([undefined, null, 'record', 7, [], [record], {}, { startupDetails: [startupDetails] }])(
-    'is empty when it is no record: %j',
+    'decodes an empty detail from %j',
     (entry) => {
       expect(wire.decodeDetail(entry, 'i1')).toEqual({
         investment: empty.investment,
@@ -240,7 +240,7 @@ describe('a whole record of the holdings', () => {
     },
   );
 
-  it('lacks nothing else when it has one field alone', () => {
+  it('decodes a record that has one field alone', () => {
     const { investment, startup } = wire.decodeDetail(
       { scheme_name: 'A', startupDetails: { name: 'B' } },
       'i1',
@@ -251,7 +251,7 @@ describe('a whole record of the holdings', () => {
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(record))], { numRuns: 10_000 })(
-    'C-04 is read from any JSON: no exception, no odd number',
+    'C-04 decodes any JSON without an exception or an invalid number',
     (entry) => {
       const decoded = wire.decodeDetail(entry, 'i1');
       expect(decodedProblems(decoded)).toEqual([]);
@@ -260,10 +260,10 @@ describe('a whole record of the holdings', () => {
   );
 });
 
-describe('the records behind the holdings', () => {
+describe('HttpInvestmentRecords', () => {
   const records = new HttpInvestmentRecords('kopal');
 
-  it('are those of the answer in which the list came', () => {
+  it('reads a detail from the response that held the list', () => {
     const second = { ...record, _id: 'i2', scheme_name: 'Other' };
     const holdings = decodeHoldings({ data: { investments: [record, second] } });
     expect(holdings?.items.map((holding) => records.detail(holding).investment.scheme)).toEqual([
@@ -273,7 +273,7 @@ describe('the records behind the holdings', () => {
     expect(holdings?.items.map((holding) => records.detail(holding).investment.id)).toEqual(['i1', 'i2']);
   });
 
-  it('are empty for what was in no answer', () => {
+  it('is empty for a holding that was in no response', () => {
     expect(records.detail(aHolding({ id: 'i1' })).investment).toEqual(empty.investment);
   });
 });

@@ -25,7 +25,7 @@ const startup = {
   fund_raise_plan: LONG,
 };
 
-/** Names of the entities' fields whose texts a browser would have to lay out in one piece. */
+/** Names of the entity's fields whose texts a browser would have to lay out in one piece. */
 function longTextsOf(entity: unknown, name = ''): readonly string[] {
   if (typeof entity === 'string') {
     const longestWord = Math.max(...entity.split(/\s/u).map(({ length }) => length));
@@ -38,7 +38,7 @@ function longTextsOf(entity: unknown, name = ''): readonly string[] {
   return [...new Set(entries.flat())].toSorted();
 }
 
-describe('a text of 100,000 letters without a blank', () => {
+describe('a text of 100,000 letters without a space', () => {
   it.each<[what: string, decoded: unknown, kept: readonly string[]]>([
     [
       'a deal',
@@ -127,7 +127,7 @@ describe('a text of 100,000 letters without a blank', () => {
     ],
     ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
     ['cities', decodeCities([{ name: LONG }]), []],
-  ])('is parted in every field that is shown as it is: %s', (_what, decoded, kept) => {
+  ])('is split in every field that is shown as it is: %s', (_what, decoded, kept) => {
     expect(decoded).toBeDefined();
     expect(longTextsOf(decoded)).toEqual(kept);
   });

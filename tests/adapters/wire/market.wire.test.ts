@@ -8,7 +8,7 @@ import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
 
 const RUNS = { numRuns: 10_000 };
-/** On a busy machine they take their time; only that they end counts here. */
+/** Generous limit for a busy machine: these tests check results, not time. */
 const LONG_MS = 60_000;
 const wire = new DealsWire('kopal');
 
@@ -88,8 +88,8 @@ const ipoRecord = {
 };
 const iposReply = { data: [ipoRecord, { ...ipoRecord, _id: 'second' }] };
 
-describe('deals', () => {
-  it('are read field by field, under the core’s names', () => {
+describe('the decoder of deals', () => {
+  it('decodes every field under the core’s names', () => {
     expect(wire.decodeList(dealsReply)).toEqual({
       items: [card, { ...card, id: 'second' }],
       totalPages: 8,
@@ -97,7 +97,7 @@ describe('deals', () => {
     });
   });
 
-  it('name the investment text after the product', () => {
+  it('reads the investment text from the product’s field', () => {
     expect(investmentFieldOf('kopal')).toBe('kopalInv');
     expect(
       new DealsWire('acme').decodeList({ data: [{ ...dealRecord, acmeInv: 'A' }] })?.items[0]?.investment,
@@ -109,17 +109,17 @@ describe('deals', () => {
     ['with another thing for a list', { data: { deals: [] } }],
     ['bare', [dealRecord]],
     ['missing', undefined],
-  ])('are no list when the reply is %s', (_what, reply) => {
+  ])('returns undefined when the reply is %s', (_what, reply) => {
     expect(wire.decodeList(reply)).toBeUndefined();
   });
 
-  it('leave out what is no record or has no id, and count it', () => {
+  it('leaves out and counts an entry that is not a record or has no id', () => {
     const page = dealsOf(dealRecord, null, 'deal', [], {}, { _id: 7 }, { _id: ' ' });
     expect(page?.items.map(({ id }) => id)).toEqual(['jaladhi-water']);
     expect(page?.skippedRecords).toBe(6);
   });
 
-  it('stay in the list with an id that could not stand in a path', () => {
+  it('keeps a deal whose id cannot be part of a path', () => {
     const ids = ['../x', 'x'.repeat(65), 'a b'];
     const page = dealsOf(...ids.map((_id) => ({ _id })));
     expect(page?.items.map(({ id }) => id)).toEqual(ids);
@@ -129,7 +129,7 @@ describe('deals', () => {
     });
   });
 
-  it('take a missing field, or one of another type, for missing', () => {
+  it('treats a field that is missing or of another type as missing', () => {
     const nothing = {
       ...card,
       title: undefined,
@@ -155,7 +155,7 @@ describe('deals', () => {
     [undefined, 'N/A'],
     [{}, 'N/A'],
     [true, 'N/A'],
-  ])('show the deadline %s as %s', (deadLine, shown) => {
+  ])('formats the deadline %s as %s', (deadLine, shown) => {
     expect(formatLongDate(dealOf({ deadLine })?.deadline)).toBe(shown);
   });
 
@@ -168,13 +168,13 @@ describe('deals', () => {
     [{ totalPages: 1e300 }, 999_999_999],
     [undefined, 1],
     [null, 1],
-  ])('have as many pages as %o says: %i', (pagination, totalPages) => {
+  ])('reads the number of pages from %o: %i', (pagination, totalPages) => {
     expect(wire.decodeList({ data: [], pagination })?.totalPages).toBe(totalPages);
   });
 });
 
-describe('a deal', () => {
-  it('is read with everything on its page', () => {
+describe('the decoder of one deal', () => {
+  it('decodes every field of its page', () => {
     expect(wire.decodeDetail(dealReply, dealId('asked'))).toEqual({
       ...card,
       companyUrl: 'jaladhi.example',
@@ -187,23 +187,23 @@ describe('a deal', () => {
     });
   });
 
-  it('that does not name itself is the one asked for', () => {
+  it('takes the requested id when the record states none', () => {
     expect(dealOf({ _id: undefined })?.id).toBe('asked');
   });
 
-  it('loses entries that say nothing', () => {
+  it('drops entries without content', () => {
     const empty = [null, {}, 'x', { other: 1 }, { name: ' ', path: '' }];
     expect(
       dealOf({ coInvestorsMetaData: empty, prevInvestor: empty, teams: empty, importantLinks: 'none' }),
     ).toMatchObject({ coInvestors: [], previousInvestors: [], team: [], dataRoom: [] });
   });
 
-  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])('is none in %o', (reply) => {
+  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])('returns undefined for %o', (reply) => {
     expect(wire.decodeDetail(reply, dealId('asked'))).toBeUndefined();
   });
 });
 
-describe('events', () => {
+describe('the decoder of events', () => {
   const pitch = {
     id: 'pitch',
     name: 'Pitch evening',
@@ -232,7 +232,7 @@ describe('events', () => {
     },
   };
 
-  it('are read field by field; only a Startup Pitch has what a pitch has', () => {
+  it('decodes every field, and the pitch’s fields of a Startup Pitch only', () => {
     expect(decodeEvents(eventsReply)).toEqual({
       items: [pitch, { ...pitch, id: 'second', type: 'Webinar', pitch: undefined }],
       totalPages: 2,
@@ -240,11 +240,11 @@ describe('events', () => {
     });
   });
 
-  it.each([[eventRecord], [{ data: eventRecord }]])('one comes bare or under data', (reply) => {
+  it.each([[eventRecord], [{ data: eventRecord }]])('decodes one event, bare or under data', (reply) => {
     expect(decodeSingleEvent(reply, eventId('asked'))).toEqual(pitch);
   });
 
-  it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])('one is none in %o', (reply) => {
+  it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])('returns undefined for the single event %o', (reply) => {
     expect(decodeSingleEvent(reply, eventId('asked'))).toBeUndefined();
   });
 
@@ -255,18 +255,18 @@ describe('events', () => {
     ['', undefined],
     [{ name: 'Sahyadri' }, undefined],
     [undefined, undefined],
-  ])('investors %o are %s', (currInvestors, expected) => {
+  ])('decodes the investors %o as %s', (currInvestors, expected) => {
     expect(eventOf({ currInvestors })?.pitch?.currentInvestors).toBe(expected);
   });
 
-  it('a team member without a name is left out', () => {
+  it('leaves out a team member without a name', () => {
     expect(eventOf({ team: ['', null, {}, { linkedin: 'x' }, ' Asha '] })?.pitch?.team).toEqual([
       { name: 'Asha', linkedIn: undefined },
     ]);
   });
 });
 
-describe('listings', () => {
+describe('the decoder of pre-IPO listings', () => {
   const listing = {
     id: 'sampadika',
     companyName: 'Sampadika Finserv',
@@ -278,18 +278,18 @@ describe('listings', () => {
     website: 'sampadika.example',
   };
 
-  it.each([[iposReply], [iposReply.data]])('come under data or bare', (reply) => {
+  it.each([[iposReply], [iposReply.data]])('accepts a list, bare or under data', (reply) => {
     expect(decodeIpos(reply)).toEqual({ items: [listing, { ...listing, id: 'second' }], skippedRecords: 0 });
   });
 
-  it('are SME when they name no category, and are left out without an id', () => {
+  it('defaults the category to SME, and leaves out a listing without an id', () => {
     expect(decodeIpos([{ _id: 'a' }, {}, null])).toMatchObject({
       items: [{ category: 'SME' }],
       skippedRecords: 2,
     });
   });
 
-  it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('are no list in %o', (reply) => {
+  it.each([[{}], [{ data: {} }], ['ipo'], [undefined]])('returns undefined for %o', (reply) => {
     expect(decodeIpos(reply)).toBeUndefined();
   });
 });
@@ -304,7 +304,7 @@ const DECODERS = [
 
 describe.each(DECODERS)('C-04 the decoder of %s', (_name, reply, decode) => {
   it.prop([mutantsOf(reply)], RUNS)(
-    'is total over mutants and finds no nonsense',
+    'never throws on mutants and returns only valid values',
     (mutant) => {
       expect(decodedProblems(decode(mutant))).toEqual([]);
     },
@@ -312,7 +312,7 @@ describe.each(DECODERS)('C-04 the decoder of %s', (_name, reply, decode) => {
   );
 
   it.prop([fc.jsonValue()], RUNS)(
-    'is total over any JSON, and gives the same twice',
+    'never throws on any JSON, and is deterministic',
     (json) => {
       expect(decode(json)).toEqual(decode(structuredClone(json)));
     },

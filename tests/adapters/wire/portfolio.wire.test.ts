@@ -49,8 +49,8 @@ const holdingsOf = (...investments: readonly unknown[]) => decodeHoldings({ data
 const dashboardOf = (change: Readonly<Record<string, unknown>>) =>
   decodeDashboard({ data: { ...dashboardReply.data, ...change } });
 
-describe('holdings', () => {
-  it('are read field by field, under the core’s names', () => {
+describe('the decoder of holdings', () => {
+  it('decodes every field under the core’s names', () => {
     expect(decodeHoldings(holdingsReply)).toEqual({
       items: [holding, { ...holding, id: 'second' }],
       skippedRecords: 0,
@@ -63,7 +63,7 @@ describe('holdings', () => {
     ['issue_price', 'issuePrice'],
     ['current_share_price', 'currentSharePrice'],
     ['investment_amount', 'invested'],
-  ])('keep a record whose %s is missing or of another type', (wireName, name) => {
+  ])('keeps a record whose %s is missing or of another type', (wireName, name) => {
     for (const value of [undefined, null, true, [], {}, '  ', name === 'channel' ? 3 : 'x'.repeat(0)]) {
       expect(holdingsOf({ ...record, [wireName]: value })).toEqual({
         items: [{ ...holding, [name]: undefined }],
@@ -72,7 +72,7 @@ describe('holdings', () => {
     }
   });
 
-  it('keep a record with no price that a number can hold', () => {
+  it('keeps a record whose prices are too large for a number', () => {
     const reply: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
     );
@@ -81,7 +81,7 @@ describe('holdings', () => {
     ]);
   });
 
-  it('keep a record whose startup is missing or no record', () => {
+  it('keeps a record whose startup is missing or not a record', () => {
     for (const startupDetails of [undefined, null, 'Vyomrekha', 7, []]) {
       expect(holdingsOf({ ...record, startupDetails })?.items).toMatchObject([
         { id: record._id, startupId: undefined, startupName: undefined, logoUrl: undefined },
@@ -100,7 +100,7 @@ describe('holdings', () => {
     ['an id that is null', { ...record, _id: null }],
     ['an empty id', { ...record, _id: '' }],
     ['an id that is a number', { ...record, _id: 12 }],
-  ])('leave out and count what is no record or has no id: %s', (_what, broken) => {
+  ])('leaves out and counts an entry that is not a record or has no id: %s', (_what, broken) => {
     expect(holdingsOf(record, broken)).toEqual({ items: [holding], skippedRecords: 1 });
   });
 
@@ -114,11 +114,11 @@ describe('holdings', () => {
     ['no list', { data: {} }],
     ['a list that is a record', { data: { investments: { 0: record } } }],
     ['a list that is null', { data: { investments: null } }],
-  ])('are not there without their list: %s', (_what, reply) => {
+  ])('returns undefined without the list: %s', (_what, reply) => {
     expect(decodeHoldings(reply)).toBeUndefined();
   });
 
-  it('are not touched by keys of a prototype', () => {
+  it('ignores keys of a prototype', () => {
     const reply: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","__proto__":{"issue_price":5},"constructor":1}]},"__proto__":{"polluted":1}}',
     );
@@ -126,7 +126,7 @@ describe('holdings', () => {
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(holdingsReply))], RUNS)(
-    'C-04 are decoded from any JSON: no exception, no odd number, nothing lost uncounted',
+    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = decodeHoldings(reply);
       expect(decodedProblems(decoded)).toEqual([]);
@@ -137,8 +137,8 @@ describe('holdings', () => {
   );
 });
 
-describe('a dashboard', () => {
-  it('is read field by field, under the core’s names', () => {
+describe('the decoder of the dashboard', () => {
+  it('decodes every field under the core’s names', () => {
     expect(decodeDashboard(dashboardReply)).toEqual({
       totalCurrentValue: 9_235_000.25,
       totalInvestment: 6_050_000,
@@ -155,7 +155,7 @@ describe('a dashboard', () => {
     });
   });
 
-  it('gives growth points the product’s words for what is missing', () => {
+  it('labels missing values of growth points with the product’s words', () => {
     const growth = dashboardOf({
       allFormattedInvestments: [{}, { monthName: 7, investment: '5', return: null }],
     })?.growth;
@@ -165,7 +165,7 @@ describe('a dashboard', () => {
     ]);
   });
 
-  it('takes the quarter of a total from its month when it names none, and not when it names a wrong one', () => {
+  it('derives a missing quarter from the month, but not an invalid one', () => {
     const totals = dashboardOf({
       chartData: [
         { _id: { year: 2025, month: 5 }, totalAmount: 1 },
@@ -187,7 +187,7 @@ describe('a dashboard', () => {
     ['top5Investments', [null, 'x', [], 4]],
     ['startupSectors', [null, {}, { id: ' ' }, { count: 3 }]],
     ['chartData', [null, {}, { _id: [] }, { _id: { month: 3 } }]],
-  ])('counts the records of %s that are none', (name, records) => {
+  ])('counts the entries of %s that are not records', (name, records) => {
     expect(dashboardOf({ [name]: records })?.skippedRecords).toBe(4);
   });
 
@@ -196,11 +196,11 @@ describe('a dashboard', () => {
     ['totalStartups', 1.5],
     ['totalInvestment', '12'],
     ['totalCurrentValue', null],
-  ])('has no %s when it is %j', (name, value) => {
+  ])('drops %s when it is %j', (name, value) => {
     expect(dashboardOf({ [name]: value })).toMatchObject({ [name]: undefined, skippedRecords: 0 });
   });
 
-  it('has empty lists when they are missing or no lists', () => {
+  it('decodes missing or invalid lists as empty', () => {
     expect(decodeDashboard({ data: {} })).toMatchObject({
       growth: [],
       topInvestments: [],
@@ -214,14 +214,14 @@ describe('a dashboard', () => {
   });
 
   it.each([null, 'x', 3, [], {}, { data: null }, { data: [] }, { data: 'x' }])(
-    'is not there in %j',
+    'returns undefined for %j',
     (reply) => {
       expect(decodeDashboard(reply)).toBeUndefined();
     },
   );
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(dashboardReply))], RUNS)(
-    'C-04 is decoded from any JSON: no exception, no odd number, nothing lost uncounted',
+    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const decoded = decodeDashboard(reply);
       expect(decodedProblems(decoded)).toEqual([]);

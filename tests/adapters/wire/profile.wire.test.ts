@@ -45,7 +45,7 @@ const REPLIES: readonly (readonly [string, (reply: unknown) => unknown, unknown]
 
 describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
   it.prop([mutantsOf(reply)], RUNS)(
-    'is total over mutants and finds no nonsense',
+    'never throws on mutants and returns only valid values',
     (mutant) => {
       expect(decodedProblems(decode(mutant))).toEqual([]);
     },
@@ -53,7 +53,7 @@ describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
   );
 
   it.prop([fc.jsonValue()], RUNS)(
-    'is total over any JSON',
+    'never throws on any JSON',
     (json) => {
       expect(decode(json)).toEqual(decode(structuredClone(json)));
     },
@@ -61,28 +61,28 @@ describe.each(REPLIES)('C-04 the decoder of %s', (_name, decode, reply) => {
   );
 });
 
-describe('a section of the profile on the wire', () => {
-  it('comes under data or bare', () => {
+describe('the decoder of a profile section', () => {
+  it('accepts a record, bare or under data', () => {
     const value = someBasicDetails();
     expect(BASIC_WIRE.read({ data: basic })).toEqual({ saved: { value, revision: 4 } });
     expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
   });
 
-  it.each([{ data: {} }, {}, { data: null }])('is not there in %j', (reply) => {
+  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (reply) => {
     expect(BASIC_WIRE.read(reply)).toEqual({ saved: undefined });
   });
 
-  it.each([undefined, null, 'text', 7, [], { data: [] }])('is no section: %j', (reply) => {
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns undefined for %j', (reply) => {
     const decoded = BANK_WIRE.read(reply);
     expect(decoded?.saved).toBeUndefined();
   });
 
-  it('takes a number for a text, and the day of a moment', () => {
+  it('accepts a number as text, and the date part of a date-time', () => {
     const reply = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
     expect(BASIC_WIRE.read(reply)?.saved?.value).toEqual(someBasicDetails());
   });
 
-  it('shows of a whole number that another API answers its end only', () => {
+  it('keeps only the last digits of a full number from another API', () => {
     expect(BANK_WIRE.read({ ...bank, account_number: '123456789012' })?.saved?.value).toMatchObject({
       accountNumberEnd: '9012',
     });
@@ -92,17 +92,17 @@ describe('a section of the profile on the wire', () => {
   });
 
   it.each([undefined, '', { message: 'Saved.' }, { data: { ...bank, revision: undefined } }])(
-    'counts as saved, untold what, with a good status and %j',
+    'counts as saved, without the saved values, on a good status with %j',
     (reply) => {
       expect(BANK_WIRE.saved(reply)).toEqual({ saved: undefined });
     },
   );
 
-  it('tells what is saved where the answer has it', () => {
+  it('returns the saved values when the answer has them', () => {
     expect(BANK_WIRE.saved({ data: bank })).toEqual(BANK_WIRE.read({ data: bank }));
   });
 
-  it('leaves out a number that is kept', () => {
+  it('omits a number that is kept', () => {
     const { account_number: _number, ...rest } = bank;
     const change = {
       accountName: bank.account_name,
@@ -116,8 +116,8 @@ describe('a section of the profile on the wire', () => {
   });
 });
 
-describe('places on the wire', () => {
-  it('leave out what has no code or name, and name a country by its code where it has no name', () => {
+describe('the decoder of places', () => {
+  it('leaves out a place without a code or name, and names a country by its code when it has no name', () => {
     const reply = [...places, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
     expect(decodeCountries(reply)).toEqual([
       { code: 'IN', name: 'India' },

@@ -33,16 +33,16 @@ const pageOf = (docs: unknown, change: object = {}) => ({
   ...change,
 });
 
-describe.each(KINDS)('a page of %s', (kind) => {
+describe.each(KINDS)('the decoder of a page of %s', (kind) => {
   const decode = (reply: unknown) => decodeReports(kind, reply);
   const expected = { items: [READ[kind]], skippedRecords: 0, hasNext: true, hasPrevious: false };
 
-  it('is read bare, and under data', () => {
+  it('accepts a page, bare or under data', () => {
     expect(decode(pageOf([DOCS[kind]]))).toEqual(expected);
     expect(decode({ data: pageOf([DOCS[kind]]) })).toEqual(expected);
   });
 
-  it('may lack all but its list', () => {
+  it('decodes a page that has only its list', () => {
     expect(decode({ docs: [] })).toEqual({
       items: [],
       skippedRecords: 0,
@@ -55,7 +55,7 @@ describe.each(KINDS)('a page of %s', (kind) => {
     }
   });
 
-  it('leaves out and counts what is no record', () => {
+  it('leaves out and counts entries that are not records', () => {
     const page = decode(pageOf([DOCS[kind], null, 'x', 7, [], true]));
     expect(page).toEqual({ ...expected, skippedRecords: 5 });
   });
@@ -71,14 +71,14 @@ describe.each(KINDS)('a page of %s', (kind) => {
     ['data null', { data: null }],
     ['data a list', { data: [DOCS[kind]] }],
     ['data without docs', { data: { totalDocs: 3 } }],
-  ])('is not there without its list: %s', (_what, reply) => {
+  ])('returns undefined without its list: %s', (_what, reply) => {
     expect(decode(reply)).toBeUndefined();
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: pageOf([DOCS[kind], DOCS[kind]]) }))], {
     numRuns: 10_000,
   })(
-    'C-04 is read from any JSON: no exception, no odd number, nothing lost uncounted',
+    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (reply) => {
       const page = decode(reply);
       expect(decodedProblems(page)).toEqual([]);
@@ -93,8 +93,8 @@ describe.each(KINDS)('a page of %s', (kind) => {
 const only = (kind: ReportKind, doc: unknown): unknown => decodeReports(kind, { docs: [doc] })?.items[0];
 const NO_TEXT = [undefined, null, 7, true, [], {}, '', '  '];
 
-describe('a record', () => {
-  it('of MIS keeps what it has', () => {
+describe('the decoder of a report record', () => {
+  it('decodes every field of an MIS record', () => {
     for (const title of NO_TEXT) {
       expect(only('mis', { ...DOCS.mis, title })).toEqual({ ...READ.mis, title: undefined });
     }
@@ -108,7 +108,7 @@ describe('a record', () => {
     });
   });
 
-  it('of updates keeps what it has', () => {
+  it('decodes every field of an update', () => {
     for (const content of NO_TEXT) {
       expect(only('updates', { ...DOCS.updates, content })).toEqual({ ...READ.updates, content: undefined });
     }
@@ -121,7 +121,7 @@ describe('a record', () => {
     }
   });
 
-  it('of meetings keeps what it has', () => {
+  it('decodes every field of a meeting', () => {
     for (const links of [undefined, null, 7, 'x', {}]) {
       expect(only('meetings', { ...DOCS.meetings, links })).toEqual({ ...READ.meetings, links: [] });
     }

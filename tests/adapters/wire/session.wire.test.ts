@@ -24,15 +24,15 @@ const loginReply = {
 };
 const { token: _token, ...userFields } = loginReply;
 
-describe('a login', () => {
-  it('is a token and every other field', () => {
+describe('decodeLogin', () => {
+  it('reads the token, and every other field as the user’s', () => {
     expect(decodeLogin(loginReply)).toMatchObject({
       token: 'abc.def-123',
       investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },
     });
   });
 
-  it('is read under data too', () => {
+  it('accepts a login under data', () => {
     expect(decodeLogin({ data: loginReply })).toEqual(decodeLogin(loginReply));
   });
 
@@ -57,12 +57,12 @@ describe('a login', () => {
     { token: ['t'] },
     { token: 'two\nlines' },
     { token: 'tokén' },
-  ])('is none in %j', (reply) => {
+  ])('returns undefined for %j', (reply) => {
     expect(decodeLogin(reply)).toBeUndefined();
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(loginReply), mutantsOf({ data: loginReply }))], RUNS)(
-    'C-04 is decoded from any JSON, and its token can always be sent',
+    'C-04 decodes any JSON to a token that can always be sent',
     (reply) => {
       const decoded = decodeLogin(reply);
       expect(
@@ -80,8 +80,8 @@ describe('a login', () => {
   );
 });
 
-describe('the current investor', () => {
-  it('is read bare or under data, without a token', () => {
+describe('decodeInvestor', () => {
+  it('reads an investor, bare or under data, without a token', () => {
     const bare = decodeInvestor(loginReply);
     expect(bare).toMatchObject({ email: 'meera@kopal.test', fields: userFields });
     expect(bare?.fields).not.toHaveProperty('token');
@@ -89,14 +89,14 @@ describe('the current investor', () => {
   });
 
   it.each([null, undefined, 'x', 4, [], [loginReply], { data: [] }, { data: 'x' }])(
-    'is not there in %j',
+    'returns undefined for %j',
     (reply) => {
       expect(decodeInvestor(reply)).toBeUndefined();
     },
   );
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], RUNS)(
-    'C-04 is decoded from any JSON',
+    'C-04 decodes any JSON',
     (reply) => {
       const decoded = decodeInvestor(reply);
       if (decoded === undefined) return;
@@ -106,7 +106,7 @@ describe('the current investor', () => {
   );
 });
 
-describe('the other answers of the account calls', () => {
+describe('the decoders of the other account calls', () => {
   const answer = {
     status: 200,
     message: 'Done.',
@@ -116,7 +116,7 @@ describe('the other answers of the account calls', () => {
     errors: ['a'],
   };
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)('C-04 are decoded from any JSON', (reply) => {
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)('C-04 decode any JSON', (reply) => {
     for (const decoded of [
       decodeAccepted(reply),
       decodeRegistered(reply),
@@ -133,7 +133,7 @@ describe('the other answers of the account calls', () => {
       mutantsOf(answer),
       fc.record({ message: fc.string({ unit: 'binary', maxLength: 700 }) }),
     ),
-  ])('C-05 give sentences of 1 to 200 characters, 20 at most', (reply) => {
+  ])('C-05 return at most 20 messages of 1 to 200 characters', (reply) => {
     const { messages } = decodeFailure(reply);
     expect(messages.length).toBeLessThanOrEqual(20);
     for (const message of messages) {
