@@ -1,5 +1,5 @@
-// Looks into the built application (no eval, no foreign origin, no test code): `npm run check` calls it after a build.
-// Its size is checked by size-limit, see bundle/size-limit.config.ts.
+// Checks the built application for eval, foreign origins and test code; `npm run check` runs it after a build.
+// size-limit checks its size, see bundle/size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { foreignPackages, pageViolations, scriptViolations } from './bundle/bundle-content.ts';

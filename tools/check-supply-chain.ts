@@ -1,5 +1,5 @@
-// Licences, lockfile integrity, install scripts and NOTICE: `npm run check` calls it; it needs no network.
-// `node tools/check-supply-chain.ts --write` brings NOTICE up to date.
+// Checks licences, lockfile integrity, install scripts and NOTICE; `npm run check` runs it. Needs no network.
+// `node tools/check-supply-chain.ts --write` updates NOTICE.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { licenceViolations } from './supply-chain/licences.ts';

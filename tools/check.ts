@@ -1,5 +1,5 @@
-// Every check that needs no browser and no server: `npm run check`. Runs all of them, whatever fails, and says at the
-// end which did. `npm run check lint format` runs the steps whose names contain one of the words.
+// `npm run check`: runs every check that needs no browser and no server, even after a failure, and lists the failed
+// ones at the end. `npm run check lint format` runs the steps whose names contain one of the words.
 import { availableParallelism } from 'node:os';
 import { CHECK_STEPS } from './steps/check-steps.ts';
 import { describeStep, describeSteps } from './steps/describe-steps.ts';

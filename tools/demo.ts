@@ -1,5 +1,5 @@
-// `npm run demo`: the whole app with no server at all. Builds it with its backend in memory into `dist-demo/`, which any
-// static host can serve, and serves it here. `npm run demo -- --build` only builds.
+// `npm run demo`: builds the whole app with the memory backend into `dist-demo/`, which any static host can serve, and
+// serves it. `npm run demo -- --build` only builds.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runVisibly } from './steps/run-visibly.ts';
@@ -12,7 +12,7 @@ const built = await runVisibly('vite', ['build', '--outDir', FOLDER, '--logLevel
   VITE_BACKEND: 'memory',
 });
 if (built === 0) {
-  // Hosts without a rule for unknown paths answer them with this page.
+  // Static hosts without a rewrite rule answer unknown paths with this page.
   copyFileSync(join(ROOT, FOLDER, 'index.html'), join(ROOT, FOLDER, '404.html'));
 }
 if (built !== 0 || process.argv.includes('--build')) {

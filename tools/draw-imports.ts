@@ -1,10 +1,12 @@
-// Prints the import graph as a Mermaid diagram, folder by folder: `npm run graph`.
+// `npm run graph`: prints the import graph as a Mermaid diagram, folder by folder.
 import { dirname } from 'node:path';
 import { readImportGraph } from './architecture/import-graph.ts';
 
 const { edges } = readImportGraph(dirname(import.meta.dirname), ['src', 'server']);
 
-/** The area of a file: `src/core/deals`, `src/adapters/http`, `src/ui/shared`, `server`; `src/main.tsx` stays itself. */
+/**
+ * Returns the area of a file: `src/core/deals`, `src/adapters/http`, `src/ui/shared`, `server`; `src/main.tsx` itself.
+ */
 function areaOf(file: string): string {
   const depth = file.startsWith('src/') ? 3 : 1;
   const parts = file.split('/');

@@ -1,5 +1,5 @@
-// The browser tests: `npm run test:e2e`, with Playwright's own arguments after `--`. Builds the application first;
-// `npm run test:e2e -- --no-build login` tests what is in dist/ already.
+// `npm run test:e2e`: builds the application and runs the browser tests, with Playwright's own arguments after `--`.
+// `npm run test:e2e -- --no-build login` tests the existing build in dist/.
 import { ensureChromium } from './chromium/ensure-chromium.ts';
 import { runVisibly } from './steps/run-visibly.ts';
 

@@ -1,6 +1,6 @@
-// Writes the icon modules of src/ui from bootstrap-icons (MIT): `npm run generate:icons`. Path data in a module, and
-// not SVG files or an icon font, is what needs no request and no innerHTML. To use another icon, add its name to the
-// set of the screens that show it: a set is loaded whole.
+// `npm run generate:icons`: writes the icon modules of src/ui from bootstrap-icons (MIT). Unlike SVG files or an icon
+// font, path data in a module needs no request and no innerHTML. To use another icon, add its name to the set of the
+// screens that show it: a set is loaded as a whole.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,13 @@ interface IconSet {
 
 const SETS: readonly IconSet[] = [
   {
-    // On the first screen: loaded before anything can be seen.
+    // Icons of the first screen, loaded before the first paint.
     file: 'shared/first-icon-paths.ts',
     constant: 'FIRST_ICON_PATHS',
     names: ['eye', 'eye-slash', 'wifi-off'],
   },
   {
-    // In the frame of every page, in shared parts and in the portfolio.
+    // Icons of the app shell, of shared components and of the portfolio.
     file: 'shared/icon-paths.ts',
     constant: 'ICON_PATHS',
     names: [
@@ -46,19 +46,19 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
-    // In tables, and in what is opened: dialogs, panels, menus.
+    // Icons of tables, dialogs, panels and menus.
     file: 'shared/later-icon-paths.ts',
     constant: 'LATER_ICON_PATHS',
     names: ['box-arrow-right', 'caret-down-fill', 'caret-up-fill', 'chevron-expand', 'info-circle', 'x-lg'],
   },
   {
-    // On the page of an investment and in the latest updates.
+    // Icons of the investment page and of the latest updates.
     file: 'investment/investment-icon-paths.ts',
     constant: 'INVESTMENT_ICON_PATHS',
     names: ['box-arrow-up-right', 'camera-video', 'chevron-left', 'chevron-right'],
   },
   {
-    // In search and notifications.
+    // Icons of search and notifications.
     file: 'shell/discovery-icon-paths.ts',
     constant: 'DISCOVERY_ICON_PATHS',
     names: [
@@ -71,7 +71,7 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
-    // In the forms of sign-up and password reset.
+    // Icons of sign-up and password reset.
     file: 'session/account-icon-paths.ts',
     constant: 'ACCOUNT_ICON_PATHS',
     names: [
@@ -85,13 +85,13 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
-    // In the forms of the profile.
+    // Icons of the profile forms.
     file: 'profile/profile-icon-paths.ts',
     constant: 'PROFILE_ICON_PATHS',
     names: ['exclamation-triangle', 'plus-lg', 'trash'],
   },
   {
-    // In the KYC documents.
+    // Icons of the KYC documents.
     file: 'kyc/kyc-icon-paths.ts',
     constant: 'KYC_ICON_PATHS',
     names: [
@@ -108,7 +108,7 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
-    // In deals, events and pre-IPO listings.
+    // Icons of deals, events and pre-IPO listings.
     file: 'market/market-icon-paths.ts',
     constant: 'MARKET_ICON_PATHS',
     names: [

@@ -1,5 +1,5 @@
-// `npm run headless`: an investor's whole journey through the app in plain Node, without a browser and without a server.
-// `npm run headless http://127.0.0.1:4600` does the same against a running reference API in demo use.
+// `npm run headless`: runs an investor's whole journey through the app in plain Node, without a browser or a server.
+// `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { JourneyError } from './headless/headless-app.ts';
 import { type JourneyPlace, travel } from './headless/journey.ts';
@@ -26,7 +26,7 @@ const place: JourneyPlace = {
     email: `asha-${Date.now().toString(36)}@kopal.example`,
     password: 'Correct#Horse9',
   },
-  // Of the demo: invented, and the same in memory and on the server.
+  // The demo's invented account, the same in memory and on the server.
   investor: { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' },
 };
 
@@ -37,6 +37,6 @@ try {
 } catch (error) {
   if (!(error instanceof JourneyError)) throw error;
   console.error(`\nThe journey ends here: ${error.message}`);
-  // What was loaded is kept for a while, which would keep the process too.
+  // The query cache keeps data for a while, which would keep the process alive.
   process.exit(1);
 }

@@ -1,6 +1,6 @@
-// npm 10 links none of several optional packages that carry the same bin, so `npm run` would fall back to the
-// system's Node. This (re)creates node_modules/.bin/node from the package that fits this machine.
-// Runs on the system's Node (20 or newer), which is why it is plain JavaScript.
+// npm 10 links none of several optional packages that carry the same bin, so `npm run` would fall back to the system's
+// Node. This creates node_modules/.bin/node from the package that fits this machine.
+// It runs on the system's Node (20 or newer), so it is plain JavaScript.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -19,7 +19,7 @@ const windows = process.platform === 'win32';
 const name = PACKAGES[`${process.platform}-${process.arch}`];
 const executable = name && join(modules, name, 'bin', windows ? 'node.exe' : 'node');
 
-/** A glibc build cannot start on musl: then the system's Node stays in charge. */
+/** Whether the binary starts: a glibc build fails on musl, and then the system's Node is used. */
 function starts(path) {
   try {
     return execFileSync(path, ['-v'], { encoding: 'utf8' }).startsWith('v');

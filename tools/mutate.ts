@@ -1,6 +1,7 @@
-// `npm run mutate`: changes the core one small step at a time and sees whether its tests notice. Without arguments the
-// whole of it; `npm run mutate -- src/core/kyc/cut.ts` some files, comma separated. A change takes about a second of two
-// processors, so it is no part of `npm test`. Stryker has a lockfile of its own: what builds and tests the app stays small.
+// `npm run mutate`: mutates the core and reports the mutants that its tests do not detect. Mutates the whole core
+// without arguments; `npm run mutate -- src/core/kyc/cut.ts` mutates the given files, comma separated. A mutant takes
+// about a second of two processors, so this is not part of `npm test`. Stryker has a separate lockfile, to keep the
+// dependencies of the app small.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runVisibly } from './steps/run-visibly.ts';
@@ -10,7 +11,7 @@ const CORE = 'src/core/**/*.ts';
 
 const HOME = 'tools/mutation';
 const STRYKER = join(ROOT, HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-/** By its whole path: it is loaded in a copy of the project. */
+/** An absolute path, because Stryker loads it in a copy of the project. */
 const RUNNER = join(ROOT, HOME, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js');
 
 const installed = existsSync(STRYKER)

@@ -1,5 +1,6 @@
-// Writes server/auth/data/common-passwords.txt from the package @zxcvbn-ts/language-common (MIT), unpacked into the folder
-// that is named: `npm pack @zxcvbn-ts/language-common`, `tar xzf …`, `npm run generate:common-passwords -- package`.
+// `npm run generate:common-passwords`: writes server/auth/data/common-passwords.txt from the package
+// @zxcvbn-ts/language-common (MIT), unpacked into the given folder:
+// `npm pack @zxcvbn-ts/language-common`, `tar xzf …`, `npm run generate:common-passwords -- package`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,8 @@ const source = process.argv[2];
 if (source === undefined) throw new Error('Name the folder of the unpacked package.');
 const file = await readFile(join(source, 'src/passwords.json'), 'utf8');
 const ranked = v.parse(v.array(v.string()), JSON.parse(file)).map((password) => password.toLowerCase());
-// The rule of a sign-up; and letters with digits, which a capital and one more sign make fit for the rules of a reset.
+// Passwords that satisfy the rule of a sign-up, then passwords of letters and digits, which satisfy the rules of a
+// reset once a capital and a special character are added.
 const longEnough = ranked.filter((password) => password.length >= 8).slice(0, count);
 const almostFit = ranked
   .filter((password) => /^(?=.*[a-z])(?=.*\d)[a-z\d]{7,}$/.test(password))

@@ -1,6 +1,8 @@
-// Writes server/places/data/places.jsonl.gz from the package @countrystatecity/countries (ODbL-1.0), unpacked into the
-// folder that is named: `npm pack @countrystatecity/countries`, `tar xzf …`, `npm run generate:places -- package`.
-// The package is 9,000 files and 74 MB, so it is no dependency. Its translations, coordinates and the like stay out.
+// `npm run generate:places`: writes server/places/data/places.jsonl.gz from the package @countrystatecity/countries
+// (ODbL-1.0), unpacked into the given folder:
+// `npm pack @countrystatecity/countries`, `tar xzf …`, `npm run generate:places -- package`.
+// The package has 9,000 files and 74 MB, so it is not a dependency. Its translations, coordinates and other fields are
+// dropped.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +19,7 @@ async function readPlaces(file: string): Promise<readonly Place[]> {
   return v.parse(records, JSON.parse(text)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Folders are named `Karnataka-KA`: the code is behind the last hyphen that leads to a known one. */
+/** Finds the folder of a code. Folders are named `Karnataka-KA`, with the code after the last hyphen. */
 async function folderOf(parent: string, code: string): Promise<string | undefined> {
   const names = await readdir(parent).catch(() => []);
   const found = names.find((name) => name.endsWith(`-${code}`));

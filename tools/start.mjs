@@ -1,5 +1,5 @@
-// `npm start`: builds the app, then serves it with the reference API in this very process, so that Ctrl+C reaches it.
-// Plain JavaScript: a Node that cannot read TypeScript must still be able to say so.
+// `npm start`: builds the app and serves it with the reference API in this process, so that Ctrl+C stops both.
+// Plain JavaScript, so that a Node that cannot read TypeScript can still report that.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The part of subset-font that we use: the package ships no types. */
+/** The part of subset-font in use: the package ships no types. */
 declare module 'subset-font' {
   interface AxisRange {
     readonly min: number;
@@ -6,7 +6,7 @@ declare module 'subset-font' {
     readonly default: number;
   }
 
-  /** A font with the glyphs of `text` only, or, by `keepAllGlyphs`, with fewer axes only. */
+  /** Returns the font reduced to the glyphs of `text` or, with `keepAllGlyphs`, to fewer axes only. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

@@ -1,6 +1,5 @@
-// Everything: `npm test` runs the checks, the unit tests and the browser tests, whatever fails on the way, and ends
-// with the line `N passed, N failed`, counted from the reports that the runners wrote. Chromium is found, or
-// installed where that can be done; see tools/chromium.
+// `npm test`: runs the checks, the unit tests and the browser tests, even after a failure, and ends with the line `N
+// passed, N failed`, counted from the runners' reports. Finds Chromium, or installs it if possible; see tools/chromium.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { ROOT } from './steps/step.ts';
 const REPORTS = join(ROOT, 'test-results', 'reports');
 
 async function check(): Promise<TestReport> {
-  // The architecture tests are among the unit tests, which follow.
+  // Skips the architecture tests, because the unit tests include them.
   const steps = CHECK_STEPS.filter(({ name }) => name !== ARCHITECTURE_STEP);
   const atOnce = Math.min(2, availableParallelism());
   return reportOfSteps(await runSteps(steps, atOnce, (result) => console.log(describeStep(result))));
@@ -48,7 +47,7 @@ async function browserTests(): Promise<TestReport> {
   return readReport(name, contentOf(file), code, readPlaywrightReport);
 }
 
-/** Where a runner is to write; an older report must not be taken for its own. */
+/** Returns the file for a runner's report, and removes an older report there. */
 function freshReport(name: string): string {
   const file = join(REPORTS, name);
   mkdirSync(REPORTS, { recursive: true });

@@ -1,6 +1,6 @@
 import { json, type TestServer } from './server.ts';
 
-/** What a new investor types into the sign-up form, as the wire has it. */
+/** The body that a new investor's sign-up form sends. */
 export interface RegistrationBody {
   readonly first_name: unknown;
   readonly last_name: unknown;
@@ -11,20 +11,20 @@ export interface RegistrationBody {
 export const goodPassword = 'Correct#Horse9';
 export const otherPassword = 'Battery$Staple7';
 
-/** What a caller has in hands who signed up, and reads the mail. */
+/** What a caller has after signing up and reading the mail. */
 export interface SignedUp {
   readonly code: string;
   readonly token: string;
 }
 
-/** An answer as the caller sees all of it; two answers that tell nothing apart are equal. */
+/** An answer as a caller sees it; equal answers reveal no difference. */
 export interface SeenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The account calls of the API, as the client makes them. */
+/** The account calls of the API, as the client sends them. */
 export class AccountCalls {
   readonly #server: Pick<TestServer, 'appFetch' | 'mailsTo'>;
   readonly #from: string | undefined;
@@ -73,7 +73,7 @@ export class AccountCalls {
     return this.#server.appFetch(`/api/auth/${call}`, { ...json(body), ...from });
   }
 
-  /** The code in the newest mail to an address. */
+  /** Returns the code in the newest mail to an address. */
   async codeTo(email: string): Promise<string> {
     const [mail] = await this.#server.mailsTo(email);
     const code = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1];
@@ -81,20 +81,20 @@ export class AccountCalls {
     return code;
   }
 
-  /** Registers an address; its code waits in its mailbox. */
+  /** Registers an address and returns the code from its mailbox. */
   async register(email: string, password = goodPassword): Promise<string> {
     await expectStatus(this.create({ email, password }), 200);
     return this.codeTo(email);
   }
 
-  /** Registers an address as a client does that keeps the secret of its sign-up. */
+  /** Registers an address like a client that keeps the token of its sign-up. */
   async signUp(body: Partial<RegistrationBody> & { readonly email: string }): Promise<SignedUp> {
     const answer = await this.create(body);
     const token = await textIn(answer, 'registrationToken');
     return { code: await this.codeTo(body.email), token };
   }
 
-  /** Asks for a reset and gives the code; returns what `change` needs. */
+  /** Requests a reset; returns the code and the token that `change` needs. */
   async startReset(email: string): Promise<{ otp: string; token: string }> {
     await expectStatus(this.forget(email), 200);
     const otp = await this.codeTo(email);
@@ -102,7 +102,7 @@ export class AccountCalls {
   }
 }
 
-/** A code of six digits that is not the given one. */
+/** Returns a code of six digits that differs from the given one. */
 export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
@@ -127,7 +127,7 @@ export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {
   return { status, headers: Object.fromEntries(headers), ...rest };
 }
 
-/** Status and body of an answer. */
+/** Returns status and body of an answer. */
 export async function outcome(answer: Promise<Response>): Promise<readonly [number, unknown]> {
   const response = await answer;
   return [response.status, await response.json()];

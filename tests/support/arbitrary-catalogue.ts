@@ -7,7 +7,7 @@ import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import { aDeal, anEvent, anIpo } from './market-builders.ts';
 import { aHolding } from './portfolio-builders.ts';
 
-/** Half a character too: JSON can hold one, and an address cannot. */
+/** Half a surrogate pair too: JSON can hold one, and a URL cannot. */
 const arbText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('a', ' ', '_', '%', '\t', '\ud83d', '\ude00', '/') }),
@@ -46,7 +46,7 @@ const arbIpo: fc.Arbitrary<Ipo> = fc
 const listOf = <T extends { readonly id: string }>(arbitrary: fc.Arbitrary<T>) =>
   fc.uniqueArray(arbitrary, { selector: ({ id }) => id, maxLength: 6 });
 
-/** Lists as they are gathered: no id stands twice in one of them. */
+/** Lists as the catalogue collects them: no id occurs twice in one of them. */
 export const arbCatalogue: fc.Arbitrary<CatalogueContent> = fc.record({
   holdings: listOf(arbHolding),
   deals: listOf(arbDeal),

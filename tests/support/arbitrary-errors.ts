@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 
-/** A call that the server refused, with sentences of its own or without. */
+/** An error response of the server, with or without messages. */
 export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kind: 'http' }>> = fc.record({
   kind: fc.constant('http'),
   status: fc.oneof(
@@ -12,7 +12,7 @@ export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kin
   listed: fc.boolean(),
 });
 
-/** A call that no readable answer came to. */
+/** A call without a readable answer. */
 export const arbUnanswered: fc.Arbitrary<RequestError> = fc.constantFrom(
   { kind: 'network' },
   { kind: 'timeout' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { HtmlToken } from '../../src/core/shared/html-tokens.ts';
 
-/** A piece of HTML, and what a browser takes it for. */
+/** A piece of HTML, and how a browser reads it. */
 export interface WrittenHtml {
   readonly html: string;
   readonly tokens: readonly HtmlToken[];
@@ -12,7 +12,7 @@ const inAnyCase = (name: string): fc.Arbitrary<string> => fc.constantFrom(name, 
 const without = (forbidden: RegExp): fc.Arbitrary<string> =>
   fc.string().map((text) => text.replaceAll(forbidden, ''));
 
-/** As people and machines write them: quoted or not, with tags in the quotes, or without a value. */
+/** As people and machines write attributes: quoted or not, with tags in the quotes, or without a value. */
 const arbAttribute = fc.oneof(
   fc.constantFrom(' hidden', ' title="</b>"', " title='<p>'", ' data-x = "a > b"', ' =a'),
   without(/"/gu).map((value) => ` title="${value}"`),
@@ -32,7 +32,7 @@ const arbEnd: fc.Arbitrary<WrittenHtml> = arbName.chain((name) =>
   inAnyCase(name).map((written) => ({ html: `</${written} >`, tokens: [{ kind: 'end', name }] })),
 );
 
-/** Words, of which a lone `<` may be a part. */
+/** Words, which may contain a lone `<`. */
 export const arbWords = without(/</gu);
 const arbText: fc.Arbitrary<WrittenHtml> = fc
   .oneof(
@@ -41,7 +41,7 @@ const arbText: fc.Arbitrary<WrittenHtml> = fc
   )
   .map((text) => ({ html: text, tokens: text === '' ? [] : [{ kind: 'text', text }] }));
 
-/** What a browser passes over. */
+/** Parts that a browser does not display. */
 const arbHidden = fc.oneof(
   without(/[->]/gu).map((text) => `<!--${text}<p>-->`),
   without(/>/gu).map((text) => `<!doctype ${text}>`),
@@ -60,7 +60,7 @@ const arbRaw: fc.Arbitrary<WrittenHtml> = fc
     ],
   }));
 
-/** HTML of whole pieces, and its tokens; texts that touch are two. */
+/** HTML of complete pieces, and its tokens; adjacent texts stay two tokens. */
 export const arbWritten: fc.Arbitrary<WrittenHtml> = fc
   .array(fc.oneof(arbStart, arbEnd, arbText, arbComment, arbRaw), { maxLength: 12 })
   .map((pieces) => ({

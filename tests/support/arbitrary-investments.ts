@@ -14,7 +14,7 @@ const arbAmount: fc.Arbitrary<Rupees> = fc
   .map(rupees);
 const amount = maybe(arbAmount);
 const count = maybe(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e9, noNaN: true })));
-/** Whatever day a date can be, and what is none. */
+/** Any day that a date can hold, and an invalid date. */
 const date: fc.Arbitrary<ParsedDate | undefined> = maybe(
   maybe(fc.integer({ min: -8.64e15, max: 8.64e15 })).map((epochMs) => ({ epochMs })),
 );
@@ -71,7 +71,7 @@ const arbStartup: fc.Arbitrary<Startup> = fc.record({
   networkInvestment: amount,
 });
 
-/** Investments of which anything may be missing, and of which anything may be odd. */
+/** Investments with any field missing or unusual. */
 export const arbDetail: fc.Arbitrary<InvestmentDetail> = fc.record({
   investment: arbInvestment,
   startup: arbStartup,

@@ -8,7 +8,7 @@ import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 4 });
 
-/** A text of a record, or none: ordinary words, other scripts, nothing but blanks, markup, half a character. */
+/** A text of a record, or none: ordinary words, other scripts, spaces, markup, half a surrogate pair. */
 export const arbText: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(
     fc.lorem({ maxCount: 4 }),
@@ -17,7 +17,7 @@ export const arbText: fc.Arbitrary<string | undefined> = maybe(
   ),
 );
 
-/** An address of a record, or none: some may be opened, others must not be. */
+/** An address of a record, or none: some are allowed to be opened, others are not. */
 export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(
     fc.webUrl(),
@@ -27,7 +27,7 @@ export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
   ),
 );
 
-/** What the API may name a thing by: most fit into a path, some never do. */
+/** An id from the API: most fit into a path, some do not. */
 export const arbId: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) },
   {
@@ -36,7 +36,7 @@ export const arbId: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A moment of our time, a date that could not be read, or none. */
+/** A date-time of our time, an unreadable date, or none. */
 export const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
   fc.record({
     epochMs: maybe(
@@ -87,7 +87,7 @@ const arbPitch: fc.Arbitrary<Pitch> = fc.record({
   registrationLink: arbAddress,
 });
 
-/** One of the four known ones, any other word, or none. */
+/** One of the four known statuses, an unknown one, or none. */
 export const arbEventStatus: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(fc.constantFrom('active', 'inactive', 'pending', 'expired'), fc.string()),
 );
@@ -108,9 +108,9 @@ export const arbEvent: fc.Arbitrary<MarketEvent> = fc.record({
   pitch: maybe(arbPitch),
 });
 
-/** Names of which some are alike, or differ by a number only, so that a sort has something to keep apart. */
+/** Names of which some are equal, or differ by a number only, so that sorting has to distinguish them. */
 const arbName = maybe(fc.constantFrom('Alpha', 'alpha', 'Beta', 'Fund 2', 'Fund 10', 'एक'));
-/** Around 1970: times before it are negative numbers. */
+/** Days around 1970: times before it are negative numbers. */
 const arbDay = maybe(
   fc.record({ epochMs: maybe(fc.integer({ min: -12, max: 12 }).map((day) => day * 86_400_000)) }),
 );

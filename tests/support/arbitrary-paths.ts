@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Every page of the app, every alias, a page of each kind that has an id, and one that is not there. */
+/** Every page of the app, every alias, a page of each kind that has an id, and an unknown one. */
 export const APP_PATHS: readonly string[] = [
   '/',
   '/auth',
@@ -26,10 +26,10 @@ export const APP_PATHS: readonly string[] = [
   '/nowhere',
 ];
 
-/** An address bar resolves these to another page. */
+/** An address bar resolves these segments to another page. */
 const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/iu.test(segment);
 
-/** Paths of the app, and others, as an address bar tells them. */
+/** Paths of the app and others, as an address bar returns them. */
 export const arbAppPath: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...APP_PATHS), weight: 8 },
   fc

@@ -25,7 +25,7 @@ import { startupId as idOfStartup } from './portfolio-rows.ts';
 import { insertReports, startupSeed } from './report-rows.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
-/** A backend with two accounts: one with the demo's holdings, one with none. */
+/** A backend with two accounts: one with the demo's holdings, one without any. */
 export interface Backend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly portfolio: PortfolioGateway;
@@ -33,10 +33,10 @@ export interface Backend extends AsyncDisposable {
   readonly reports: ReportsGateway;
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
-  /** The code in the newest mail to an address. */
+  /** Returns the code in the newest mail to an address. */
   codeTo(email: string): Promise<string>;
   wait(ms: number): void;
-  /** Puts a token in the place of the session's. */
+  /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
 
@@ -52,7 +52,7 @@ const accounts = {
   withoutHoldings: credentials('withoutHoldings'),
 };
 
-/** The same calls, without a server. */
+/** The memory backend. */
 export function memoryBackend(): Promise<Backend> {
   let token: string | undefined;
   const clock = new ManualClock();
@@ -84,7 +84,7 @@ export function memoryBackend(): Promise<Backend> {
   });
 }
 
-/** Over HTTP to the real server in this process: real routes, real SQL, no port. */
+/** The HTTP backend: the real server in this process with real routes and real SQL, but no port. */
 export async function httpBackend(): Promise<Backend> {
   const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
   const server = await startTestServer({ clock });
@@ -130,7 +130,7 @@ function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName };
 }
 
-/** The demo's holdings with all that the memory backend knows of them. */
+/** The demo's holdings with every field that the memory backend knows of them. */
 function demoRecords(clock: Clock) {
   const records = new MemoryInvestmentRecords(clock);
   return DEMO_HOLDINGS.map((demo) => records.detail(toHolding(demo)));

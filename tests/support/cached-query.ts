@@ -12,7 +12,7 @@ export const loading: State = { status: 'loading' };
 export const ready = (value: string): State => ({ status: 'ready', value });
 export const failed: State = { status: 'failed', error: { kind: 'network' } };
 
-/** A request whose answers the test gives, and that knows which of them were aborted. */
+/** A request that the test answers, and that records which subscriptions were aborted. */
 export class Question {
   readonly asked: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
@@ -42,14 +42,14 @@ export class Question {
     const request = this.asked[at];
     if (request === undefined) throw new Error(`Request ${at} was not asked`);
     const { answer$ } = request;
-    // As a request does: the answer and the end come in one turn, and only once.
+    // Like a request, it emits the answer and completes in one turn, and only once.
     if (answer$.isStopped) return;
     answer$.next(result);
     answer$.complete();
   }
 }
 
-/** A cache whose time, focus and network the test moves, and one question of it. */
+/** A cache with one query, whose time, focus and network the test controls. */
 export function aWatchedCache(
   options: { readonly revalidates?: boolean; readonly tags?: readonly QueryTag[] } = {},
 ) {
@@ -68,7 +68,7 @@ export function aWatchedCache(
   return { time, focused$, reconnected$, cache, question, query, watch };
 }
 
-/** Watched, answered once with `a`. */
+/** A watched query, answered once with `a`. */
 export function watchedWithAnswer(options: Parameters<typeof aWatchedCache>[0] = {}) {
   const parts = aWatchedCache(options);
   const reader = parts.watch();

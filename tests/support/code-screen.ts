@@ -20,10 +20,10 @@ interface CodeScreenOptions {
   readonly timeLeft?: string;
 }
 
-/** Whom the code of a sign-up goes to, as the screen is passed it. */
+/** The recipient of a sign-up code, as passed to the screen. */
 export const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
 
-/** A code screen on the real core, watched, with answers that the test gives and time that it moves. */
+/** A subscribed code screen on the real core; the test gives the answers and moves the time. */
 export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: CodeScreenOptions = {}) {
   const auth = new ScriptedAccountCalls();
   const clock = new ManualClock();

@@ -8,7 +8,7 @@ import { RecordingNotifier } from './recording-notifier.ts';
 import { aLogin } from './session-builders.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** All that a view model of the core stands on, real but for time, messages and the address bar. */
+/** The platform of the core's view models: real except for time, messages and the address bar. */
 export async function corePlatform(address: string, { token }: { readonly token?: string } = {}) {
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();
@@ -20,7 +20,7 @@ export async function corePlatform(address: string, { token }: { readonly token?
   const focused$ = new Subject<void>();
   const reconnected$ = new Subject<void>();
   const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
-  // As `startSession` does: what one investor has loaded is gone before anything is shown to another.
+  // As `startSession` does: one investor's data is cleared before another's is shown.
   session.state$.pipe(skip(1)).subscribe(() => cache.clear());
   const errors = new ErrorHandler(notifier, navigation);
   const addressNow = (): string => {

@@ -2,20 +2,20 @@ import { readImageHeader } from '../../src/core/kyc/image-header.ts';
 import type { BinaryContent, Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
 import { aJpeg } from './pictures.ts';
 
-/** Opens images by their header alone and counts what is held open. */
+/** Opens images by their header alone and counts the URLs in use. */
 export class CountingImageProcessor implements ImageProcessor {
-  /** The addresses that were handed out and not released yet. */
+  /** URLs that were created and not released yet. */
   readonly held = new Set<string>();
   readonly crops: Crop[] = [];
-  /** Whether the next crops find no memory. */
+  /** Whether the next crops run out of memory. */
   failing = false;
-  /** What the next crops wait for. */
+  /** The next crops wait for this promise. */
   memory: Promise<void> = Promise.resolve();
   /** Whether the next images cannot be decoded. */
   undecodable = false;
   #count = 0;
 
-  /** How many addresses were handed out in all. */
+  /** Number of URLs created in total. */
   get handedOut(): number {
     return this.#count;
   }

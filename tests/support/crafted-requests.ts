@@ -3,16 +3,16 @@ import type { Described } from './described-server.ts';
 import { HOSTILE_IDS } from './hostile-ids.ts';
 import { mutantsOf } from './json-mutants.ts';
 
-/** What a crafted request knows of its own account and of the one that it must not reach. */
+/** The data of the caller's own account and of the account that a crafted request must not reach. */
 export interface CraftedDependencies {
   readonly email: string;
   readonly password: string;
   readonly foreignEmail: string;
-  /** Ids and file names, own and foreign, that may stand in an address; as they stand there. */
+  /** Ids and file names, own and foreign, as they appear in a URL. */
   readonly ids: readonly string[];
 }
 
-/** One request, whole but for the token, which the caller puts where `TOKEN` stands. */
+/** A complete request, with `TOKEN` in place of the token, which the caller inserts. */
 export interface CraftedRequest {
   readonly method: string;
   readonly address: string;
@@ -54,11 +54,11 @@ const TEXTS = [
 const SIGNS = ['a', '7', '/', '\\', '.', '%', '\u0000', '\n', '\u202e', '\u{1f600}'];
 const DAY = '2026-11-21';
 
-/** Heavier values come more often. */
+/** Generates the usual value more often than the others. */
 const mostly = <T>(usual: fc.Arbitrary<T>, ...others: readonly fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 3, arbitrary: usual }, ...others.map((arbitrary) => ({ weight: 1, arbitrary })));
 
-/** Requests to the path of one described call: most by its method and in its form, many with something odd about them. */
+/** Requests to the path of one described call: most with its method and body format, many with an anomaly. */
 export function craftedRequests(
   call: string,
   operation: Described,
@@ -89,7 +89,7 @@ function addressOf(path: string, { ids }: CraftedDependencies): fc.Arbitrary<str
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
-    // PostgreSQL takes no NUL in a text.
+    // PostgreSQL rejects NUL in a text.
     fc.constantFrom('%00', ...ids.map((id) => `${id}%00`)),
     fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }).map((text) => encodeURIComponent(text)),
   );
@@ -161,7 +161,7 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
       arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
-  // A proxy that names another visitor each time, so that no limit ends the run.
+  // A proxy that names another visitor each time, so that no rate limit ends the run.
   const visitor = fc.ipV4().map((address) => `${address}:4711`);
   return fc
     .tuple(authorization, visitor, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
@@ -232,7 +232,7 @@ function formOf(): fc.Arbitrary<Payload> {
     });
 }
 
-/** A body for each call that takes one, as the app sends it. */
+/** A valid body for each call that takes one, as the app sends it. */
 function goodBodies({
   email,
   password,

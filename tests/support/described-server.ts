@@ -2,24 +2,26 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isRecord } from '../../src/core/shared/record.ts';
 import type { TestServer } from './server.ts';
 
-/** The description as plain data: any part of it may be missing. */
+/** The description as plain data; any part of it may be missing. */
 export interface Described {
   readonly [part: string]: Described | undefined;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Of the formats, what this API says by them. */
+/** The meaning of each format in this API. */
 const FORMATS = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 };
 
-/** Holds a server's answers to its own description, which may leave nothing out: a field it does not name is a mistake. */
+/**
+ * Validates a server's answers against its own description, which must be complete: an undescribed field is an error.
+ */
 export class DescribedServer {
-  /** Every answer that was held to it, as `GET /api/deals 200`. */
+  /** Every answer that was validated, as `GET /api/deals 200`. */
   readonly held = new Set<string>();
-  /** The names of all fields that any answer had. */
+  /** The names of all fields in any answer. */
   readonly fields = new Set<string>();
   readonly description: Described;
   readonly validator: Ajv2020;
@@ -45,7 +47,7 @@ export class DescribedServer {
 
   /**
    * @returns the body of the answer
-   * @throws when it is not what the description says of the call and the status
+   * @throws when the answer does not match the description of the call and the status
    */
   async hold(call: string, answer: Response): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');
@@ -74,7 +76,7 @@ export class DescribedServer {
     }
   }
 
-  /** @param key names the schema, which is compiled once */
+  /** @param key identifies the schema, which is compiled once */
   errorsOf(key: string, schema: unknown, body: unknown): readonly unknown[] {
     const text = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"api#/components/');
     const validate = this.#compiled.get(key) ?? this.validator.compile(JSON.parse(text) as object);
@@ -83,7 +85,7 @@ export class DescribedServer {
   }
 }
 
-/** The same schemas, taking nothing that they do not speak of. */
+/** Returns the same schema with undescribed properties forbidden. */
 function closed(part: unknown): Record<string, unknown> {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);

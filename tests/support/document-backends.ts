@@ -20,7 +20,7 @@ export interface DocumentsBackend extends AsyncDisposable {
   readonly documents: DocumentsGateway;
   readonly meera: Credentials;
   readonly arjun: Credentials;
-  /** Puts a token in the place of the session's. */
+  /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
 
@@ -28,7 +28,7 @@ const password = 'Correct#Horse9';
 const meera: Credentials = { email: normaliseEmail('meera@kopal.test'), password };
 const arjun: Credentials = { email: normaliseEmail('arjun@kopal.test'), password };
 
-/** The same calls, without a server. */
+/** The memory backend. */
 export function memoryDocuments(): Promise<DocumentsBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
@@ -48,7 +48,7 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   });
 }
 
-/** Over HTTP to the real server in this process: real routes, real SQL, real files, no port. */
+/** The HTTP backend: the real server in this process with real routes, SQL and files, but no port. */
 export async function httpDocuments(): Promise<DocumentsBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });

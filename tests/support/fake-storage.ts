@@ -1,20 +1,20 @@
-/** What a storage refuses to do. */
+/** Faults of a storage. */
 export interface StorageFaults {
-  /** Reading, writing and removing each throw, as where cookies are blocked. */
+  /** Reading, writing and removing each throw, as when cookies are blocked. */
   blocked?: boolean;
   readsThrow?: boolean;
   removesThrow?: boolean;
-  /** Characters of all keys and values together. */
+  /** Limit of characters of all keys and values together. */
   quota?: number;
 }
 
-/** Web storage as the standard has it, with faults that can be switched on and off. */
+/** A web storage by the standard, with faults that can be switched on and off. */
 export class FakeStorage implements Storage {
   readonly faults: StorageFaults;
   readonly #items: Map<string, string>;
   readonly #onChange: () => void;
 
-  /** @param items what is stored; two storages can share it, as the tabs of a browser do */
+  /** @param items the stored values; two storages can share them, as the tabs of a browser do */
   constructor(faults: StorageFaults = {}, items = new Map<string, string>(), onChange = () => {}) {
     this.faults = faults;
     this.#items = items;
@@ -59,7 +59,7 @@ export class FakeStorage implements Storage {
     this.#onChange();
   }
 
-  /** Everything that is stored, faults or not. */
+  /** Everything that is stored, regardless of faults. */
   contents(): Record<string, string> {
     return Object.fromEntries(this.#items);
   }
@@ -67,14 +67,14 @@ export class FakeStorage implements Storage {
 
 const denied = (): DOMException => new DOMException('denied', 'SecurityError');
 
-/** One tab: its events and its session storage; local storage is shared by the tabs of a browser. */
+/** One tab with its events and its session storage; the tabs of a browser share local storage. */
 export interface FakeTab {
   readonly events: EventTarget;
   readonly session: FakeStorage;
   readonly local: FakeStorage;
 }
 
-/** The tabs of one browser: what one writes into local storage, the others hear of by a `storage` event. */
+/** The tabs of one browser: when one writes to local storage, the others receive a `storage` event. */
 export class FakeTabs {
   readonly #tabs: FakeTab[] = [];
   readonly #shared = new Map<string, string>();

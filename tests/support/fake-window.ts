@@ -5,7 +5,7 @@ interface HistoryEntry {
   readonly state: unknown;
 }
 
-/** The address bar and history of a window, as the HTML standard has them: moving back and forth tells by an event. */
+/** The address bar and history of a window by the HTML standard: moving back and forward fires an event. */
 class FakeHistory {
   readonly #events: EventTarget;
   #entries: readonly HistoryEntry[];
@@ -62,7 +62,7 @@ class FakeHistory {
 
 let currentHistory: FakeHistory | undefined;
 
-/** One for all tests of a file: wouter wraps the methods of the first history that it sees, and only those. */
+/** One object for all tests of a file: wouter wraps the methods of the first history that it finds, and only those. */
 const historyStub = {
   get state(): unknown {
     return currentHistory?.state;
@@ -80,19 +80,19 @@ export interface FakeWindow {
   readonly history: FakeHistory;
   readonly system: { dark: boolean };
   readonly root: { dataset: Record<string, string> };
-  /** How often the page was loaded anew. */
+  /** How often the page was reloaded. */
   readonly reloads: () => number;
   setOnline(online: boolean): void;
   focus(): void;
   show(visible: boolean): void;
   setSystemDark(dark: boolean): void;
-  /** The page and all it names have been loaded. */
+  /** Finishes loading the page and its resources. */
   load(): void;
-  /** Runs what waits for spare time. */
+  /** Runs the callbacks that wait for idle time. */
   spareTime(): void;
 }
 
-/** Puts what the browser adapters need on `globalThis` until the test's stubs are taken away. */
+/** Puts the globals that the browser adapters need on `globalThis` until the test's stubs are removed. */
 export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   const events = new EventTarget();
   const documentEvents = new EventTarget();

@@ -1,2 +1,2 @@
-/** Reads a formatted number back: amounts, percentages, counts. */
+/** Parses a formatted number: amounts, percentages, counts. */
 export const read = (text: string | undefined): number => Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));

@@ -7,10 +7,10 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-/** What every test file copies its database from, already migrated. */
+/** The migrated database that every test file copies. */
 export type DatabaseTemplate =
   | { readonly kind: 'postgres'; readonly url: string }
-  /** A dump of PGlite: loading it takes a tenth of the time that a new database takes. */
+  /** A dump of PGlite: loading it takes a tenth of the time of creating a database. */
   | { readonly kind: 'image'; readonly file: string };
 
 declare module 'vitest' {
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * Prepares one database for the whole run: a PostgreSQL server of the run's own where its programs are installed,
- * else an image of PGlite.
+ * Prepares one database for the whole run: a temporary PostgreSQL server if its programs are installed, else an image
+ * of PGlite.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();

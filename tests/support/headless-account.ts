@@ -25,7 +25,7 @@ import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** Lets every answer that is on its way arrive. */
+/** Lets every pending answer arrive. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface OpenScreen<ViewModel, State> {
@@ -39,7 +39,7 @@ function watch<
   ViewModel extends { readonly state$: { subscribe(next: (state: State) => void): { unsubscribe(): void } } },
 >(viewModel: ViewModel): OpenScreen<ViewModel, State> {
   const screen: OpenScreen<ViewModel, State> = { viewModel, state: undefined, close: () => undefined };
-  // Twice, as in the browser: by the screen and by what loads it.
+  // Two subscriptions as in the browser: by the screen and by its loader.
   const watching = [
     viewModel.state$.subscribe((state: State) => void (screen.state = state)),
     viewModel.state$.subscribe(() => undefined),
@@ -50,7 +50,7 @@ function watch<
   return screen;
 }
 
-/** Sign-up and password reset without a browser: the real core on the memory backend, opened and left by the address. */
+/** Sign-up and password reset without a browser: the real core on the memory backend, navigated by address. */
 export class HeadlessAccount {
   readonly clock = new ManualClock();
   readonly time = new VirtualTime();
@@ -64,7 +64,7 @@ export class HeadlessAccount {
   otp: OpenScreen<OtpViewModel, OtpState> | undefined;
   newPassword: OpenScreen<NewPasswordViewModel, NewPasswordState> | undefined;
 
-  /** @param gateway in place of the memory backend */
+  /** @param gateway replaces the memory backend */
   constructor(start = '/auth/login', gateway?: AuthGateway) {
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext(this.navigation);
@@ -89,7 +89,7 @@ export class HeadlessAccount {
     return mails;
   }
 
-  /** The code of the newest mail. */
+  /** The code in the newest mail. */
   get lastCode(): string {
     return /\d{6}/.exec(this.mails[0]?.text ?? '')?.[0] ?? 'no code';
   }
@@ -105,7 +105,7 @@ export class HeadlessAccount {
     );
   }
 
-  /** Time goes by with the page awake: it ticks every second. */
+  /** Time passes while the page is awake: it ticks every second. */
   wait(seconds: number): void {
     for (let second = 0; second < seconds; second += 1) this.sleep(1);
   }

@@ -1,4 +1,4 @@
-/** Path segments that someone may put where an id belongs; as they stand in an address. */
+/** Hostile path segments in place of an id, as they appear in a URL. */
 export const HOSTILE_IDS: readonly string[] = [
   '%2e%2e',
   '%2e%2e%2f%2e%2e%2fadmin',

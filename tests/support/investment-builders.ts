@@ -15,7 +15,7 @@ export function startupId(text: string): StartupId {
   return id;
 }
 
-/** Every field is there; only what the test is about is named. */
+/** An investment with every field; the test overrides the ones it is about. */
 export const anInvestment = (change: Partial<Investment> = {}): Investment => ({
   id: 'i1',
   channel: 'Kopal Angel Fund I',
@@ -74,7 +74,7 @@ export const aDetail = (
   startup: Partial<Startup> = {},
 ): InvestmentDetail => ({ investment: anInvestment(investment), startup: aStartup(startup) });
 
-/** The same with nothing in it but the ids. */
+/** A detail with only its ids. */
 export const anEmptyDetail = (): InvestmentDetail => {
   const { investment, startup } = aDetail();
   const emptied = <T extends object>(record: T, kept: Partial<T>): T =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { joined, segment } from './pictures.ts';
 
-/** A part of a JPEG file, and whether a decoder needs it. */
+/** A segment of a JPEG file, and whether a decoder needs it. */
 interface Part {
   readonly bytes: Uint8Array;
   readonly needed: boolean;
@@ -11,7 +11,7 @@ export interface JpegFile {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What is left of it without what only tells about its making. */
+  /** The file without its metadata. */
   readonly bare: Uint8Array<ArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ const contentOf = (length: number) => fc.uint8Array({ minLength: length, maxLeng
 const named = (marker: number, name: string, rest: Uint8Array): Uint8Array =>
   segment(marker, joined([new Uint8Array(ascii(name)), rest]));
 
-/** Tables, restart interval, line count, and the plain marks of JFIF and of Adobe. */
+/** Tables, restart interval, line count, and the plain markers of JFIF and Adobe. */
 const arbNeeded: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc
     .tuple(fc.constantFrom(0xc4, 0xcc, 0xdb, 0xdc, 0xdd), arbContent)
@@ -35,7 +35,7 @@ const arbNeeded: fc.Arbitrary<Uint8Array> = fc.oneof(
   contentOf(7).map((rest) => named(0xee, 'Adobe', rest)),
 );
 
-/** Camera data, comments, profiles, thumbnails, and what a maker has thought of. */
+/** Camera data, comments, profiles, thumbnails and vendor segments. */
 const arbNeedless: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc
     .tuple(
@@ -50,7 +50,7 @@ const arbNeedless: fc.Arbitrary<Uint8Array> = fc.oneof(
     .map(([name, rest]) => named(0xe0, name, rest)),
   fc.uint8Array({ minLength: 8, maxLength: 40 }).map((rest) => named(0xee, 'Adobe', rest)),
   contentOf(7).map((rest) => named(0xee, 'Owner', rest)),
-  // Markers that stand alone.
+  // Markers without content.
   fc.constantFrom(0x01, 0xd0, 0xd7).map((marker) => new Uint8Array([0xff, marker])),
 );
 
@@ -58,13 +58,13 @@ const arbParts: fc.Arbitrary<readonly Part[]> = fc.array(
   fc.oneof(
     arbNeeded.map((bytes) => ({ bytes, needed: true })),
     arbNeedless.map((bytes) => ({ bytes, needed: false })),
-    // Any number of these may fill up before a marker.
+    // Any number of fill bytes may precede a marker.
     fc.constant({ bytes: new Uint8Array([0xff]), needed: false }),
   ),
   { maxLength: 6 },
 );
 
-/** A scan with its data, in which 0xFF is followed by a zero, or is a restart. */
+/** A scan with its data, in which 0xFF is followed by a zero or is a restart. */
 const arbScan: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     arbContent,
@@ -77,17 +77,17 @@ const arbScan: fc.Arbitrary<Uint8Array> = fc
   )
   .map(([content, data]) => joined([segment(0xda, content), new Uint8Array(data.flat())]));
 
-/** Of any coding. */
+/** Frame markers of every coding. */
 export const arbFrameMarker = fc.constantFrom(
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
 );
 const arbSide = fc.integer({ min: 1, max: 65_535 });
 
-/** The segment that tells a picture's size. */
+/** The segment with an image's size. */
 export const frameSegment = (marker: number, width: number, height: number): Uint8Array =>
   segment(marker, new Uint8Array([8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 0, 0x11, 0]));
 
-/** JPEG files by their outer form, of whatever segments in whatever order. */
+/** JPEG files by their outer structure: any segments in any order. */
 export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
   .record({
     marker: arbFrameMarker,
@@ -116,6 +116,6 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
     };
   });
 
-/** Right behind a scan's data a filling byte or a restart is part of the data. */
+/** Directly after a scan's data, a fill byte or a restart belongs to the data. */
 const unfilled = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ bytes }) => bytes.length > 2 || bytes[1] === 0x01);

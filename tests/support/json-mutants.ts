@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that a field must survive: other types, JSON's extremes, and keys that reach into prototypes. */
+/** Values of unexpected types, JSON's extremes, and keys that reach into prototypes. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -27,7 +27,7 @@ const HOSTILE: readonly unknown[] = [
   '__proto__',
 ];
 
-/** What only a text can say: numbers that overflow, and own keys named like a prototype's. */
+/** Values that only JSON text can express: numbers that overflow, and own keys named like a prototype's. */
 const AS_TEXT = [
   '1e999',
   '-1e999',
@@ -65,7 +65,7 @@ function replaceAt(value: unknown, path: Path, replacement: unknown): unknown {
   );
 }
 
-/** A good reply with one to three of its parts gone, of another type, or hostile; as `JSON.parse` would give it. */
+/** A valid reply with one to three of its parts removed, of another type, or hostile; as `JSON.parse` returns it. */
 export function mutantsOf(good: unknown): fc.Arbitrary<unknown> {
   const replacement = fc.oneof(
     fc.constant<{ json: string } | undefined>(undefined),
@@ -89,14 +89,14 @@ export function mutantsOf(good: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Every plain object and list in a value, itself included. */
+/** Yields every plain object and list in a value, itself included. */
 function* partsOf(value: unknown): Generator<unknown> {
   yield value;
   if (typeof value !== 'object' || value === null) return;
   for (const child of Object.values(value)) yield* partsOf(child);
 }
 
-/** What is wrong with a decoded value: numbers that are none, objects that are not plain, prototypes touched. */
+/** Lists the problems of a decoded value: invalid numbers, objects that are not plain, modified prototypes. */
 export function decodedProblems(value: unknown): readonly string[] {
   const problems: string[] = [];
   for (const part of partsOf(value)) {

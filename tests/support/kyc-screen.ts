@@ -13,19 +13,19 @@ import { CountingImageProcessor } from './counting-image-processor.ts';
 import { aJpeg } from './pictures.ts';
 import { ScriptedDocuments } from './scripted-documents.ts';
 
-/** Where the screen lies. */
+/** The path of the KYC screen. */
 export const ADDRESS = '/investor-profile/investor-kyc';
 
-/** An image with a camera's name. */
+/** An image file with a camera's name. */
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
 
-/** What comes after a few turns of the event loop. */
+/** Retries the check until it passes, for at most ten seconds. */
 export const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { interval: 1, timeout: 10_000 });
 
 type Ready = Extract<KycState, { status: 'ready' }>;
 
-/** The KYC area, real but for what its ports stand for; nothing of it is shown yet. */
+/** The KYC area on fake ports; its screen is not shown yet. */
 export async function openKyc() {
   const platformModules = await corePlatform(ADDRESS, { token: 'token-1' });
   const { session, navigation, notifier } = platformModules;
@@ -62,7 +62,7 @@ export async function openKyc() {
       if (view === undefined) throw new Error(`There is no slot ${id}.`);
       return view;
     };
-    /** Picks, waits for the crop dialog and saves. */
+    /** Picks an image, waits for the crop dialog and saves. */
     const fill = async (id: KycSlotId): Promise<void> => {
       screen.pick(id, photo());
       await until(() => expect(state().crop?.slot.id).toBe(id));
@@ -81,7 +81,7 @@ export async function openKyc() {
   return { ...platformModules, gateway, processor, clock, store, show };
 }
 
-/** A screen with five empty slots. */
+/** Opens a screen with five empty slots. */
 export async function openEmpty() {
   const kyc = await openKyc();
   const shown = kyc.show();
@@ -89,10 +89,10 @@ export async function openEmpty() {
   return { ...kyc, ...shown };
 }
 
-/** What a test gets of it. */
+/** The result of `openKyc`. */
 export type KycArea = Awaited<ReturnType<typeof openKyc>>;
 
-/** What came of a crop. */
+/** Opens an image, to be used as the result of a crop. */
 export async function aCrop(processor: CountingImageProcessor): Promise<Image> {
   const image = await processor.open(photo());
   if (image === undefined) throw new Error('The image cannot be opened.');

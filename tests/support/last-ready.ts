@@ -1,7 +1,7 @@
-/** A state that shows something. */
+/** A state with content. */
 export type Ready<State> = Extract<State, { status: 'ready' }>;
 
-/** The last of the states, which has to show something. */
+/** Returns the last state. @throws when it has no content */
 export function lastReady<State extends { status: string }>(states: readonly State[]): Ready<State> {
   const last = states.at(-1);
   if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/core/platform/clock.port.ts';
 
-/** A time that tests move by hand. */
+/** A clock that tests move by hand. */
 export class ManualClock implements Clock {
   #now: number;
 

@@ -27,7 +27,7 @@ import { ServerTime, startTestServer } from './server.ts';
 
 export const PITCH_DECK = 'https://events.kopal.example/deck';
 
-/** The demo leads to no files; an API does. */
+/** The demo links to no files; an API does. */
 const eventsWithDecks = (now: number): readonly MarketEvent[] =>
   demoEvents(now).map((event) => ({
     ...event,
@@ -41,13 +41,13 @@ export interface MarketBackend extends AsyncDisposable {
   readonly events: EventsGateway;
   readonly ipos: IpoGateway;
   readonly investor: Credentials;
-  /** Puts a token in the place of the session's. */
+  /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
 
 const investor: Credentials = { email: normaliseEmail('meera@kopal.test'), password: 'Correct#Horse9' };
 
-/** The same calls, without a server. */
+/** The memory backend. */
 export function memoryMarket(): Promise<MarketBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
@@ -68,7 +68,7 @@ export function memoryMarket(): Promise<MarketBackend> {
   });
 }
 
-/** Over HTTP to the real server in this process: real routes, real SQL, no port. */
+/** The HTTP backend: the real server in this process with real routes and real SQL, but no port. */
 export async function httpMarket(): Promise<MarketBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });
@@ -95,7 +95,7 @@ export async function httpMarket(): Promise<MarketBackend> {
   };
 }
 
-/** The ISO day that the date stands for in this machine's time zone. */
+/** The ISO day of the date in this machine's time zone. */
 function isoDay(date: ParsedDate | undefined): string | null {
   if (date?.epochMs === undefined) return null;
   const day = new Date(date.epochMs);

@@ -17,7 +17,7 @@ export function eventId(text: string): EventId {
   return id;
 }
 
-/** A deal of a list; only what the test is about is named. */
+/** A deal of a list; the test overrides the fields it is about. */
 export const aDeal = (fields: Partial<Deal> = {}): Deal => ({
   id: dealId('jaladhi-water'),
   title: 'Jaladhi Water',
@@ -90,7 +90,7 @@ export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): 
   ...fields,
 });
 
-/** Texts that no id can be: nothing is asked for them. */
+/** Invalid ids, for which no request is sent. */
 export const UNFIT_IDS: readonly string[] = [
   '..',
   '../admin',

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database, DealsTable, EventsTable, IposTable } from '../../server/db/schema.ts';
 import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
 
-/** A deal's row; only what the test is about is named. */
+/** A deal's row; the test overrides the fields it is about. */
 export const aDealRow = (row: Partial<Insertable<DealsTable>> = {}): Insertable<DealsTable> => ({
   title: 'Jaladhi Water',
   status: 'active',
@@ -13,7 +13,7 @@ export const aDealRow = (row: Partial<Insertable<DealsTable>> = {}): Insertable<
   ...row,
 });
 
-/** An event's row; only what the test is about is named. */
+/** An event's row; the test overrides the fields it is about. */
 export const anEventRow = (row: Partial<Insertable<EventsTable>> = {}): Insertable<EventsTable> => ({
   event_name: 'Members meet',
   type: 'Meet-up',
@@ -27,11 +27,11 @@ export const anIpoRow = (row: Partial<Insertable<IposTable>> = {}): Insertable<I
   ...row,
 });
 
-/** Several rows, the first of them newest: the lists show them in this order. */
+/** Dates several rows, the first of them newest: the lists show them in this order. */
 const newestFirst = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000), ...row }));
 
-/** Writes as the product does: cleaned. */
+/** Inserts deals with cleaned HTML, as the product does. */
 export async function insertDeals(
   db: Kysely<Database>,
   rows: readonly Partial<Insertable<DealsTable>>[],
@@ -40,7 +40,7 @@ export async function insertDeals(
   await db.insertInto('deals').values(values).execute();
 }
 
-/** Writes as the product does: cleaned. */
+/** Inserts events with cleaned HTML, as the product does. */
 export async function insertEvents(
   db: Kysely<Database>,
   rows: readonly Partial<Insertable<EventsTable>>[],

@@ -7,7 +7,7 @@ export interface Observed<T> {
   readonly subscription: Subscription;
 }
 
-/** Subscribes and writes down what comes. */
+/** Subscribes and records every value, the end and the error. */
 export function observe<T>(source$: Observable<T>): Observed<T> {
   const values: T[] = [];
   let completed = false;

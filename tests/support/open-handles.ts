@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 const own = '/proc/self/fd';
 
 /**
- * The files below a folder that this process holds open, deleted ones included. Linux only: elsewhere the list is
- * always empty.
+ * Files below a folder that this process has open, deleted ones included. Linux only: elsewhere the list is always
+ * empty.
  */
 export function openHandlesIn(folder: string): readonly string[] {
   if (!existsSync(own)) return [];
@@ -13,7 +13,7 @@ export function openHandlesIn(folder: string): readonly string[] {
       const file = readlinkSync(`${own}/${handle}`);
       return file.startsWith(folder) ? [file] : [];
     } catch {
-      // It was closed since the folder was read.
+      // The file was closed after the folder was read.
       return [];
     }
   });

@@ -9,7 +9,7 @@ import { ScriptedSection } from './scripted-section.ts';
 
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 
-/** A saved account; only what the test is about is named. */
+/** A saved account; the test overrides the fields it is about. */
 export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
   accountName: 'Meera Raghunathan',
   accountNumberEnd: '9876',
@@ -20,7 +20,7 @@ export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
   ...change,
 });
 
-/** The form of the bank account, open, with an account that is saved for the third time. */
+/** The open form of the bank account, with an account at its third revision. */
 export async function openBankForm(
   prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
 ) {

@@ -13,7 +13,7 @@ import { ScriptedRequests } from './scripted-requests.ts';
 
 const STARTUP = startupId('vyomrekha-space');
 
-/** The papers of a startup, open; each page is asked for as `mis vyomrekha-space 1` and answered by the test. */
+/** The open documents of a startup; each page is requested as `mis vyomrekha-space 1` and answered by the test. */
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
   const around = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();

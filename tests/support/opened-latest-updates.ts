@@ -17,7 +17,7 @@ import { aHolding } from './portfolio-builders.ts';
 import { aReportPage } from './report-builders.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 
-/** Holdings in so many startups, the first the largest. */
+/** Holdings in the given number of startups, the first the largest. */
 export const inStartups = (count: number): readonly Holding[] =>
   Array.from({ length: count }, (_, index) =>
     aHolding({
@@ -33,7 +33,7 @@ export const holdingsReady = (items: readonly Holding[]): Loadable<Holdings, Req
   value: { items, skippedRecords: 0 },
 });
 
-/** The latest updates, open; each startup's are asked for by its id and answered by the test. */
+/** The open latest updates; each startup's are requested by its id and answered by the test. */
 export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
@@ -62,7 +62,7 @@ export async function openLatestUpdates(
     if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
     return state;
   };
-  /** Answers all that is asked, and what is asked after it; startups not named have nothing to tell. */
+  /** Answers all pending requests and those that follow; startups that are not named have no updates. */
   const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.asked.length; at += 1) {
       requests.answer(aReportPage(updates[requests.asked[at] ?? ''] ?? []), at);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole grey JPEG of 8 x 8 pixels, as short as baseline coding allows. */
+/** A complete grey JPEG of 8 x 8 pixels, as short as baseline coding allows. */
 const GREY_8X8 =
   'ffd8ffe000104a46494600010100000100010000ffdb004300' +
   '08060607060508070707090908' +
@@ -10,7 +10,7 @@ const GREY_8X8 =
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-/** One after the other. */
+/** Concatenates byte arrays. */
 export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -29,16 +29,16 @@ export const segment = (marker: number, content: Uint8Array): Uint8Array =>
   ]);
 
 export interface JpegOptions {
-  /** What the header says; the data are those of 8 x 8 all the same. */
+  /** The size in the header; the data are always those of 8 x 8 pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Put in as camera data, comment and what follows the end. */
+  /** Inserted as camera data, as a comment and after the end. */
   readonly secret?: string;
-  /** Of the camera data, in bytes. */
+  /** Length of the camera data in bytes. */
   readonly cameraData?: number;
 }
 
-/** A JPEG by its outer form. Nothing of it needs to be decoded by who judges that form. */
+/** A JPEG with a valid outer structure; its content need not be decodable. */
 export function aJpeg({
   width = 8,
   height = 8,
@@ -78,7 +78,7 @@ export function aPng({ width = 1, height = 1 } = {}): Uint8Array<ArrayBuffer> {
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  // 1 bit a pixel, grey: large pictures stay small files.
+  // 1 bit per pixel, grey: large images stay small files.
   header.set([1, 0, 0, 0, 0], 8);
   const row = 1 + Math.ceil(width / 8);
   return joined([

@@ -16,7 +16,7 @@ const known = {
   invested: rupees(1_000_000),
 } satisfies Holding;
 
-/** A holding of which only what the test is about is named. */
+/** A holding; the test overrides the fields it is about. */
 export const aHolding = (change: Partial<Holding> = {}): Holding => ({ ...known, ...change });
 
 export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
@@ -52,7 +52,7 @@ export const aPeriodTotal = (change: Partial<PeriodTotal> = {}): PeriodTotal => 
 const arbRupees: fc.Arbitrary<Rupees> = fc.integer({ min: 0, max: 1_000_000_000 }).map(rupees);
 const arbMaybeRupees = fc.option(arbRupees, { nil: undefined, freq: 4 });
 
-/** Totals of a few years, some with a month, some with a quarter only, some with neither. */
+/** Totals of a few years, with a month, only a quarter, or neither. */
 export const arbPeriodTotals: fc.Arbitrary<readonly PeriodTotal[]> = fc.array(
   fc.record({
     year: fc.integer({ min: 2019, max: 2026 }),

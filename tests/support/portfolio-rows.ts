@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, InvestmentsTable, StartupsTable } from '../../server/db/schema.ts';
 
-/** A startup by its name; every other field of the table may be given too. */
+/** A startup by its name; every other column of the table may be given too. */
 export type StartupSeed = { readonly name: string } & Partial<
   Omit<Insertable<StartupsTable>, 'name' | 'co_investors' | 'founders'>
 > & { readonly coInvestors?: readonly string[]; readonly founders?: readonly string[] };
 
-/** A holding, in the words of the domain; amounts and prices in rupees. Left out means missing. */
+/** A holding in domain terms; amounts and prices in rupees. An omitted field is missing. */
 export interface InvestmentSeed {
   readonly startup: string;
   readonly sector?: string;
@@ -19,11 +19,11 @@ export interface InvestmentSeed {
   readonly pricedOn?: string;
   readonly channel?: string;
   readonly securities?: string;
-  /** Any further column. */
+  /** Any other columns. */
   readonly columns?: Partial<Insertable<InvestmentsTable>>;
 }
 
-/** Adds startups that are not there yet. */
+/** Inserts startups that do not exist yet. */
 export async function insertStartups(db: Kysely<Database>, startups: readonly StartupSeed[]): Promise<void> {
   for (const { coInvestors = [], founders = [], ...columns } of startups) {
     await db
@@ -39,7 +39,7 @@ export async function insertStartups(db: Kysely<Database>, startups: readonly St
   }
 }
 
-/** The id of a startup made by name: `Vyomrekha Space` becomes `vyomrekha-space`. */
+/** The id of a startup derived from its name: `Vyomrekha Space` becomes `vyomrekha-space`. */
 export function startupId(name: string): string {
   return name
     .toLowerCase()
@@ -47,7 +47,7 @@ export function startupId(name: string): string {
     .slice(0, 64);
 }
 
-/** Adds the holdings of one investor and returns their ids in order. */
+/** Inserts the holdings of one investor and returns their ids in order. */
 export async function insertInvestments(
   db: Kysely<Database>,
   investorId: string,

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of the tests' own, with no password and nothing that survives it. */
+/** A temporary PostgreSQL server without a password; nothing of it is kept. */
 export interface TemporaryPostgres {
-  /** Of a database, by name. */
+  /** Connection URL of a database by name. */
   url(database: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -17,7 +17,7 @@ export interface TemporaryPostgres {
   remove(): Promise<void>;
 }
 
-/** Where PostgreSQL's own programs are; `undefined` when it is not installed. */
+/** Returns the folder of PostgreSQL's programs; `undefined` when it is not installed. */
 export function findPostgres(): string | undefined {
   const fromEnvironment = process.env['KOPAL_TEST_POSTGRES_BIN'];
   if (fromEnvironment !== undefined) return fromEnvironment === '' ? undefined : fromEnvironment;
@@ -33,7 +33,7 @@ export function findPostgres(): string | undefined {
   return undefined;
 }
 
-/** Makes and starts a cluster on a free port; PostgreSQL refuses to run as root, so root lends it a user. */
+/** Creates and starts a cluster on a free port. PostgreSQL refuses to run as root, so it then runs as another user. */
 export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kopal-postgres-'));
   const data = join(folder, 'cluster');
@@ -83,7 +83,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   };
 }
 
-/** A port that nobody listens on just now. */
+/** Returns a port on which nothing listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

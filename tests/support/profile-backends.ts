@@ -13,11 +13,11 @@ import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-g
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
 
-/** A backend with any number of investors who have saved nothing yet. */
+/** A backend with any number of investors who have saved no profile yet. */
 export interface ProfileBackend extends AsyncDisposable {
   readonly profile: ProfileGateway;
   readonly auth: AuthGateway;
-  /** Adds an investor and makes all calls theirs. @returns their bearer token */
+  /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
   asNewInvestor(): Promise<string>;
   useToken(token: string | undefined): void;
 }
@@ -35,7 +35,7 @@ async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<st
   return answer.value.token;
 }
 
-/** The calls without a server. */
+/** The memory backend. */
 export function memoryProfileBackend(): Promise<ProfileBackend> {
   let token: string | undefined;
   const clock = new ManualClock();
@@ -59,7 +59,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
   });
 }
 
-/** Over HTTP to the real server in this process. */
+/** The HTTP backend: the real server in this process. */
 export async function httpProfileBackend(): Promise<ProfileBackend> {
   const server = await startTestServer();
   let token: string | undefined;

@@ -44,7 +44,7 @@ export const someNominee = (change: Partial<NomineeChange> = {}): NomineeChange 
   ...change,
 });
 
-/** A filled-in form of nominees with these shares, as typed; their keys count from 1. */
+/** A filled-in form of nominees with these typed shares; their keys count from 1. */
 export const filledNominees = (...shares: readonly string[]): NomineesForm =>
   shares.map((share, index) => ({
     key: String(index + 1),

@@ -1,6 +1,6 @@
 import type { Notification, Notifier } from '../../src/core/platform/notifier.port.ts';
 
-/** Writes down every message, repeated ones too. */
+/** Records every message, repeated ones too. */
 export class RecordingNotifier implements Notifier {
   readonly notified: Notification[] = [];
   prepared = 0;

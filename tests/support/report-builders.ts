@@ -11,7 +11,7 @@ export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T
   ...change,
 });
 
-/** @param epochMs its moment; `undefined` for none */
+/** @param epochMs its time; `undefined` for none */
 export const anUpdate = (words: string, epochMs?: number): StartupUpdate => ({
   posted: epochMs === undefined ? undefined : { epochMs },
   content: untrustedHtml(words),

@@ -8,7 +8,7 @@ import type { StartupSeed } from './portfolio-rows.ts';
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 const yearOf = (words: string | undefined): number | null => (words === undefined ? null : Number(words));
 
-/** A startup as the database keeps it. */
+/** The row of a startup in the database. */
 export const startupSeed = (startup: Startup): StartupSeed => ({
   name: startup.name ?? '',
   sector: orNull(startup.sector),
@@ -42,7 +42,7 @@ export const startupSeed = (startup: Startup): StartupSeed => ({
 const moment = (date: ParsedDate | undefined): Date | null =>
   date?.epochMs === undefined ? null : new Date(date.epochMs);
 
-/** Adds what a startup has reported, newest first as given. */
+/** Inserts a startup's reports; the given order is newest first. */
 export async function insertReports(
   db: Kysely<Database>,
   startupId: string,
@@ -57,7 +57,7 @@ export async function insertReports(
         key: `${index}-${part}`,
       })),
     ),
-    // The newest first.
+    // The first is the newest.
     recorded_on: new Date(Date.UTC(2026, 10, 1 - index)).toISOString().slice(0, 10),
   }));
   if (rows.length > 0) await db.insertInto('mis_records').values(rows).execute();

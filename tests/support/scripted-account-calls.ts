@@ -14,11 +14,11 @@ export const accepted = (
   registrationToken?: string,
 ): Answer => ok({ message, forgetPasswordToken, registrationToken });
 
-/** Account calls whose answers the test gives: at once, later, or never. */
+/** Account calls that the test answers: at once, later, or never. */
 export class ScriptedAccountCalls implements AccountCalls {
-  /** Every call so far, with what was sent. */
+  /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
-  /** What calls answer; `undefined`: they wait for `release`. */
+  /** The answer to calls; while `undefined`, they wait for `release`. */
   answer: Answer | undefined = accepted();
   readonly #waiting: ((answer: Answer | Promise<never>) => void)[] = [];
 
@@ -28,12 +28,12 @@ export class ScriptedAccountCalls implements AccountCalls {
   requestPasswordReset = (input: unknown): Promise<Answer> => this.#take('requestPasswordReset', input);
   changePassword = (input: unknown): Promise<Answer> => this.#take('changePassword', input);
 
-  /** Answers the calls that wait. */
+  /** Answers the pending calls. */
   release(answer: Answer): void {
     for (const settle of this.#waiting.splice(0)) settle(answer);
   }
 
-  /** The calls that wait end in an exception: a bug. */
+  /** Rejects the pending calls with an exception, as a bug would. */
   break(): void {
     for (const settle of this.#waiting.splice(0)) settle(Promise.reject(new Error('A bug.')));
   }

@@ -11,17 +11,17 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 import { aJpeg } from './pictures.ts';
 
-/** One upload that a test leads to its end. */
+/** An upload that a test controls. */
 export interface ScriptedUpload extends DocumentUpload {
   readonly events$: Subject<UploadEvent>;
   aborted: boolean;
 }
 
-/** The document calls, each answered when the test says so. */
+/** The document calls, each answered by the test. */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
   readonly removed: Pick<Document, 'fileName'>[] = [];
-  /** The documents whose images were asked for. */
+  /** The documents whose images were requested. */
   readonly fetched: Document[] = [];
   readonly asked: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
@@ -47,7 +47,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Answers the newest question for the documents. */
+  /** Answers the newest request for the list of documents. */
   answer(documents: readonly Document[] | RequestError): void {
     const answer: Result<KycDocuments, RequestError> =
       'kind' in documents ? fail(documents) : ok({ documents, consentedOn: undefined });

@@ -1,10 +1,10 @@
-/** What happens to one request. */
+/** The answer to one request. */
 export type Step = (request: Request) => Response | Promise<Response>;
 
-/** A `fetch` that does what it is told: one step a request, the last one for all that follow. */
+/** A scripted `fetch`: one step per request, and the last step for all that follow. */
 export class ScriptedFetch {
   readonly requests: Request[] = [];
-  /** When each request was sent, in milliseconds. */
+  /** The time of each request, in milliseconds. */
   readonly sentAt: number[] = [];
   readonly #steps: readonly Step[];
 
@@ -25,7 +25,7 @@ export class ScriptedFetch {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Answers with a body as it is. */
+/** Answers with the body as given. */
 export const text =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Step =>
   () =>
@@ -37,20 +37,20 @@ export const jsonBody = (
   headers: Readonly<Record<string, string>> = {},
 ): Step => text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-/** No connection, as a browser and as Node report it. */
+/** Fails to connect, as a browser and Node report it. */
 export const unreachable: Step = () => {
   throw new TypeError('Failed to fetch');
 };
 
 const whenAborted = (signal: AbortSignal, run: () => void): void => signal.addEventListener('abort', run);
 
-/** Nothing ever comes back. */
+/** Never answers. */
 export const silence: Step = ({ signal }) =>
   new Promise((_resolve, reject) => {
     whenAborted(signal, () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** The head comes after `ms`, then the step. */
+/** Delays the step by `ms`. */
 export const after =
   (ms: number, step: Step): Step =>
   (request) =>
@@ -64,7 +64,7 @@ export const after =
       });
     });
 
-/** The head comes at once, the body begins and never ends; an abort breaks it off. */
+/** Sends the head at once and a body that never ends; an abort breaks it off. */
 export const endless =
   (status: number): Step =>
   ({ signal }) =>
@@ -78,7 +78,7 @@ export const endless =
       { status },
     );
 
-/** The connection breaks in the middle of the body. */
+/** Breaks the connection in the middle of the body. */
 export const brokenBody =
   (status: number): Step =>
   () =>

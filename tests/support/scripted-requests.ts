@@ -8,11 +8,11 @@ interface Request<Question, T> {
   aborted: boolean;
 }
 
-/** A call whose answers the test gives, in any order, and that knows which requests were aborted. */
+/** Requests that the test answers in any order, and that record which of them were aborted. */
 export class ScriptedRequests<Question, T> {
   readonly #requests: Request<Question, T>[] = [];
 
-  /** What was asked, in order; asked again counts again. */
+  /** Every request's input in order, repeated requests included. */
   get asked(): readonly Question[] {
     return this.#requests.map(({ question }) => question);
   }
@@ -33,7 +33,7 @@ export class ScriptedRequests<Question, T> {
     });
   }
 
-  /** @param at which request, from 0; the newest unless told */
+  /** @param at index of the request, from 0; the newest by default */
   answer(value: T, at = this.#requests.length - 1): void {
     this.#finish(ok(value), at);
   }
@@ -45,7 +45,7 @@ export class ScriptedRequests<Question, T> {
   #finish(result: Result<T, RequestError>, at: number): void {
     const request = this.#requests[at];
     if (request === undefined) throw new Error(`Request ${at} was not asked`);
-    // As a request does: the answer and the end come in one turn, and only once.
+    // Like a request, it emits the answer and completes in one turn, and only once.
     if (request.answer$.isStopped) return;
     request.answer$.next(result);
     request.answer$.complete();

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
 type SaveAnswer<Value> = Result<Saved<Value> | undefined, RequestError>;
 
-/** One section's calls, answered by the test. */
+/** The calls of one section, answered by the test. */
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
-  /** What loading answers from now on; without it, nothing ever comes. */
+  /** The answer to loading from now on; while `undefined`, nothing arrives. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
   loads = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
@@ -25,7 +25,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Answers the oldest saving that waits. */
+  /** Answers the oldest pending save. */
   async answer(answer: SaveAnswer<Value>): Promise<void> {
     this.#waiting.shift()?.(answer);
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();

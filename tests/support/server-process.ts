@@ -6,27 +6,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `server/main.ts` as a process of its own. */
+/** `server/main.ts` in a separate process. */
 export interface ServerProcess extends AsyncDisposable {
   readonly child: ChildProcess;
   /** Everything printed so far, on both streams. */
   readonly output: () => string;
-  /** Resolves with the printed address when the server is ready; fails with its output when it ends before. */
+  /** Resolves with the printed address when the server is ready; rejects with its output when it ends before. */
   readonly ready: Promise<string>;
   /** Resolves with the exit code (`null` after a kill) when the process has ended. */
   readonly ended: Promise<number | null>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end of the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What production needs to start. */
+/** The environment variables that production requires. */
 export const production = {
   NODE_ENV: 'production',
   CODE_SECRET: 'code-secret-of-the-tests-'.repeat(2),
   DATA_KEY: 'data-key-of-the-tests-'.repeat(2),
 } as const;
 
-/** Starts a server on a free port; the environment is the given one and nothing else that it reads. */
+/** Starts a server on a free port, with the given environment variables only. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -52,7 +52,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       await sleep(20);
     }
   })();
-  // Whoever does not wait for it still must not be ended by it.
+  // A caller that does not await it must not get an unhandled rejection.
   ready.catch(() => undefined);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -70,7 +70,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Documents lie beside an embedded database; a server of a PostgreSQL gets a folder of that database's own. */
+/** Documents are beside an embedded database; a server with PostgreSQL gets a folder for its database. */
 function ownFiles({ DATABASE_URL }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return {};
   return { FILES_DIR: join(tmpdir(), 'kopal-test-files', new URL(DATABASE_URL).pathname) };

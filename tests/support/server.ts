@@ -23,10 +23,10 @@ import {
 
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
-/** Real strength is measured elsewhere; here a hash only has to be one. */
+/** Cheap parameters: the strength of the hash is measured elsewhere. */
 export const cheapHashing = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
 
-/** A time that tests move by hand. */
+/** A clock that tests move by hand. */
 export class ServerTime {
   #now: number;
   constructor(start = '2026-11-21T06:00:00.000Z') {
@@ -46,7 +46,7 @@ export interface InvestorSeed {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly verified?: boolean;
-  /** Startups are made by name when first mentioned. */
+  /** Startups are created by name when first mentioned. */
   readonly holdings?: readonly InvestmentSeed[];
 }
 
@@ -55,29 +55,29 @@ export interface SeededInvestor {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** The ids of the holdings, in the order given. */
+  /** The ids of the holdings, in the given order. */
   readonly investmentIds: readonly string[];
 }
 
-/** A whole server in this process: real routes, real SQL, no port. */
+/** A whole server in this process: real routes and real SQL, but no port. */
 export interface TestServer extends AsyncDisposable {
   readonly app: App;
   readonly database: OpenDatabase;
   readonly clock: ServerTime;
-  /** Where uploaded documents are kept; made with the first one, gone with the server. */
+  /** Folder of the uploaded documents; created with the first one, removed with the server. */
   readonly filesFolder: string;
-  /** Every line that the server logged. */
+  /** Every line that the server has logged. */
   readonly logLines: readonly string[];
-  /** Every mail to an address, newest first, when the ones under way have arrived. */
+  /** Waits for pending mails, then returns every mail to an address, newest first. */
   mailsTo(email: string): Promise<readonly Mail[]>;
   /**
-   * `fetch` into the app: hand it to ky as its `fetch`. Relative and absolute addresses both work; `from` is
-   * the caller's address.
+   * `fetch` into the app; pass it to ky as its `fetch`. Accepts relative and absolute addresses; `from` is the caller's
+   * network address.
    */
   appFetch(input: string | URL | Request, init?: RequestInit & { readonly from?: string }): Promise<Response>;
   /** Adds an investor who can log in, with the startups of the holdings. */
   seedInvestor(seed?: InvestorSeed): Promise<SeededInvestor>;
-  /** Startups by name, to give one more than a name before holdings mention it. */
+  /** Adds startups with more than a name, before holdings mention them. */
   seedStartups(startups: readonly StartupSeed[]): Promise<void>;
   /** Logs in over the API and returns the bearer token. */
   logIn(investor: Pick<SeededInvestor, 'email' | 'password'>): Promise<string>;
@@ -90,15 +90,15 @@ export interface TestServerOptions {
   readonly database?: OpenDatabase;
   readonly clock?: ServerTime;
   readonly filesFolder?: string;
-  /** As in production without an SMTP server. */
+  /** Runs as in production without an SMTP server. */
   readonly withoutMail?: boolean;
-  /** Where mail goes instead of the mailbox that `mailsTo` reads. */
+  /** Receives the mails instead of the mailbox that `mailsTo` reads. */
   readonly outbox?: Outbox;
-  /** How the server reaches Google. */
+  /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
 
-/** Starts a server over a fresh database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
+/** Starts a server on a new database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await freshDatabase());
   const clock = options.clock ?? new ServerTime();
@@ -154,7 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server;
 }
 
-/** A POST with a JSON body. */
+/** Builds a POST with a JSON body. */
 export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {
     method: 'POST',
@@ -163,7 +163,7 @@ export function json(body: unknown, headers: Readonly<Record<string, string>> = 
   };
 }
 
-/** The token in the answer to a log-in. */
+/** Returns the token in the answer to a log-in. */
 export async function tokenOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json();
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
@@ -172,21 +172,21 @@ export async function tokenOf(answer: Response): Promise<string> {
   throw new Error(`log-in answered ${answer.status}`);
 }
 
-/** A GET with a bearer token. */
+/** Builds a GET with a bearer token. */
 export function bearer(token: string): RequestInit {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** A database of its own for one test file, with the schema and no rows. */
+/** Opens a separate database for one test file, with the schema and no rows. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'postgres')
-    // How long a request may queue on a busy machine is not what these tests are about.
+    // A request may queue for long on a busy machine; these tests are not about that.
     return openDatabase({ kind: 'postgres', url: await copyOf(template.url), waitMs: 15_000 });
   return openDatabase({ kind: 'memory', image: new Blob([await readFile(template.file)]) });
 }
 
-/** The same as a URL, for a server in another process; `undefined` without PostgreSQL. */
+/** Returns the URL of such a database for a server in another process; `undefined` without PostgreSQL. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const template = inject('databaseTemplate');
   return template.kind === 'postgres' ? copyOf(template.url) : undefined;
@@ -200,7 +200,7 @@ async function copyOf(template: string): Promise<string> {
   const admin = new Client({ connectionString: url.href });
   await admin.connect();
   try {
-    // Copying takes the template for itself for a moment, and other workers copy it too.
+    // Copying locks the template briefly, and other workers copy it too.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await admin.query(`create database ${name} template ${templateName}`);

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../src/core/session/investor.ts';
 
-/** An investor as a login answers one; only what the test is about is named. */
+/** An investor as a log-in returns one; the test overrides the fields it is about. */
 export const anInvestor = (fields: Readonly<Record<string, unknown>> = {}): Investor =>
   investorFromFields({ name: 'Meera Raghunathan', email: 'meera@kopal.test', ...fields });
 

@@ -12,7 +12,7 @@ interface SessionOptions {
   readonly at?: string;
 }
 
-/** A session, real but for time, messages and the address bar; not restored yet. */
+/** A real session with a fake time, messages and address bar; not restored yet. */
 export function aSession({ store = new MemorySessionStore(), at = '/' }: SessionOptions = {}) {
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();
@@ -28,7 +28,7 @@ export function begunSession(options: SessionOptions = {}) {
   return parts;
 }
 
-/** A store that answers as the test says, and keeps nothing. */
+/** A store that loads what the test says, and saves nothing. */
 export const storeThat = (load: SessionStore['load']): SessionStore => ({
   load,
   save: () => undefined,

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** One mail as an SMTP server took it over. */
+/** A mail that the SMTP server accepted. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -8,15 +8,15 @@ export interface TakenMail {
   readonly data: string;
 }
 
-/** A small SMTP server that keeps what it is given. */
+/** A small SMTP server that keeps the received mails. */
 export interface SmtpSink extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly TakenMail[];
-  /** Every line of every client's commands, for what must not be among them. */
+  /** Every command line of every client, to check what they must not contain. */
   readonly commands: readonly string[];
 }
 
-/** @param refusal answered to `RCPT TO` instead of taking the mail, such as `550 no such box` */
+/** @param refusal the answer to `RCPT TO` instead of accepting the mail, such as `550 no such box` */
 export async function startSmtpSink(refusal?: string): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
   const commands: string[] = [];

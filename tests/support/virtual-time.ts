@@ -1,6 +1,6 @@
 import { VirtualAction, VirtualTimeScheduler } from 'rxjs';
 
-/** RxJS's time, moved by hand: timers fire only when `advance` passes over them. */
+/** Controls RxJS's time: timers fire only when `advance` passes them. */
 export class VirtualTime {
   readonly scheduler = new VirtualTimeScheduler(VirtualAction, 0);
 

@@ -1,4 +1,4 @@
 import { stubWindow } from './fake-window.ts';
 
-// To be imported first: wouter looks for a history as soon as it is imported itself.
+// Import this first: wouter needs a history when it is imported.
 stubWindow();

@@ -18,15 +18,15 @@ const MANIFEST = {
 };
 const LOGIN: RouteBudget = { name: 'login', page: 'index.html', chunks: [], jsKilobytes: 1 };
 
-describe('the files of a route', () => {
-  it('are those that its page names, and what they import statically', () => {
+describe('routeFiles', () => {
+  it('lists the files that the page names, and their static imports', () => {
     expect(routeFiles(LOGIN, MANIFEST, PAGE)).toEqual({
       js: ['theme.js', 'assets/main.js', 'assets/vendor.js'],
       css: ['assets/main.css'],
     });
   });
 
-  it('include a shared chunk once, and a lazy one with its style sheet only if it is named', () => {
+  it('lists a shared chunk once, and a lazy chunk with its style sheet only if the budget names it', () => {
     const dashboard = { ...LOGIN, chunks: ['dashboard.tsx'] };
     expect(routeFiles(dashboard, MANIFEST, PAGE)).toEqual({
       js: ['theme.js', 'assets/main.js', 'assets/vendor.js', 'assets/dashboard.js'],
@@ -44,21 +44,21 @@ describe('the files of a route', () => {
     expect(routeFiles(LOGIN, MANIFEST, page).js).toEqual(['assets/charts.js']);
   });
 
-  it('cannot be listed if the build has no such chunk', () => {
+  it('throws when the build lacks a chunk of the budget', () => {
     expect(() => routeFiles({ ...LOGIN, chunks: ['gone.tsx'] }, MANIFEST, PAGE)).toThrow('no chunk gone.tsx');
   });
 
-  it('are joined by the rules inside of the page', () => {
+  it('adds the inline CSS of the page', () => {
     expect(inlineCss('<style>a{top:0}</style><p></p><style media="print">b{top:0}</style>')).toBe(
       'a{top:0}b{top:0}',
     );
   });
 });
 
-describe('L-4 what is in the bundle', () => {
+describe('L-4 the bundle check', () => {
   const origins = ['http://www.w3.org'];
 
-  it('passes where it is clean', () => {
+  it('accepts a clean bundle', () => {
     const script = `const ns = 'http://www.w3.org/2000/svg'; evaluate(); new Functional(); o.eval = 1;`;
     expect(scriptViolations('a.js', script, origins)).toEqual([]);
     expect(
@@ -75,7 +75,7 @@ describe('L-4 what is in the bundle', () => {
     ['a function out of text', `new Function('return 1')`, 'a.js runs text as code.'],
     ['a foreign address', `fetch('https://cdn.example.com/x')`, 'a.js names https://cdn.example.com.'],
     ['a source map', `1;\n//# sourceMappingURL=a.js.map`, 'a.js points to a source map.'],
-  ])('is refused with %s in a script', (_what, script, violation) => {
+  ])('rejects %s in a script', (_what, script, violation) => {
     expect(scriptViolations('a.js', script, origins)).toEqual([violation]);
   });
 
@@ -92,19 +92,19 @@ describe('L-4 what is in the bundle', () => {
       '@font-face { src: url(https://fonts.example.com/a) }',
       'a.html names https://fonts.example.com.',
     ],
-  ])('is refused with %s in a page', (_what, page, violation) => {
+  ])('rejects %s in a page', (_what, page, violation) => {
     expect(pageViolations('a.html', page, origins)).toContain(violation);
   });
 
   it.each(['fast-check', '@fast-check/vitest', 'pg', '@electric-sql/pglite'])(
-    'is refused with the package %s',
+    'rejects the package %s',
     (name) => {
       const licences = `# Licenses\n\n## react - 19.3.1 (MIT)\n\n## ${name} - 1.0.0 (MIT)\n`;
       expect(foreignPackages(licences)).toEqual([`The bundle contains ${name}.`]);
     },
   );
 
-  it('passes with packages of the browser, and not with an empty list of packages', () => {
+  it('accepts browser packages, and throws on an empty list of packages', () => {
     expect(foreignPackages('## react - 19.3.1 (MIT)\n\n## pg-pretty - 1.0.0 (MIT)\n')).toEqual([]);
     expect(() => foreignPackages('')).toThrow('names no package');
   });

@@ -11,15 +11,15 @@ function machine(files: readonly string[], more: Partial<PlatformModules> = {}):
   };
 }
 
-describe('the search for Chromium', () => {
-  it('takes CHROME_PATH before anything else', () => {
+describe('findChromium', () => {
+  it('prefers CHROME_PATH', () => {
     const place = machine(['/opt/chrome', '/usr/bin/chromium'], {
       env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' },
     });
     expect(findChromium(place)).toBe('/opt/chrome');
   });
 
-  it('says so if CHROME_PATH names nothing', () => {
+  it('throws when CHROME_PATH names no file', () => {
     const place = machine(['/usr/bin/chromium'], { env: { CHROME_PATH: '/opt/chrome', PATH: '/usr/bin' } });
     expect(() => findChromium(place)).toThrow('CHROME_PATH names /opt/chrome, which does not exist.');
   });
@@ -48,7 +48,7 @@ describe('the search for Chromium', () => {
     expect(findChromium(machine([path], { platform: 'darwin' }))).toBe(path);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('returns undefined when no browser is installed', () => {
     expect(findChromium(machine([]))).toBeUndefined();
     expect(findChromium(machine([], { env: {} }))).toBeUndefined();
   });

@@ -39,7 +39,7 @@ const deals = await firstValueFrom(new HttpDealsGateway(http, 'kopal').list({ se
 console.log(deals.value.items[0].title);
 `;
 
-/** Without the DOM's types, and with every declaration of the package looked into. */
+/** A program without the DOM's types that checks every declaration of the package. */
 const TYPED_PROGRAM = `
 import type { Observable } from 'rxjs';
 import { createKopal, type Kopal, type KopalOptions } from 'kopal-core';
@@ -57,7 +57,7 @@ export const withoutAddress: KopalOptions = { backend: 'http' };
 export const unfit: KopalOptions = { backend: 'memory', ports: { notifier: 3 } };
 export const states = (screen: DashboardViewModel): Observable<DashboardState> => screen.state$;
 export const Gateway: typeof HttpDocumentsGateway = HttpDocumentsGateway;
-// @ts-expect-error A token is no clock: the types are really there.
+// @ts-expect-error A string is not a view model's dependency, which shows that the types are present.
 export const wrong = new DashboardViewModel('token');
 `;
 
@@ -100,7 +100,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds code and types, and nothing else of the project', () => {
+  it('contains only code and types', () => {
     const endings = new Set(packed.files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.\w+)$/, '$1')));
     expect([...endings].toSorted()).toEqual(['.d.ts', '.js', '.json', '.md']);
     const text = (path: string) => readFileSync(join(consumer, 'node_modules/kopal-core', path), 'utf8');
@@ -110,7 +110,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(typescript).toEqual([]);
   });
 
-  it('needs what it says, in the versions of the project, and has no side effects', () => {
+  it('declares the dependencies it imports, in the project’s versions, and has no side effects', () => {
     const manifest = JSON.parse(
       readFileSync(join(consumer, 'node_modules/kopal-core/package.json'), 'utf8'),
     ) as Record<string, unknown>;
@@ -139,7 +139,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(run(process.execPath, 'import-all.js')).toEqual({ status: 0, output: '0' });
   });
 
-  it('does its work for a program in plain JavaScript, in memory and over HTTP', async () => {
+  it('works in a plain JavaScript program, in memory and over HTTP', async () => {
     writeFileSync(join(consumer, 'program.js'), PROGRAM);
     const server = createServer((_, response) =>
       response.end(
@@ -174,7 +174,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     });
   });
 
-  it('has types, which need none of the DOM’s', () => {
+  it('has types that need no DOM types', () => {
     writeFileSync(join(consumer, 'typed.ts'), TYPED_PROGRAM);
     const compilerOptions = {
       ...{ target: 'ES2023', lib: ['ES2023'], module: 'nodenext', strict: true, noEmit: true },

@@ -12,7 +12,7 @@ interface PlatformModules {
   readonly path?: string;
 }
 
-/** Runs the script in a browser of a few names, before anything has been painted. */
+/** Runs the script in a minimal fake browser, before the first paint. */
 function run({ stored = {}, systemIsDark = false, path = '/' }: PlatformModules): {
   theme: string | undefined;
   preloaded: string[];
@@ -59,7 +59,7 @@ describe('the theme before the first paint', () => {
     expect(run({ stored: { 'kopal:theme': choice }, systemIsDark }).theme).toBe(theme);
   });
 
-  it('is the system’s where nothing is stored, and where storage is blocked', () => {
+  it('follows the system when nothing is stored or storage is blocked', () => {
     for (const stored of [{}, new Error('SecurityError')]) {
       expect(run({ stored, systemIsDark: true }).theme).toBe('dark');
       expect(run({ stored, systemIsDark: false }).theme).toBe('light');
@@ -67,7 +67,7 @@ describe('the theme before the first paint', () => {
   });
 });
 
-describe('the shape of the frame before the first paint', () => {
+describe('the layout before the first paint', () => {
   const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
 
   it.each([
@@ -76,13 +76,13 @@ describe('the shape of the frame before the first paint', () => {
     ['/investor-profile/investor-kyc', { root }, ['data-no-tabs']],
     ['/investor-profiles', { root }, []],
     ['/deals', {}, ['data-visitor']],
-  ])('at %s', (path, stored, marks) => {
+  ])('matches the path %s', (path, stored, marks) => {
     expect(run({ stored, path }).marks).toEqual(marks);
   });
 });
 
-describe('the files of the portfolio', () => {
-  it('are fetched ahead for who is logged in', () => {
+describe('the portfolio’s files', () => {
+  it('are prefetched during a session', () => {
     const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
     expect(run({ stored: { root } }).preloaded).toEqual([
       'modulepreload /assets/a.js',
@@ -91,10 +91,10 @@ describe('the files of the portfolio', () => {
   });
 
   it.each([
-    ['nobody is', {}],
+    ['no investor is logged in', {}],
     ['the stored login is broken', { root: '{"auth":' }],
     ['storage is blocked', new Error('SecurityError')],
-  ])('are not if %s', (_what, stored) => {
+  ])('are not prefetched if %s', (_what, stored) => {
     expect(run({ stored }).preloaded).toEqual([]);
   });
 });

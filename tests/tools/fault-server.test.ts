@@ -3,7 +3,7 @@ import { after, drop, json, never, stall, text } from '../e2e/support/fault-repl
 import { startFaultServer } from '../e2e/support/fault-server.ts';
 import type { FaultServer } from '../e2e/support/fault-server.ts';
 
-describe('the stand-in API of the fault tests', () => {
+describe('the fault server', () => {
   let faults: FaultServer;
   beforeEach(async () => {
     faults = await startFaultServer();
@@ -13,12 +13,12 @@ describe('the stand-in API of the fault tests', () => {
   const get = (path: string, signal?: AbortSignal): Promise<Response> =>
     fetch(`${faults.origin}/api/${path}`, signal === undefined ? {} : { signal });
 
-  it('answers 404 to what no test has set', async () => {
+  it('answers 404 to a call that no test has set', async () => {
     const answer = await get('auth/me');
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
-  it('answers a list in order and repeats its last; a later setting wins', async () => {
+  it('answers a list in order and repeats its last entry; a later setting wins', async () => {
     faults.on('GET', 'deals', [json(200, { data: [] }), text(500, '<html>')]);
     expect([(await get('deals')).status, (await get('deals')).status, (await get('deals')).status]).toEqual([
       200, 500, 500,
@@ -27,7 +27,7 @@ describe('the stand-in API of the fault tests', () => {
     expect((await get('deals')).status).toBe(403);
   });
 
-  it('matches one segment by a star, and keeps every call with its query and body', async () => {
+  it('matches one segment by a star, and records every call with its query and body', async () => {
     faults.on('POST', 'deal/*', json(201, {}));
     await fetch(`${faults.origin}/api/deal/7?a=1`, { method: 'POST', body: 'hello' });
     expect(faults.callsTo('POST', 'deal/*')).toMatchObject([
@@ -37,7 +37,7 @@ describe('the stand-in API of the fault tests', () => {
     expect((await get('deal/7/more')).status).toBe(404);
   });
 
-  it('cuts, stalls and delays', async () => {
+  it('cuts, stalls and delays answers', async () => {
     faults.on('GET', 'cut', drop);
     await expect(get('cut')).rejects.toThrow('fetch failed');
 
@@ -52,7 +52,7 @@ describe('the stand-in API of the fault tests', () => {
     expect(performance.now() - start).toBeGreaterThan(70);
   });
 
-  it('never answers if told so, and notes that the caller gave up', async () => {
+  it('never answers if configured so, and records that the caller gave up', async () => {
     faults.on('GET', 'silent', never);
     await expect(get('silent', AbortSignal.timeout(100))).rejects.toThrow('timeout');
     await expect.poll(() => faults.callsTo('GET', 'silent')[0]?.aborted).toBe(true);

@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm run headless` runs. */
+/** Runs `npm run headless`. */
 function headless(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly output: string }> {
@@ -26,7 +26,7 @@ function headless(
   });
 }
 
-/** What a reader sees of every step, and where the app is after it. */
+/** The printed line of each step, and the path after it. */
 const ACCOUNT = [
   [/^Register$/m, '“Registration successful! Please verify your OTP.”', '/auth/verify-otp'],
   [/^Verify the code$/m, '“Email Verified Successfully !!”', '/auth/login'],
@@ -58,14 +58,14 @@ function expectTheWholeWay(output: string): void {
   expect(output).toContain('The whole way, by view models alone.');
 }
 
-describe('the journey without a browser', { timeout: 120_000 }, () => {
-  it('goes the whole way in memory', async () => {
+describe('npm run headless', { timeout: 120_000 }, () => {
+  it('completes the journey in memory', async () => {
     const { code, output } = await headless();
     expectTheWholeWay(output);
     expect(code).toBe(0);
   });
 
-  it('goes the whole way against a running server, the code read from its mailbox', async () => {
+  it('completes the journey against a running server, with the code from its mailbox', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-headless-'));
     const url = await freshDatabaseUrl();
     await using server = startServerProcess(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url });
@@ -76,13 +76,13 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says in a sentence where it ends when nobody answers', async () => {
+  it('reports the failed step in one sentence when no server answers', async () => {
     const { code, output } = await headless(`http://127.0.0.1:${await freePort()}`);
     expect(output).toContain('The journey ends here: An unexpected error occurred.');
     expect(code).toBe(1);
   });
 
-  it('takes nothing but the address of a server', async () => {
+  it('accepts only the address of a server', async () => {
     const { code, output } = await headless('memory');
     expect(output).toContain('Give the address of a running server');
     expect(code).toBe(2);

@@ -3,8 +3,8 @@ import { readIconPaths, renderIconModule } from '../../tools/icons/icon-module.t
 
 const svg = (content: string, box = '0 0 16 16'): string => `<svg viewBox="${box}">${content}</svg>`;
 
-describe('an icon file', () => {
-  it('gives the data of its paths, in order', () => {
+describe('readIconPaths', () => {
+  it('returns the data of the paths in order', () => {
     expect(readIconPaths('eye', svg('<path d="M1 1"/><path fill-rule="evenodd" d="M2 2"/>'))).toEqual([
       'M1 1',
       'M2 2',
@@ -15,13 +15,13 @@ describe('an icon file', () => {
     ['is on another grid', svg('<path d="M1 1"/>', '0 0 24 24')],
     ['has another shape than paths', svg('<circle cx="8" cy="8" r="8"/>')],
     ['has no path', svg('')],
-  ])('is refused if it %s', (_what, text) => {
+  ])('throws if the file %s', (_what, text) => {
     expect(() => readIconPaths('eye', text)).toThrow(/^eye: /);
   });
 });
 
-describe('the module of icons', () => {
-  it('is sorted, and quotes a name only where it must', () => {
+describe('renderIconModule', () => {
+  it('sorts the icons, and quotes a name only when needed', () => {
     const text = renderIconModule(
       new Map([
         ['x-lg', ['M2']],

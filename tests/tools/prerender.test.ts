@@ -3,7 +3,7 @@ import { inlineCriticalCss } from '../../tools/prerender/critical-css.ts';
 import { dropUnusedProperties } from '../../tools/prerender/custom-properties.ts';
 import { fillPage } from '../../tools/prerender/fill-page.ts';
 
-describe('the critical CSS of a page', () => {
+describe('inlineCriticalCss', () => {
   const page = `<!doctype html><html lang="en-IN"><head><link rel="stylesheet" href="/assets/app.css"></head>
     <body><main class="page">Text</main></body></html>`;
   const inlined = (css: string): Promise<string> =>
@@ -17,13 +17,13 @@ describe('the critical CSS of a page', () => {
     ['[data-visitor] .page{top:0}', true],
     ['[data-pressed]{top:0}', true],
     ['.load-failure{top:0}', true],
-  ])('holds %s: %s', async (css, critical) => {
+  ])('keeps %s: %s', async (css, critical) => {
     const written = await inlined(`main{left:0}${css}`);
     const inside = /<style>(.*?)<\/style>/s.exec(written)?.[1] ?? '';
     expect(inside.includes(css)).toBe(critical);
   });
 
-  it('comes before the whole style sheet, which moves behind the markup, without a script', async () => {
+  it('puts the rules before the style sheet, which moves behind the markup without a script', async () => {
     const written = await inlined('.page{top:0}');
     expect(written.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(written.indexOf('rel="stylesheet"')).toBeGreaterThan(written.indexOf('</main>'));
@@ -32,17 +32,17 @@ describe('the critical CSS of a page', () => {
     expect(written).toContain('<html lang="en-IN">');
   });
 
-  it('drops custom properties that nothing refers to, and then those that only they needed', () => {
+  it('drops custom properties that nothing refers to, and those that only they needed', () => {
     const css = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}.page{top:var(--a)}';
     expect(dropUnusedProperties(css)).toBe(':root{--a:var(--b);--b:1px;}.page{top:var(--a)}');
   });
 
-  it('cannot be found for a page without a style sheet', async () => {
+  it('throws for a page without a style sheet', async () => {
     await expect(inlineCriticalCss('<html lang="en-IN"></html>', () => '')).rejects.toThrow('no style sheet');
   });
 });
 
-describe('a drawn page', () => {
+describe('fillPage', () => {
   const html = `<head><title>Kopal</title>
     <script src="/early.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/app.css">
@@ -56,7 +56,7 @@ describe('a drawn page', () => {
     fonts: ['assets/serif.woff2'],
   };
 
-  it('has its markup in the root element, its fonts and parts in the head', () => {
+  it('puts the markup into the root element, and fonts and parts into the head', () => {
     const page = fillPage(html, content);
     expect(page).toContain('<title>Login · Kopal</title>');
     expect(page).toContain('href="/assets/serif.woff2" as="font"');
@@ -69,7 +69,7 @@ describe('a drawn page', () => {
   it.each([
     ['the early script', '/early.js', '/late.js'],
     ['an empty root', 'id="root"', 'id="app"'],
-  ])('cannot be made of a page without %s', (_what, from, to) => {
+  ])('throws for a page without %s', (_what, from, to) => {
     expect(() => fillPage(html.replace(from, to), content)).toThrow('index.html has no');
   });
 });

@@ -16,26 +16,26 @@ const bad: TestReport = {
 const lastLine = (reports: readonly TestReport[]): string | undefined =>
   renderSummary(reports).split('\n').at(-1);
 
-describe('the summary', () => {
-  it('ends with the numbers of all parts', () => {
+describe('renderSummary', () => {
+  it('ends with the counts of all parts', () => {
     expect(lastLine([good, good])).toBe('6 passed, 0 failed');
     expect(lastLine([good, bad])).toBe('4 passed, 1 failed, 2 skipped');
   });
 
-  it('shows what failed, without colour codes and at most 12 lines of it', () => {
+  it('shows each failure without colour codes, in at most 12 lines', () => {
     expect(renderSummary([bad])).toContain('✗ browser tests: login › works\n    expected 200\n');
     const long = { ...bad, failures: [{ title: 'long', message: 'line\n'.repeat(50) }] };
     expect(renderSummary([long]).match(/line/g)).toHaveLength(12);
   });
 
-  it('names what passed only at the second try', () => {
+  it('names the tests that passed only on a retry', () => {
     const shaky = { ...good, unsteady: ['login › works'] };
     expect(renderSummary([shaky])).toContain('! unit tests: passed only at the second try: login › works\n');
     expect(lastLine([shaky])).toBe('3 passed, 0 failed');
     expect(allPassed([shaky])).toBe(true);
   });
 
-  it('is good only if every part ran something and nothing failed', () => {
+  it('counts as passed only if every part ran a test and nothing failed', () => {
     expect(allPassed([good])).toBe(true);
     expect(allPassed([good, bad])).toBe(false);
     expect(allPassed([good, { ...good, passed: 0 }])).toBe(false);
@@ -53,10 +53,10 @@ describe('the summary', () => {
   });
 });
 
-describe('a runner’s report', () => {
+describe('readReport', () => {
   const read = (): Omit<TestReport, 'name'> => ({ passed: 2, skipped: 0, failures: [] });
 
-  it('is believed where the run ended well', () => {
+  it('accepts the report of a successful run', () => {
     expect(readReport('unit tests', '{}', 0, read)).toEqual({
       name: 'unit tests',
       passed: 2,
@@ -71,19 +71,19 @@ describe('a runner’s report', () => {
     ['has another shape', '{}', 0, readVitestReport],
     ['holds no test', '{"testResults":[]}', 0, readVitestReport],
     ['holds no failure though the run failed', '{}', 1, read],
-  ])('that %s is a failure', (_what, json, exitCode, reader) => {
+  ])('counts as a failure that %s', (_what, json, exitCode, reader) => {
     expect(readReport('unit tests', json, exitCode, reader).failures).toHaveLength(1);
   });
 });
 
-describe('Vitest’s report', () => {
+describe('readVitestReport', () => {
   const test = (status: string, fullName: string): object => ({
     status,
     fullName,
     failureMessages: ['boom'],
   });
 
-  it('is counted test by test', () => {
+  it('counts test by test', () => {
     const assertionResults = [
       test('passed', 'a'),
       test('failed', 'b'),
@@ -99,7 +99,7 @@ describe('Vitest’s report', () => {
     });
   });
 
-  it('has a failure for a file that could not be loaded', () => {
+  it('counts a failure for a file that cannot be loaded', () => {
     const file = { name: 'x.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] };
     expect(readVitestReport({ testResults: [file] }).failures).toEqual([
       { title: 'x.test.ts', message: 'SyntaxError' },
@@ -107,13 +107,13 @@ describe('Vitest’s report', () => {
   });
 });
 
-describe('Playwright’s report', () => {
+describe('readPlaywrightReport', () => {
   const spec = (title: string, status: string): object => ({
     title,
     tests: [{ status, results: [{ error: { message: 'boom' } }] }],
   });
 
-  it('is counted through nested suites; flaky is passed, and named', () => {
+  it('counts nested suites, and names a flaky test as passed', () => {
     const inner = {
       title: 'form',
       specs: [spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')],
@@ -127,7 +127,7 @@ describe('Playwright’s report', () => {
     });
   });
 
-  it('has a failure for what went wrong outside of tests', () => {
+  it('counts a failure for an error outside of tests', () => {
     const failures = [{ title: 'outside of a test', message: 'dist/ is missing' }];
     expect(readPlaywrightReport({ suites: [], errors: [{ message: 'dist/ is missing' }] }).failures).toEqual(
       failures,

@@ -11,7 +11,7 @@ const step = (name: string, ...after: readonly string[]): Step => ({
   after,
 });
 
-/** Records what ran at the same time; steps named in `failing` fail. */
+/** Records which steps ran at the same time; steps named in `failing` fail. */
 function recorder(failing: readonly string[] = []) {
   const order: string[] = [];
   let now = 0;
@@ -27,8 +27,8 @@ function recorder(failing: readonly string[] = []) {
   return { run, order, most: () => most };
 }
 
-describe('the steps of a check', () => {
-  it('all run, though one fails, and are answered in their order', async () => {
+describe('runSteps', () => {
+  it('runs all steps though one fails, and returns the results in their order', async () => {
     const { run } = recorder(['lint']);
     const results = await runSteps([step('types'), step('lint'), step('format')], 2, () => undefined, run);
     expect(results.map(({ name, passed }) => [name, passed])).toEqual([
@@ -38,7 +38,7 @@ describe('the steps of a check', () => {
     ]);
   });
 
-  it('run only so many at a time', async () => {
+  it('limits how many steps run at a time', async () => {
     const { run, most } = recorder();
     await runSteps(
       ['a', 'b', 'c', 'd', 'e'].map((name) => step(name)),
@@ -49,13 +49,13 @@ describe('the steps of a check', () => {
     expect(most()).toBe(2);
   });
 
-  it('wait for those they name', async () => {
+  it('runs a step after the steps it names', async () => {
     const { run, order } = recorder();
     await runSteps([step('bundle', 'build'), step('build'), step('lint')], 1, () => undefined, run);
     expect(order).toEqual(['build', 'bundle', 'lint']);
   });
 
-  it('are not run, and count as failed, after one that failed', async () => {
+  it('skips a step and counts it as failed when a step before it failed', async () => {
     const { run, order } = recorder(['build']);
     const reported: string[] = [];
     const steps = [step('build'), step('bundle', 'build')];
@@ -65,14 +65,14 @@ describe('the steps of a check', () => {
     expect(reported).toEqual(['build', 'bundle']);
   });
 
-  it('are refused if they wait for each other', async () => {
+  it('rejects steps that wait for each other', async () => {
     const steps = [step('a', 'b'), step('b', 'a')];
     await expect(runSteps(steps, 2, () => undefined, recorder().run)).rejects.toThrow('wait in vain: a, b');
   });
 });
 
-describe('one step', () => {
-  it('passes with the exit code 0, and keeps what was printed', async () => {
+describe('runStep', () => {
+  it('passes with the exit code 0, and keeps the output', async () => {
     const result = await runStep({
       name: 'print',
       command: 'node',
@@ -87,30 +87,30 @@ describe('one step', () => {
     });
   });
 
-  it('can be npm itself, which is no tool of the project', async () => {
+  it('can run npm, which is not a tool of the project', async () => {
     expect(await runStep({ name: 'npm', command: 'npm', args: ['--version'] })).toMatchObject({
       passed: true,
     });
   });
 
-  it('fails if there is no such program', async () => {
+  it('fails if the program does not exist', async () => {
     const result = await runStep({ name: 'none', command: 'no-such-program', args: [] });
     expect(result.passed).toBe(false);
     expect(result.output).toContain('no-such-program');
   });
 });
 
-describe('the words for it', () => {
+describe('describeSteps', () => {
   const result: StepResult = { name: 'lint', passed: true, output: '', seconds: 1.26 };
 
-  it('are one line for a silent step, and its output otherwise', () => {
+  it('prints one line for a silent step, and its output otherwise', () => {
     expect(describeStep(result)).toBe('✓ lint (1.3 s)');
     expect(describeStep({ ...result, passed: false, output: 'a.ts:1\nb.ts:2\n' })).toBe(
       '✗ lint (1.3 s)\n    a.ts:1\n    b.ts:2',
     );
   });
 
-  it('name what failed at the end', () => {
+  it('names the failed steps at the end', () => {
     expect(describeSteps([result])).toBe('\nCheck of 1 steps passed.');
     expect(describeSteps([result, { ...result, name: 'types', passed: false }])).toBe(
       '\nCheck of 2 steps FAILED: types.',

@@ -28,7 +28,7 @@ describe('L-2 L-3 the lockfile check', () => {
     ['a git address', { ...RXJS, resolved: 'git+ssh://git@example.com/left-pad.git#abc' }],
     ['a host name', { ...RXJS, resolved: 'https://registry.example.com/left-pad/-/left-pad-1.0.0.tgz' }],
     ['an install script', watcher],
-  ])('refuses an entry with %s', (_what, entry) => {
+  ])('rejects an entry with %s', (_what, entry) => {
     const violations = lockfileViolations(
       lockfile({ 'node_modules/rxjs/node_modules/left-pad': entry }),
       manifest,
@@ -37,7 +37,7 @@ describe('L-2 L-3 the lockfile check', () => {
     expect(violations[0]).toMatch(/^left-pad /);
   });
 
-  it('refuses a range of versions', () => {
+  it('rejects a version range', () => {
     const ranged = { dependencies: { rxjs: '^7.8.2' } };
     const locked = { ...lockfile(), packages: { '': ranged, 'node_modules/rxjs': RXJS } };
     expect(lockfileViolations(locked, ranged)).toEqual([
@@ -45,7 +45,7 @@ describe('L-2 L-3 the lockfile check', () => {
     ]);
   });
 
-  it('refuses a lockfile that is behind package.json, and an old one', () => {
+  it('rejects a lockfile that does not match package.json, and an old format', () => {
     const ahead = { dependencies: { ...DEPENDENCIES, ky: '2.1.0' } };
     expect(lockfileViolations({ ...lockfile(), lockfileVersion: 1 }, ahead)).toEqual([
       'The lockfile has version 1, not 3.',
@@ -69,20 +69,20 @@ describe('L-1 the licence check', () => {
     'UNLICENSED',
     '(MIT OR (ISC AND GPL-2.0))',
     'Zlib',
-  ])('refuses %s in what is shipped', (license) => {
+  ])('rejects %s in shipped packages', (license) => {
     expect(licenceViolations(under(license))).toHaveLength(1);
   });
 
-  it('refuses a package that states none', () => {
+  it('rejects a package without a licence', () => {
     const none = lockfile({ 'node_modules/other': { version: '1.0.0', integrity: 'sha512-abc' } });
     expect(licenceViolations(none)).toEqual(['other states no licence.']);
   });
 
-  it('accepts a few more for development tools', () => {
+  it('accepts a few more licences for development tools', () => {
     expect(licenceViolations(under('(MIT AND Zlib)', { dev: true }))).toEqual([]);
   });
 
-  it('knows Highcharts as the only proprietary package', () => {
+  it('accepts Highcharts as the only proprietary package', () => {
     const license = 'https://www.highcharts.com/license';
     expect(licenceViolations(lockfile({ 'node_modules/highcharts': { ...RXJS, license } }))).toEqual([]);
     expect(licenceViolations(under(license))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('L-1 the licence check', () => {
 });
 
 describe('NOTICE', () => {
-  it('names what is shipped, and Highcharts with the duty to buy it', () => {
+  it('names the shipped packages, and that Highcharts must be bought', () => {
     const text = renderNotice(lockfile({ 'node_modules/vitest': { ...RXJS, dev: true } }));
     expect(text).toContain('HIGHCHARTS IS PROPRIETARY');
     expect(text).toContain('\nrxjs 7.8.2: Apache-2.0\n');

@@ -17,7 +17,7 @@ import { programPath, withOurNode } from '../../tools/steps/step.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
 
-/** Every block of code on the page, by the path in its first line. */
+/** The page's code blocks by the path in their first line. */
 const blocks = new Map(
   [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
 );
@@ -26,7 +26,7 @@ const [adapter = '', contract = '', attempt = ''] = blocks.keys();
 describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   let copy: string;
 
-  /** A command in a copy of the project that has the files of the page. */
+  /** Runs a command in a copy of the project with the files of the page. */
   function run(command: string, ...args: readonly string[]) {
     const { status, stdout, stderr } = spawnSync(programPath(command), args, {
       cwd: copy,
@@ -68,7 +68,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect(lines.length).toBeLessThan(30);
   });
 
-  it('has the types right', () => {
+  it('compiles', () => {
     const options = { types: ['node', 'vite/client'], lib: ['ES2023', 'DOM', 'DOM.Iterable'], noEmit: true };
     const overridden = {
       composite: false,
@@ -92,7 +92,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     });
   });
 
-  it('keeps the settings from one process to the next', () => {
+  it('keeps the settings across two processes', () => {
     expect(run('node', attempt).output).toBe('current-value descending: Antariksh Loom comes first\n');
     expect(run('node', attempt).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
     expect(JSON.parse(readFileSync(join(copy, 'preferences.json'), 'utf8'))).toEqual([

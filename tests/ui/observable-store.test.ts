@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { ObservableStore } from '../../src/ui/shared/observable-store.ts';
 
-/** A stream that tells how many read it now, and how often reading began. */
+/** A stream that counts its current and total subscriptions. */
 function counted<Value>(source$: Observable<Value>) {
   const readers = { now: 0, begun: 0 };
   const stream$ = new Observable<Value>((subscriber) => {
@@ -19,8 +19,8 @@ function counted<Value>(source$: Observable<Value>) {
 
 const afterThisTask = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the store between a stream and React', () => {
-  it('reads as the initial value until the stream says something', () => {
+describe('ObservableStore', () => {
+  it('returns the initial value until the stream emits', () => {
     const source$ = new Subject<string>();
     const store = new ObservableStore(source$, 'initial');
     store.connect();
@@ -29,13 +29,13 @@ describe('the store between a stream and React', () => {
     expect(store.read()).toBe('first');
   });
 
-  it('has at once what the stream emits on subscription', () => {
+  it('has the value that the stream emits on subscription', () => {
     const store = new ObservableStore(new BehaviorSubject('kept'), 'initial');
     store.connect();
     expect(store.read()).toBe('kept');
   });
 
-  it('does not touch the stream before it is connected', () => {
+  it('does not subscribe before it is connected', () => {
     const { stream$, readers } = counted(new BehaviorSubject('kept'));
     const store = new ObservableStore(stream$, 'initial');
     store.subscribe(() => undefined);
@@ -43,7 +43,7 @@ describe('the store between a stream and React', () => {
     expect(readers.begun).toBe(0);
   });
 
-  it('tells its listeners of every value, until they leave', () => {
+  it('notifies its listeners of every value until they leave', () => {
     const source$ = new Subject<number>();
     const store = new ObservableStore(source$, 0);
     const heard: number[] = [];
@@ -56,7 +56,7 @@ describe('the store between a stream and React', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  it('reads the stream once for all its holders and lets go after the last', async () => {
+  it('subscribes once for all its listeners and unsubscribes after the last', async () => {
     const { stream$, readers } = counted(new Subject<number>());
     const store = new ObservableStore(stream$, 0);
     const first = store.connect();
@@ -71,7 +71,7 @@ describe('the store between a stream and React', () => {
     expect(readers.now).toBe(0);
   });
 
-  it('does not begin anew when it is let go of and held again in one task, as StrictMode does', async () => {
+  it('does not resubscribe when released and connected again in one task, as StrictMode does', async () => {
     const { stream$, readers } = counted(new Subject<number>());
     const store = new ObservableStore(stream$, 0);
     store.connect()();
@@ -80,7 +80,7 @@ describe('the store between a stream and React', () => {
     expect(readers).toEqual({ now: 1, begun: 1 });
   });
 
-  it('throws the error of a broken stream at who reads it', () => {
+  it('throws the error of a failed stream to its reader', () => {
     const source$ = new Subject<number>();
     const store = new ObservableStore(source$, 0);
     let told = false;

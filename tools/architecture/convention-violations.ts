@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-const DRAWERS = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
-const DASHED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mts|d\.ts)$/;
-const SILENCER = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)/;
-const UNRUN = new Set(['skip', 'only', 'todo', 'fixme', 'fails']);
+const TOO_GENERAL = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
+const DASH_SEPARATED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mts|d\.ts)$/;
+const DISABLED_CHECK = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)/;
+const NOT_RUN = new Set(['skip', 'only', 'todo', 'fixme', 'fails']);
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'faultTest']);
 
 /**
- * What the style guide forbids and no linter rule covers.
+ * Checks the rules of the style guide that no linter rule covers.
  * @param file the path from the project's root
- * @returns one sentence for each cast by way of `unknown`, silenced check, test that does not run, and file
- * whose name is a drawer's or not dash-separated
+ * @returns one sentence for each cast by way of `unknown`, disabled check, test that does not run, and file name that is
+ * too general (`utils.ts`) or not dash-separated
  */
 export function conventionViolations(file: string, text: string): readonly string[] {
   const found: string[] = [];
@@ -19,13 +19,13 @@ export function conventionViolations(file: string, text: string): readonly strin
     found.push(`${file}:${text.slice(0, start).split('\n').length} ${complaint}`);
   };
   const name = basename(file);
-  if (DRAWERS.test(name))
+  if (TOO_GENERAL.test(name))
     found.push(`${file} is a drawer: name a file after what it holds, and import that file.`);
-  else if (!DASHED.test(name)) found.push(`${file} is not dash-separated lower case.`);
+  else if (!DASH_SEPARATED.test(name)) found.push(`${file} is not dash-separated lower case.`);
 
   const { program, comments } = parseSync(file, text);
   for (const { value, start } of comments) {
-    if (SILENCER.test(value)) add(start, 'silences a check: mend what it found.');
+    if (DISABLED_CHECK.test(value)) add(start, 'silences a check: mend what it found.');
   }
   new Visitor({
     TSAsExpression: ({ expression, start }) => {
@@ -36,7 +36,7 @@ export function conventionViolations(file: string, text: string): readonly strin
     },
     MemberExpression: ({ object, property, start }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
-      if (TEST_FUNCTIONS.has(object.name) && UNRUN.has(property.name)) {
+      if (TEST_FUNCTIONS.has(object.name) && NOT_RUN.has(property.name)) {
         add(start, `has a ${object.name}.${property.name}: every test runs, and none runs alone.`);
       }
     },

@@ -1,9 +1,9 @@
 import type { ImportGraph } from './import-graph.ts';
 
 /**
- * Every group of files that import each other in a circle, type imports included: a circle of types is still two
- * files that cannot be understood, moved or tested one without the other.
- * @returns the files of each circle, sorted; found by Tarjan's algorithm
+ * Finds every group of files that import each other in a cycle, type imports included: files in a cycle of types cannot
+ * be understood, moved or tested without each other either.
+ * @returns the files of each cycle, sorted; found by Tarjan's algorithm
  */
 export function importCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const next = new Map<string, string[]>(graph.files.map((file) => [file, []]));

@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import { readImports } from './read-imports.ts';
 import type { ImportReference } from './read-imports.ts';
 
-/** One import with where it leads. */
+/** One import and its target. */
 export interface Edge extends ImportReference {
   readonly from: string;
-  /** A path from the root for a file of ours, the package's name for a package, `node:…` for Node's own modules. */
+  /** A path from the root for a project file, the package's name for a package, `node:…` for Node's modules. */
   readonly to: string;
   readonly kind: 'file' | 'package' | 'node' | 'missing' | 'unreadable';
 }
@@ -17,7 +17,7 @@ export interface ImportGraph {
   readonly edges: readonly Edge[];
 }
 
-/** Reads the TypeScript files of some folders. */
+/** Reads the TypeScript files of the given folders. */
 export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
   const paths = folders.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, withFileTypes: false }));
   const all = paths.map((path) => path.replaceAll('\\', '/')).toSorted();
@@ -28,7 +28,7 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
 
 /**
  * @param texts the text of every source file by its path
- * @param existing every path that an import may lead to, style sheets and the like included
+ * @param existing every path that an import may resolve to, including style sheets
  */
 export function buildImportGraph(
   texts: ReadonlyMap<string, string>,

@@ -2,10 +2,10 @@ import type { Edge, ImportGraph } from './import-graph.ts';
 import { layerOf } from './layers.ts';
 import type { Layer } from './layers.ts';
 
-/** The layers that may name Inversify's `Container`: everything else is handed what it needs. */
+/** The layers that may name Inversify's `Container`: all others receive their dependencies. */
 const MAY_SEE_CONTAINER: readonly string[] = ['composition root', 'wiring'];
 
-/** @returns one sentence for each import that breaks a rule, in the order of the files */
+/** @returns one sentence for each import that breaks a rule, in file order */
 export function importViolations(graph: ImportGraph): readonly string[] {
   return graph.edges.flatMap((edge) => {
     const layer = layerOf(edge.from);

@@ -1,13 +1,13 @@
 /** One row of the table in docs/architecture.md, "What may import what". */
 export interface Layer {
   readonly name: string;
-  /** Files whose path starts so belong to the layer; of several that fit, the longest decides. */
+  /** Prefix of the layer's file paths; the longest matching prefix decides. */
   readonly path: string;
-  /** Paths, besides its own, that it may import from. */
+  /** Paths outside the layer that it may import from. */
   readonly mayImport: readonly string[];
-  /** Packages that it may use; Node's own modules are allowed by `node:`. */
+  /** Allowed packages; `node:` allows all of Node's modules. */
   readonly packages: readonly string[];
-  /** Said after every violation: why, and what to do instead. */
+  /** Ends every violation message: the reason and the alternative. */
   readonly instead: string;
 }
 
@@ -134,7 +134,7 @@ export const LAYERS: readonly Layer[] = [
   },
 ];
 
-/** The layer of a file; `undefined` outside of `src` and `server`. */
+/** Returns the layer of a file; `undefined` outside of `src` and `server`. */
 export function layerOf(file: string): Layer | undefined {
   return LAYERS.filter(({ path }) => file.startsWith(path)).toSorted(
     (a, b) => b.path.length - a.path.length,

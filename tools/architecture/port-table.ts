@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Port } from './read-ports.ts';
 
-/** Where the table stands. */
+/** The file with the table. */
 export const PORTS_PAGE = 'docs/ports.md';
 
 const HEAD = `# Ports, adapters, contracts
@@ -16,7 +16,7 @@ one](swap-an-adapter.md).
 
 const fileName = (file: string): string => posix.basename(file);
 
-/** The whole page. */
+/** Renders the whole page. */
 export function portsPage(ports: readonly Port[]): string {
   const rows = ports.map(({ name, file, purpose, adapters, standIns, suite }) => {
     const implementers = adapters.map((adapter) => linked(adapter.name, adapter.file));
@@ -35,7 +35,7 @@ export function portsPage(ports: readonly Port[]): string {
 
 const linked = (text: string, file: string): string => `[${text}](../${file})`;
 
-/** One sentence for everything that a port lacks. */
+/** @returns one sentence for everything that a port lacks */
 export function portGaps(ports: readonly Port[]): readonly string[] {
   return ports.flatMap(({ name, file, purpose, adapters, standIns, suite }) => [
     ...(purpose === undefined ? [`${file}: ${name} has no docstring that says what it is for.`] : []),

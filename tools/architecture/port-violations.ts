@@ -2,10 +2,10 @@ import { parseSync, Visitor } from 'vite';
 import { buildImportGraph } from './import-graph.ts';
 
 /**
- * The hexagon's edge is the files `src/core/**\/*.port.ts`, and nothing else.
+ * Checks that ports are declared in the files `src/core/**\/*.port.ts` only.
  * @param texts every file of `src` by its path
- * @returns one sentence for each port file that declares more than types, and for each adapter class that implements
- * something of the core which no port file declares
+ * @returns one sentence for each port file that declares more than types, and for each adapter class that implements a
+ * core interface outside of the port files
  */
 export function portViolations(texts: ReadonlyMap<string, string>): readonly string[] {
   return [...texts].flatMap(([file, text]) => {

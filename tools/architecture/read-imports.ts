@@ -1,19 +1,19 @@
 import { parseSync, Visitor } from 'vite';
 
-/** One place where a file names another module. */
+/** A reference from one file to another module. */
 export interface ImportReference {
-  /** As written: `./deal.ts`, `rxjs`, `node:fs`; `undefined` where it is computed at run time. */
+  /** As written: `./deal.ts`, `rxjs`, `node:fs`; `undefined` when it is computed at run time. */
   readonly specifier: string | undefined;
-  /** The names taken, as the other module calls them; empty for `import './x'`, `import *` and dynamic imports. */
+  /** The imported names, as the other module calls them; empty for `import './x'`, `import *` and dynamic imports. */
   readonly names: readonly string[];
   /** Counted from 1. */
   readonly line: number;
 }
 
 /**
- * Every module that a TypeScript file refers to, whatever the form: imports, re-exports, `import type`,
- * `import('…')` as an expression and as a type, `import x = require('…')`.
- * @throws when the file cannot be parsed: a file that is not read proves nothing
+ * Reads every module reference of a TypeScript file: imports, re-exports, `import type`, `import('…')` as an expression
+ * and as a type, `import x = require('…')`.
+ * @throws when the file cannot be parsed, so that no file goes unchecked
  */
 export function readImports(file: string, text: string): readonly ImportReference[] {
   const { program, errors } = parseSync(file, text);

@@ -7,25 +7,25 @@ import { buildImportGraph, type ImportGraph } from './import-graph.ts';
 export interface Adapter {
   readonly name: string;
   readonly file: string;
-  /** Where it is held to the port's contract: the suite, or the test that stands in for it; `undefined` nowhere. */
+  /** The contract suite that runs the adapter, or the browser test in its place; `undefined` when there is none. */
   readonly heldBy: string | undefined;
 }
 
-/** One port of the core, with what stands behind it. */
+/** A port of the core with its adapters and its contract suite. */
 export interface Port {
   readonly name: string;
   readonly file: string;
   /** The first sentence of its docstring. */
   readonly purpose: string | undefined;
-  /** In order of their names. */
+  /** Sorted by name. */
   readonly adapters: readonly Adapter[];
-  /** What stands in for an adapter in tests. */
+  /** Test doubles that implement the port. */
   readonly standIns: readonly Adapter[];
-  /** The file with the contract suite. */
+  /** The file of the contract suite. */
   readonly suite: string | undefined;
 }
 
-/** Adapters that only a real browser can run, and the browser test that holds each to its port. */
+/** Adapters that only run in a real browser, and the browser test that checks each of them. */
 const HELD_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
   ['DemoGoogleSignIn', 'tests/e2e/google.spec.ts'],
   ['GoogleIdentitySignIn', 'tests/e2e/google.spec.ts'],
@@ -34,7 +34,7 @@ const HELD_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
 
 const TOKENS = 'src/adapters/di/tokens.ts';
 
-/** What `readPorts` wants, from the files of the project. */
+/** Reads the files that `readPorts` needs. */
 export function readPortTexts(root: string): ReadonlyMap<string, string> {
   const files = globSync(['src/**/*.ts', 'tests/{contracts,support}/**/*.ts'], { cwd: root });
   return new Map(
@@ -45,7 +45,7 @@ export function readPortTexts(root: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Every port: what `tokens.ts` names a token for and a file `*.port.ts` declares.
+ * Reads every port: an interface with a token in `tokens.ts` that a `*.port.ts` file declares.
  * @param texts the files of `src`, `tests/contracts` and `tests/support` by their paths from the root
  */
 export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
@@ -76,7 +76,7 @@ export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
   });
 }
 
-/** Port names with their files, in the order of the names. */
+/** Returns the names of the ports with their files, sorted by name. */
 function portNames({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const tokens = texts.get(TOKENS) ?? '';
   const named = edges
@@ -86,7 +86,7 @@ function portNames({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): 
   return new Map(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Port files of which no token speaks. */
+/** Returns the port files without any token. */
 export function portFilesWithoutToken(texts: ReadonlyMap<string, string>, ports: readonly Port[]): string[] {
   const known = new Set(ports.map(({ file }) => file));
   return [...texts.keys()].filter((file) => file.endsWith('.port.ts') && !known.has(file));
@@ -111,7 +111,7 @@ function implementationsIn(file: string, text: string): readonly Implementation[
   return found;
 }
 
-/** A suite says what it is about: the text of its `describe` names the ports, then the adapter. */
+/** Returns the suite of each port: the title of a suite's `describe` names the ports, then the adapter. */
 function suitesIn(texts: ReadonlyMap<string, string>, ports: readonly string[]): ReadonlyMap<string, string> {
   const suites = new Map<string, string>();
   for (const [file, text] of texts) {
@@ -123,7 +123,7 @@ function suitesIn(texts: ReadonlyMap<string, string>, ports: readonly string[]):
   return suites;
 }
 
-/** The files that a suite is run with: by whoever imports it, and by what those import of the tests. */
+/** Returns the test files that run a suite, and the test helpers that they import. */
 function reachedFrom(suite: string, { edges }: ImportGraph): ReadonlySet<string> {
   const runners = edges.filter(({ from, to }) => to === suite && from.endsWith('.test.ts'));
   const reached = new Set<string>(runners.map(({ from }) => from));

@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'vite';
 
-/** Packages of tests, tools and the server, which must never reach a browser. */
+/** Packages of tests, tools and the server, which must not be in the bundle. */
 const FOREIGN =
   /^(vitest|@vitest|fast-check|@fast-check|@?playwright|@axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
 
 /**
- * That our own tests, tools and server stay out is checked by the architecture tests, import by import.
- * @param licences the build's list of the packages in the bundle: a heading for each
- * @returns one sentence for each package in the bundle that does not belong there
- * @throws when the list names no package: it would prove nothing
+ * Checks the packages only: the architecture tests check the imports of the project's own tests, tools and server.
+ * @param licences the build's list of the bundled packages, with a heading for each
+ * @returns one sentence for each package that must not be in the bundle
+ * @throws when the list names no package, which would prove nothing
  */
 export function foreignPackages(licences: string): readonly string[] {
   const names = [...licences.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name ?? '');
@@ -17,8 +17,8 @@ export function foreignPackages(licences: string): readonly string[] {
 }
 
 /**
- * What a built script must not hold: a way to run text as code, a pointer to a source map, the address of a foreign host.
- * @param allowedOrigins origins that may occur, since nothing is loaded from them: XML names, links in error messages
+ * Checks a built script for code that runs text as code, source map references, and addresses of foreign hosts.
+ * @param allowedOrigins origins that may occur because nothing is loaded from them: XML names, links in error messages
  */
 export function scriptViolations(
   file: string,
@@ -38,7 +38,7 @@ export function scriptViolations(
   return found;
 }
 
-/** The same for pages and style sheets, where only addresses can do harm; a page may hold no inline script either. */
+/** Checks pages and style sheets for foreign addresses, and pages for inline scripts and event handlers. */
 export function pageViolations(
   file: string,
   text: string,

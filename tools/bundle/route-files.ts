@@ -1,4 +1,4 @@
-/** The part of Vite's manifest that says which file needs which. */
+/** The part of Vite's manifest with the imports of each file. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 interface ManifestEntry {
@@ -9,29 +9,32 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** One row of budget.json: what may be loaded before a screen is usable. Kilobytes are 1000 bytes, gzip level 9. */
+/**
+ * One row of budget.json: the limits of the files that load before a screen is usable. Kilobytes are 1000 bytes, gzip
+ * level 9.
+ */
 export interface RouteBudget {
   readonly name: string;
-  /** Path of the page that a server answers with, in `dist`. */
+  /** Path in `dist` of the page that a server answers with. */
   readonly page: string;
   /** Modules, or names of chunks, that the screen loads besides what its page names. */
   readonly chunks: readonly string[];
   readonly jsKilobytes: number;
   readonly cssKilobytes?: number;
-  /** The page, its scripts, style sheets and fonts. */
+  /** Limit for the number of files: the page, its scripts, style sheets and fonts. */
   readonly requests?: number;
 }
 
-/** Paths in `dist`. */
+/** The files of a route, as paths in `dist`. */
 export interface RouteFiles {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }
 
 /**
- * Lists what a route loads: what its page names, the chunks of the budget, and everything those import statically.
+ * Lists the files that a route loads: those its page names, the chunks of the budget, and all their static imports.
  * @param html the route's page
- * @throws when the build has no chunk that the budget names: a budget that measures nothing must not pass
+ * @throws when the build lacks a chunk that the budget names, because such a budget would measure nothing
  */
 export function routeFiles(budget: RouteBudget, manifest: Manifest, html: string): RouteFiles {
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
@@ -68,7 +71,7 @@ function keyOfChunk(manifest: Manifest, chunk: string): string {
 export const inlineCss = (html: string): string =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('');
 
-/** The scripts (preloaded ones too) and style sheets that a page names, by their paths in `dist`. */
+/** Returns the scripts (preloaded ones too) and style sheets that a page names, as paths in `dist`. */
 function filesOf(page: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
   const scripts: string[] = [];
   const styles: string[] = [];

@@ -15,7 +15,7 @@ const { routes } = JSON.parse(readText(join(root, 'budget.json'))) as {
 
 const inDist = (file: string): string => join(dist, file);
 
-/** size-limit weighs files: the rules inside of a page are written into one. */
+/** Writes a page's inline CSS into a file, because size-limit measures files. */
 function inlineCssFile(page: string, html: string): string {
   const file = join(cache, `${page.replaceAll('/', '-')}.css`);
   mkdirSync(cache, { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the search may look at; a test gives its own. */
+/** The environment that the search may read; a test passes its own. */
 export interface PlatformModules {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -15,7 +15,7 @@ export const thisMachine: PlatformModules = {
   exists: existsSync,
 };
 
-/** The headless shell first: the same engine without the desktop around it, and the tests take a third less time. */
+/** The headless shell comes first: the same engine without a desktop UI runs the tests a third faster. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -31,10 +31,10 @@ const MAC_APPLICATIONS = [
 ] as const;
 
 /**
- * A Chromium or Chrome that is already here.
+ * Finds an installed Chromium or Chrome.
  * Order: the variable CHROME_PATH, then a command on the PATH, then the usual places of macOS and Windows.
- * @returns the executable's path, or `undefined` where there is none
- * @throws when CHROME_PATH names a file that does not exist: a wish that cannot be met is better said than ignored
+ * @returns the executable's path, or `undefined` when there is none
+ * @throws when CHROME_PATH names a file that does not exist
  */
 export function findChromium(place: PlatformModules = thisMachine): string | undefined {
   const wished = place.env['CHROME_PATH'];

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium-places.ts';
 
-/** What to do on a machine where no browser is found and none can be installed. */
+/** Instructions for a machine where no browser is found and none can be installed. */
 export const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
 
 /**
- * The browser for the end-to-end tests: one that is here, else Playwright's own, else, as root on Debian or Ubuntu,
- * installed by `apt-get`.
- * @param report told before the one step that takes long
+ * Returns the browser for the end-to-end tests: an installed one, else Playwright's own, else, as root on Debian or
+ * Ubuntu, one that it installs by `apt-get`.
+ * @param report called before the one step that takes long
  * @throws an Error whose message is {@link NO_CHROMIUM}
  */
 export function ensureChromium(report: (line: string) => void): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readImports } from '../architecture/read-imports.ts';
 import { ROOT, runStep } from '../steps/step.ts';
 
-/** Where the package is made, unless told otherwise; git-ignored. */
+/** Default folder of the package; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
 
 /** Where its user begins. */
@@ -20,9 +20,9 @@ interface ProjectManifest {
 }
 
 /**
- * Compiles the package anew: JavaScript, types and manifest.
+ * Compiles the package: JavaScript, types and manifest.
  * @param folder is emptied first
- * @throws when it does not compile
+ * @throws when the code does not compile
  */
 export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
   );
 }
 
-/** The compiler ends paths in `.js` in the code only. */
+/** Rewrites the paths in declarations to end in `.js`; the compiler does so in code only. */
 async function endPathsInJs(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll(/((?:from |import\()["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2'));
@@ -73,7 +73,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
   };
 }
 
-/** The packages that its code imports, in order. */
+/** Returns the packages that its code imports, sorted. */
 function packagesUsed(folder: string): readonly string[] {
   const files = globSync('**/*.js', { cwd: folder });
   const specifiers = files

@@ -13,10 +13,10 @@ import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import type { Notifier } from '../../src/core/platform/notifier.port.ts';
 
-/** Longer than any call may take before it counts as failed. */
+/** Longer than any call may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 35_000;
 
-/** A journey that did not get on, in one sentence. */
+/** A failed step of the journey, described in one sentence. */
 export class JourneyError extends Error {
   override readonly name = 'JourneyError';
 }
@@ -25,10 +25,10 @@ export class JourneyError extends Error {
 export interface HeadlessApp {
   readonly viewModels: Kopal;
   readonly path: () => string;
-  /** The messages since they were last asked for. */
+  /** Returns the messages since the last call. */
   readonly takeMessages: () => readonly string[];
   /**
-   * Resolves when the address bar shows the path.
+   * Resolves when the app is at the path.
    * @throws JourneyError with the message of a failure that was shown instead
    */
   readonly arriveAt: (path: string) => Promise<void>;
@@ -65,8 +65,8 @@ export async function openHeadlessApp(options: KopalOptions): Promise<HeadlessAp
 }
 
 /**
- * The first state that is of this kind.
- * @throws JourneyError when the screen has failed instead, or nothing comes
+ * Resolves with the first state of the wanted status.
+ * @throws JourneyError when the screen fails, or no such state arrives in time
  */
 export async function stateOf<State extends { readonly status: string }, Wanted extends State['status']>(
   what: string,

@@ -7,13 +7,13 @@ import { map } from 'rxjs';
 import { type HeadlessApp, JourneyError, openHeadlessApp, stateOf } from './headless-app.ts';
 import type { ReadCode } from './mailbox.ts';
 
-/** Where the journey goes, and as whom. */
+/** The backend and the accounts of a journey. */
 export interface JourneyPlace {
   readonly kopal: KopalOptions;
   readonly readCode: ReadCode;
-  /** The account that is made. */
+  /** The account that the journey creates. */
   readonly newcomer: NewAccount;
-  /** An account with investments. */
+  /** An existing account with investments. */
   readonly investor: { readonly email: string; readonly password: string };
 }
 
@@ -24,15 +24,15 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Takes one line of the account. */
+/** Prints one line about a step. */
 export type Say = (line: string) => void;
 
 const HOLDINGS_SHOWN = 5;
 
 /**
- * An investor's whole way through the app, by nothing but view models: registers, gives the code, logs in, looks at
- * deals and events, logs out; then as somebody who has invested: the figures and the holdings.
- * @throws JourneyError at the first step that does not lead on
+ * Takes an investor through the app by view models only: registers, enters the code, logs in, opens deals and events,
+ * and logs out; then, as an investor with investments, opens the dashboard and the holdings.
+ * @throws JourneyError at the first step that fails
  */
 export async function travel(place: JourneyPlace, say: Say): Promise<void> {
   const app = await openHeadlessApp({ ...place.kopal, path: '/auth/register' });
@@ -69,7 +69,7 @@ async function register({ viewModels, arriveAt }: HeadlessApp, account: NewAccou
 
 async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
   const screen = await app.viewModels.signUpOtp();
-  // Watched for as long as the screen is open: that is what runs its countdown and guards against leaving.
+  // Subscribed while the screen is open: the subscription runs its countdown and its guard against leaving.
   const open = screen.state$.subscribe();
   try {
     const code = await readCode(app, email);
@@ -163,7 +163,7 @@ function pageOf({ deal: page }: Extract<DealDetailState, { readonly status: 'rea
 async function event({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/events');
   const screen = await viewModels.events();
-  // The panel opens from the list's record, so the list stays open beside it.
+  // The panel opens from the list's record, so keep the list open beside it.
   const open = screen.state$.subscribe();
   try {
     const list$ = screen.state$.pipe(map(({ list }) => list));

@@ -9,7 +9,7 @@ const CODE = /\b\d{6}\b/;
 const TRIES = 25;
 const PAUSE_MS = 200;
 
-/** Where the memory backend delivers. */
+/** Reads the memory backend's mailbox. */
 export const readMemoryMailbox: ReadCode = async (app, email) => {
   const mails = await firstValueFrom(app.viewModels.mails$);
   const code = CODE.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
@@ -17,7 +17,7 @@ export const readMemoryMailbox: ReadCode = async (app, email) => {
   return code;
 };
 
-/** The page on which a reference API in demo use shows every mail. Mail leaves after the answer: it is waited for. */
+/** Reads the mail page of a reference API in demo mode. Mail is sent after the answer, so this waits for it. */
 export const demoMailboxOf =
   (server: string): ReadCode =>
   async (_app, email) => {

@@ -1,6 +1,7 @@
 /**
- * The `d` of every path of a bootstrap-icons file.
- * @throws when the file holds anything else than plain paths on the 16 px grid: the icon component draws nothing else.
+ * Returns the `d` of every path of a bootstrap-icons file.
+ * @throws when the file contains anything except plain paths on the 16 px grid, because the icon component draws
+ * nothing else
  */
 export function readIconPaths(name: string, svg: string): readonly string[] {
   if (!svg.includes('viewBox="0 0 16 16"')) throw new Error(`${name}: not on the 16 px grid`);
@@ -13,8 +14,8 @@ export function readIconPaths(name: string, svg: string): readonly string[] {
 }
 
 /**
- * The TypeScript module that holds the icons, sorted by name, formatted as oxfmt would.
- * @param constant what the module exports
+ * Renders the TypeScript module of the icons, sorted by name, formatted as oxfmt would.
+ * @param constant the name of the module's export
  */
 export function renderIconModule(
   icons: ReadonlyMap<string, readonly string[]>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * A property's title names its seed, and a mutant runs the tests of its titles: with a seed by chance in each run, none
- * of the properties would be among them.
+ * A property's title contains its seed, and a mutant runs tests by their titles: with a random seed in each run, the
+ * titles would not match and no property would run.
  */
 fc.configureGlobal({ seed: 20_261_121 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The core's own tests, and nothing that starts a server. */
+/** The core's own tests, without tests that start a server. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,13 +1,14 @@
 /**
- * Drops the declarations of custom properties that nothing in the style sheet refers to, over and over, since one may
- * be needed by another alone. Only for a style sheet that no script reads, and that a fuller one follows.
+ * Drops the declarations of custom properties that nothing in the style sheet refers to, repeatedly, because a dropped
+ * declaration may be the only user of another. Only for a style sheet that no script reads, and that a complete one
+ * follows.
  */
 export function dropUnusedProperties(css: string): string {
   const used = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const kept = css.replaceAll(
     /(--[\w-]+):[^;{}]*(;|(?=\}))/g,
     (declaration, name: string, _end, at: number) => {
-      // `var(--a` is a use, and so is a property's name in a selector or a value.
+      // Only a declaration's start is dropped: the name may also occur in `var(--a`, in a selector or in a value.
       const starts = /[{;]\s*$/.test(css.slice(Math.max(0, at - 2), at));
       return starts && !used.has(name) ? '' : declaration;
     },

@@ -1,11 +1,11 @@
-/** What is written into the built `index.html` to make one page of it. */
+/** The content that turns the built `index.html` into one page. */
 export interface PageContent {
-  /** Tells the application which page it takes over. */
+  /** Names the page for the application, which takes it over. */
   readonly page: string;
   readonly product: string;
   readonly title: string;
   readonly markup: string;
-  /** Files that a page for investors loads next. */
+  /** Files that an investor's page loads next. */
   readonly investorParts: readonly string[];
   /** Fonts that the page shows at once, besides those that `index.html` preloads. */
   readonly fonts: readonly string[];
@@ -14,8 +14,8 @@ export interface PageContent {
 const ROOT = '<div id="root"></div>';
 
 /**
- * A page that can be painted before any script has arrived: its markup stands in the root element.
- * @throws when `index.html` has not the places that this relies on
+ * Fills in a page that can be painted before any script has loaded: its markup is in the root element.
+ * @throws when `index.html` lacks one of the expected places
  */
 export function fillPage(html: string, content: PageContent): string {
   const root = `<div id="root" data-drawn="${content.page}" data-product="${escape(content.product)}">${content.markup}</div>`;

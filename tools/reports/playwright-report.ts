@@ -18,7 +18,7 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts the tests of Playwright's JSON report. A flaky test counts as passed and is named as unsteady.
+ * Counts the tests of Playwright's JSON report. A flaky test counts as passed and is listed as unsteady.
  * Errors outside of tests (the set-up, a file that cannot be loaded) count as failures too.
  */
 export function readPlaywrightReport(value: unknown): Omit<TestReport, 'name'> {

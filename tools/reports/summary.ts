@@ -4,7 +4,7 @@ import type { TestReport } from './test-report.ts';
 
 const MESSAGE_LINES = 12;
 
-/** The checks as one part of the test run: each step is one test. */
+/** Reports the checks as one part of the test run: each step is one test. */
 export function reportOfSteps(results: readonly StepResult[]): TestReport {
   const failed = results.filter(({ passed }) => !passed);
   return {
@@ -16,9 +16,8 @@ export function reportOfSteps(results: readonly StepResult[]): TestReport {
 }
 
 /**
- * The end of `npm test`: a table of the parts, every failure with the start of its message, what passed
- * only at the second try, and as the last line
- * `N passed, N failed`, with `, N skipped` if any were.
+ * Renders the end of `npm test`: a table of the parts, every failure with the start of its message, the tests that
+ * passed only on a retry, and as the last line `N passed, N failed`, with `, N skipped` if any were.
  */
 export function renderSummary(reports: readonly TestReport[]): string {
   const rows = reports.map(
@@ -35,7 +34,7 @@ export function renderSummary(reports: readonly TestReport[]): string {
   return ['', ...notes, ...(notes.length > 0 ? [''] : []), ...rows, '', count(totals(reports))].join('\n');
 }
 
-/** Whether the run as a whole is good: nothing failed, and something was run in every part. */
+/** Whether the whole run passed: nothing failed, and every part ran a test. */
 export function allPassed(reports: readonly TestReport[]): boolean {
   return reports.length > 0 && reports.every(({ passed, failures }) => failures.length === 0 && passed > 0);
 }

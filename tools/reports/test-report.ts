@@ -1,11 +1,11 @@
-/** What one part of `npm test` found. */
+/** The result of one part of `npm test`. */
 export interface TestReport {
-  /** For people: `unit tests`, `browser tests`. */
+  /** Name for readers: `unit tests`, `browser tests`. */
   readonly name: string;
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly TestFailure[];
-  /** Passed, but not at the first try: they count as passed and are named. */
+  /** Names of tests that passed only on a retry; they count as passed. */
   readonly unsteady?: readonly string[];
 }
 
@@ -14,15 +14,15 @@ export interface TestFailure {
   readonly message: string;
 }
 
-/** A part that could not be run, or whose report cannot be read: that is a failure, not an absence. */
+/** Reports a part that could not run, or whose report cannot be read, as a failure. */
 export function brokenReport(name: string, message: string): TestReport {
   return { name, passed: 0, skipped: 0, failures: [{ title: name, message }] };
 }
 
 /**
- * A report that a runner has written.
- * @param read turns the runner's JSON into ours; may throw
- * @param exitCode the runner's own: a run that calls itself failed counts as failed, whatever its report says
+ * Reads the report that a runner has written.
+ * @param read converts the runner's JSON; may throw
+ * @param exitCode the runner's own: a failed run counts as a failure even if its report lists none
  */
 export function readReport(
   name: string,

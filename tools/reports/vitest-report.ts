@@ -15,7 +15,7 @@ interface VitestJson {
 
 /**
  * Counts the tests of Vitest's JSON report.
- * A file that fails outside of its tests (it cannot be imported, a hook throws) counts as one failure more.
+ * A file that fails outside of its tests (it cannot be imported, a hook throws) counts as one more failure.
  */
 export function readVitestReport(value: unknown): Omit<TestReport, 'name'> {
   const failures: TestFailure[] = [];

@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 
 export const ARCHITECTURE_STEP = 'architecture: imports, cycles, ports, conventions';
 
-/** What `npm run check` runs, the longest first. */
+/** The steps of `npm run check`, the longest first. */
 export const CHECK_STEPS: readonly Step[] = [
   { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   { name: 'types, core without DOM and Node', command: 'tsc', args: ['-b'] },

@@ -2,9 +2,9 @@ import { runStep } from './step.ts';
 import type { Step, StepResult } from './step.ts';
 
 /**
- * Runs steps, a few at a time, each as soon as those that it waits for have passed.
+ * Runs steps in parallel, each as soon as the steps that it waits for have passed.
  * @param atOnce how many run at the same time
- * @param report told of every step when it ends
+ * @param report called with the result of every step when it ends
  * @returns the results in the order of the steps
  */
 export async function runSteps(

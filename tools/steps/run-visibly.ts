@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { programPath, ROOT, withOurNode } from './step.ts';
 
 /**
- * Runs a program of the project with its output on our own.
- * @returns its exit code; 1 where a signal ended it or it could not be started
+ * Runs a program of the project with its output on this process's own.
+ * @returns its exit code; 1 when a signal ended it or it could not be started
  */
 export function runVisibly(
   command: string,

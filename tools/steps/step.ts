@@ -4,13 +4,13 @@ import { delimiter, dirname, join } from 'node:path';
 /** The project's root. */
 export const ROOT = dirname(dirname(import.meta.dirname));
 
-/** A command of the check, with a name for people. */
+/** A command of the check, with a name for readers. */
 export interface Step {
   readonly name: string;
   /** A program of `node_modules/.bin`, or `node`. */
   readonly command: string;
   readonly args: readonly string[];
-  /** Names of the steps that must have passed before; if one has not, this one is not run and counts as failed. */
+  /** Names of the steps that must have passed before; if one failed, this step is skipped and counts as failed. */
   readonly after?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -46,13 +46,13 @@ export function runStep({ name, command, args, env }: Step): Promise<StepResult>
   });
 }
 
-/** The Node that runs us, the machine's npm, or a tool of the project: found without npm's own addition to the PATH. */
+/** Returns the path of the running Node, of the machine's npm, or of a tool of the project, independent of the PATH. */
 export function programPath(command: string): string {
   if (command === 'npm') return command;
   return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
 }
 
-/** The environment in which the tools of the project run on the Node that runs us, as in an npm script. */
+/** Returns an environment in which the project's tools use the running Node, as in an npm script. */
 export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter) };
 }

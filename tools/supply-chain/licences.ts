@@ -1,7 +1,7 @@
 import { lockedPackages } from './lockfile.ts';
 import type { Lockfile } from './lockfile.ts';
 
-/** Licences of what is shipped to a browser or runs in the server. */
+/** Licences allowed for packages that are shipped to a browser or run in the server. */
 const SHIPPED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,10 +16,10 @@ const SHIPPED = new Set([
   'Unlicense',
 ]);
 
-/** Permissive too, and accepted for tools that stay on the developer's machine. */
+/** More permissive licences, accepted for development tools. */
 const TOOLS_ONLY = new Set(['Python-2.0', 'Zlib']);
 
-/** The one package that has to be bought for commercial use; README and NOTICE say so. */
+/** The only package that must be bought for commercial use; README and NOTICE say so. */
 export const PROPRIETARY = { name: 'highcharts', licence: 'https://www.highcharts.com/license' } as const;
 
 /** @returns one sentence for each package whose licence is unknown or not allowed where it is used */
@@ -33,7 +33,7 @@ export function licenceViolations(lockfile: Lockfile): readonly string[] {
   });
 }
 
-/** Reads the SPDX expressions that packages use: `A`, `(A OR B)`, `A AND B`; of a nested one nothing is believed. */
+/** Evaluates the SPDX expressions of packages: `A`, `(A OR B)`, `A AND B`; a nested expression is rejected. */
 function satisfies(expression: string, allowed: (id: string) => boolean): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(flat)) return false;

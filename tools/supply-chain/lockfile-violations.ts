@@ -5,9 +5,10 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
- * What would let another code in than the one that was tested: an entry without a sha512, a git or URL dependency, a
- * host's name, a version range, an install script that nobody has denied, a lockfile that is behind package.json.
- * @returns one sentence for each
+ * Checks for anything that could install other code than the tested one: an entry without a sha512, a git or URL
+ * dependency, a host's name, a version range, an install script that is not denied, a lockfile that does not match
+ * package.json.
+ * @returns one sentence for each violation
  */
 export function lockfileViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {
   return [

@@ -25,7 +25,7 @@ export interface PackageManifest {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Every package of the lockfile by its name, without the root and without links to folders of ours. */
+/** Returns every package of the lockfile by name, without the root and without links to local folders. */
 export function lockedPackages(lockfile: Lockfile): readonly (readonly [name: string, LockedPackage])[] {
   return Object.entries(lockfile.packages)
     .filter(([path, entry]) => path !== '' && entry.link !== true)

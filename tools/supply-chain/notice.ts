@@ -22,8 +22,8 @@ Packages that are shipped or run by the server:
 `;
 
 /**
- * The text of the NOTICE file: the proprietary part first, then every package that is not a development tool, with its
- * version and licence. Packages for other platforms are named once, by their common licence, like any other.
+ * Renders the NOTICE file: the proprietary package first, then every package that is not a development tool, with
+ * version and licence. Packages for other platforms are listed once, under their common licence.
  */
 export function renderNotice(lockfile: Lockfile): string {
   const lines = lockedPackages(lockfile)

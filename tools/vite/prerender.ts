@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { inlineCriticalCss } from '../prerender/critical-css.ts';
 import { fillPage } from '../prerender/fill-page.ts';
 
-/** What `src/ui/prerender/prerender-pages.tsx` answers. */
+/** The result of `src/ui/prerender/prerender-pages.tsx` for one page. */
 interface DrawnPage {
   readonly page: string;
   readonly file: string;
@@ -17,23 +17,23 @@ interface PrerenderModule {
 }
 
 export interface PrerenderOptions {
-  /** The module that draws the pages, from the root. */
+  /** Path from the root of the module that draws the pages. */
   readonly module: string;
-  /** Modules whose chunks an investor's first page loads, from the root. */
+  /** Paths from the root of the modules whose chunks an investor's first page loads. */
   readonly investorParts: readonly string[];
-  /** Starts of the names of fonts that a drawn page shows at once. */
+  /** Prefixes of the names of fonts that a drawn page shows at once. */
   readonly fonts: readonly string[];
 }
 
 /**
- * Draws pages at build time, so that a visitor sees them before any script has arrived. The application takes them
- * over, see `src/ui/start-app.tsx`.
+ * Draws pages at build time, so that a visitor sees them before any script has loaded. The application takes them over,
+ * see `src/ui/start-app.tsx`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   return {
     name: 'kopal:prerender',
     apply: 'build',
-    // After Vite's own plugins, which write `index.html` and the style sheets; before they are compressed.
+    // Runs after Vite's own plugins, which write `index.html` and the style sheets, and before compression.
     enforce: 'post',
     async generateBundle(_output, bundle) {
       const { root, env } = this.environment.config;
@@ -74,7 +74,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, moduleId: string): string {
   return chunk.fileName;
 }
 
-/** With what they import statically: a browser preloads a module, but need not look what it imports. */
+/** Adds the static imports of the files: a browser preloads a module, but not necessarily its imports. */
 function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): readonly string[] {
   const all = new Set<string>();
   const visit = (file: string): void => {

@@ -62,7 +62,7 @@ export class FetchBrowserRequest implements BrowserRequest {
     if (typeof type === 'string') this.#headers.set('content-type', type);
     if (bytes !== undefined) {
       const total = bytes.byteLength;
-      // As a browser does, it says how long the body is, and how much of it has left.
+      // Like a browser, it reports the length of the body and how much was sent.
       this.#headers.set('content-length', String(total));
       for (const loaded of [Math.floor(total / 2), total])
         for (const listener of this.#progress) listener({ loaded, total });

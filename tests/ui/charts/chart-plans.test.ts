@@ -40,10 +40,10 @@ describe('a chart without data', () => {
   });
 });
 
-describe('Portfolio Growth', () => {
+describe('the plan of Portfolio Growth', () => {
   const plan = growthPlan(growthView([aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', 7, 9)]), palette);
 
-  it('has the margins, the lines and the colours of the product description', () => {
+  it('has the margins, lines and colours of the product description', () => {
     expect(plan?.options.chart).toMatchObject({
       marginTop: 40,
       marginRight: 30,
@@ -57,13 +57,13 @@ describe('Portfolio Growth', () => {
     expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
   });
 
-  it('says each point with its month', () => {
+  it('labels each point with its month', () => {
     expect(plan?.describePoint(0, 1)).toBe('Nov, Investment ₹7');
     expect(plan?.describePoint(1, 1)).toBe('Nov, Return ₹9');
     expect(plan?.describePoint(1, 2)).toBe('');
   });
 
-  it('shows a single month as two dots', () => {
+  it('draws a single month as two dots', () => {
     const single = growthPlan(growthView([aGrowthPoint('Nov', 7, 9)]), palette);
     expect(single?.options.series).toMatchObject([
       { marker: { enabled: true } },
@@ -72,8 +72,8 @@ describe('Portfolio Growth', () => {
   });
 });
 
-describe('the doughnut', () => {
-  it('has no gap when there is one slice, and seven colours that start again', () => {
+describe('the plan of the doughnut', () => {
+  it('has no gap with a single slice, and repeats its seven colours', () => {
     const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), palette);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
@@ -84,7 +84,7 @@ describe('the doughnut', () => {
   });
 });
 
-describe('Investments Overtime', () => {
+describe('the plan of Investments Overtime', () => {
   it('has columns of at most 28 px', () => {
     const view = investmentsOverTime(
       [aPeriodTotal({ month: 2 })],
@@ -95,7 +95,7 @@ describe('Investments Overtime', () => {
   });
 });
 
-describe('a text in markup', () => {
+describe('a text in chart markup', () => {
   const parse = (markup: string): string =>
     markup
       .replaceAll('&lt;', '<')
@@ -105,22 +105,22 @@ describe('a text in markup', () => {
       .replaceAll('&amp;', '&');
 
   it.prop([fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'lt;', 'amp;', 'a', '=') })])(
-    'is read as it was written and opens no tag',
+    'keeps its characters and opens no tag',
     (text) => {
       expect(asMarkup(text)).not.toMatch(/[<>"']/);
       expect(parse(asMarkup(text))).toBe(text);
     },
   );
 
-  it('stays a text in a tooltip', () => {
+  it('stays text in a tooltip', () => {
     const markup = tooltipMarkup('<b>', [{ label: 'A&B', value: '₹1' }]);
     expect(markup).toContain('&lt;b&gt;');
     expect(markup).toContain('A&amp;B');
   });
 });
 
-describe('keys of a list', () => {
-  it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('are unique, whatever the names', (names) => {
+describe('list keys', () => {
+  it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('are unique for any names', (names) => {
     expect(new Set(uniqueKeys(names)).size).toBe(names.length);
   });
 });

@@ -7,7 +7,7 @@ import { Facts } from '../../../src/ui/investment/facts.tsx';
 import { papersRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
-/** What is read: an icon is no word. */
+/** The text content; an icon is no text. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
 const markup = (element: ReactElement): string => renderToStaticMarkup(element);
 
@@ -18,14 +18,14 @@ describe('the value of an investment', () => {
   it.each([
     ['up', 'Up'],
     ['down', 'Down'],
-  ] as const)('that went %s is the amount alone, with an icon called %s', (direction, name) => {
+  ] as const)('shows, after it went %s, the amount with an icon named %s', (direction, name) => {
     const shown = worth(direction);
     expect(textOf(shown)).toBe('Worth₹5');
     expect(shown).toContain(`role="img" aria-label="${name}"`);
     expect(shown).toContain(`direction-${direction}`);
   });
 
-  it('that is what was paid has no icon', () => {
+  it('has no icon when it equals the amount paid', () => {
     expect(worth('level')).not.toMatch(/<svg|role="img"/);
   });
 });
@@ -37,17 +37,17 @@ describe('the logo of a company', () => {
     ['Vyomrekha Space', 'VS'],
     ['N/A', 'No Logo'],
     ['!', 'No Logo'],
-  ])('without a picture is made of the letters of its name: %s', (name, shown) => {
+  ])('shows the letters of its name without an image: %s', (name, shown) => {
     expect(textOf(logo(name))).toBe(shown);
     expect(textOf(logo(name, 'javascript:alert(1)'))).toBe(shown);
   });
 
-  it('is its picture where there is one', () => {
+  it('shows the image when there is one', () => {
     expect(logo('Vyomrekha Space', 'https://img.example/v.png')).toContain('src="https://img.example/v.png"');
   });
 });
 
-describe('a document', () => {
+describe('a document link', () => {
   const rowsWith = (addresses: readonly (string | undefined)[]): string => {
     const links = addresses.map((address, index) => ({
       label: `Doc ${index + 1}`,
@@ -57,14 +57,14 @@ describe('a document', () => {
     return markup(<ReportTable tab="mis" busy={false} rows={rows} />);
   };
 
-  it('is called by the words of the product description and nothing else, and says aside where it opens', () => {
+  it('is named by the product description’s words only, with a note on where it opens', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');
     expect(shown).toContain('title="Opens in a new tab"');
   });
 
-  it('that may not be opened is no link', () => {
+  it('is plain text when the address may not be opened', () => {
     expect(rowsWith(['javascript:alert(1)', undefined])).not.toContain('<a');
   });
 });

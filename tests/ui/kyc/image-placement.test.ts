@@ -49,7 +49,7 @@ const arbPlaced = fc
   .tuple(arbImage, fc.array(arbStep, { maxLength: 10 }))
   .map(([image, steps]) => ({ image, placement: steps.reduce((each, step) => step(image, each), WHOLE) }));
 
-/** Where a point of the image is drawn on the stage, as CSS applies a matrix about the middle. */
+/** Returns where a point of the image is drawn on the stage, as CSS applies a matrix around the centre. */
 function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
   const [right, down] = [x - image.width / 2, y - image.height / 2];
   return {
@@ -59,7 +59,7 @@ function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x
 }
 
 describe('the crop frame', () => {
-  it.prop([arbStage])('is 1.6 to 1, in the middle of the stage, with a margin all around', (stage) => {
+  it.prop([arbStage])('is 1.6 to 1, centred on the stage, with a margin on all sides', (stage) => {
     const { x, y, width, height } = frameOn(stage);
     expect(width / height).toBeCloseTo(CROP_RATIO, 9);
     expect(x).toBeCloseTo(stage.width - width - x, 9);
@@ -78,13 +78,13 @@ describe('the crop frame', () => {
 });
 
 describe('an image under the crop frame', () => {
-  it.prop([arbImage])('is whole when the dialog opens', (image) => {
+  it.prop([arbImage])('is fully visible when the dialog opens', (image) => {
     const [transform, whole] = [transformOf(image, WHOLE), wholeImage(image)];
     for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
       expect(transform[part]).toBeCloseTo(whole[part], 9);
   });
 
-  it.prop([arbPlaced])('stays within its bounds, whatever is done to it', ({ image, placement }) => {
+  it.prop([arbPlaced])('stays within its bounds after any change', ({ image, placement }) => {
     expect(placement.zoom).toBeGreaterThanOrEqual(1);
     expect(placement.zoom).toBeLessThanOrEqual(MAX_ZOOM);
     expect(Math.abs(placement.straighten)).toBeLessThanOrEqual(MAX_STRAIGHTEN);
@@ -93,7 +93,7 @@ describe('an image under the crop frame', () => {
     expect(again.y).toBeCloseTo(placement.y, 9);
   });
 
-  it.prop([arbPlaced, arbStage])('is drawn where it is cut out', ({ image, placement }, stage) => {
+  it.prop([arbPlaced, arbStage])('is drawn at the same place that is cropped', ({ image, placement }, stage) => {
     const frame = frameOn(stage);
     const matrix = matrixOf(image, placement, frame);
     const { a, b, c, d, e, f } = transformOf(image, placement);
@@ -107,7 +107,7 @@ describe('an image under the crop frame', () => {
     }
   });
 
-  it.prop([arbPlaced, arbStage])('is found again by its matrix', ({ image, placement }, stage) => {
+  it.prop([arbPlaced, arbStage])('can be restored from its matrix', ({ image, placement }, stage) => {
     const frame = frameOn(stage);
     const found = placementOf(image, placement, matrixOf(image, placement, frame), frame);
     expect(found.zoom).toBeCloseTo(placement.zoom, 6);
@@ -116,7 +116,7 @@ describe('an image under the crop frame', () => {
   });
 
   it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
-    'is whole at zoom 1, however it is turned',
+    'is fully visible at zoom 1 at any rotation',
     (image, straighten, turns) => {
       const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE, { straighten, turns }));
       for (const [x, y] of [
@@ -140,7 +140,7 @@ describe('an image under the crop frame', () => {
       expect(again[part]).toBeCloseTo(once[part], 9);
   });
 
-  it('keeps what is in the middle of the frame when it is zoomed', () => {
+  it('keeps the centre of the frame when zoomed', () => {
     const image = { width: 1600, height: 1000 };
     const near = { ...WHOLE, zoom: 2, x: 0.2, y: 0.1 };
     expect(adjusted(image, near, { zoom: 4 })).toMatchObject({

@@ -7,18 +7,18 @@ const rows = (parts: readonly BodyPart[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
-  it('are all of a table of up to 100', () => {
+  it('are all rows of a table of up to 100', () => {
     expect(rowsInSight(300, 900, 100)).toEqual({ start: 0, end: 100 });
   });
 
-  it('are those around the top of a long table at first', () => {
+  it('are the first rows of a long table initially', () => {
     const { start, end } = rowsInSight(300, 900, 10_000);
     expect(start).toBe(0);
     expect(end).toBeGreaterThanOrEqual(900 / ROW_HEIGHT);
     expect(end).toBeLessThan(60);
   });
 
-  it('keep the row that has the focus, with a gap between', () => {
+  it('include the row with the focus, with a gap between', () => {
     expect(bodyParts({ start: 50, end: 52 }, 60, 3)).toEqual([
       { kind: 'gap', from: 0, rows: 3 },
       { kind: 'row', index: 3 },
@@ -34,7 +34,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 2200 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'are at most 100, with the gaps and the head',
+    'are at most 100, including the gaps and the head',
     (top, height, count) => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,7 @@ describe('the rows in the document', () => {
   );
 
   it.prop([arbHeight, fc.integer({ min: 101, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true })])(
-    'hold every row that is in sight, wherever the page is scrolled to',
+    'include every visible row at any scroll position',
     (height, count, part) => {
       const top = -Math.round(part * (count * ROW_HEIGHT - height));
       const { start, end } = rowsInSight(top, height, count);
@@ -57,7 +57,7 @@ describe('the rows in the document', () => {
   );
 
   it.prop([arbTop, arbHeight, arbCount, fc.option(fc.nat(100_000), { nil: undefined })])(
-    'and the gaps are together as high as the whole table, in order, without overlap',
+    'and the gaps have the height of the whole table together, in order, without overlap',
     (top, height, count, kept) => {
       const parts = bodyParts(rowsInSight(top, height, count), count, kept);
       let next = 0;
