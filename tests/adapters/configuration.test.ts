@@ -65,9 +65,12 @@ describe('readConfiguration', () => {
     expect(readConfiguration({}, page({ VITE_BACKEND: 'grpc' })).backend).toBe('http');
   });
 
-  it.prop([fc.anything(), fc.oneof(fc.json(), fc.string())])('always returns a complete configuration', (built, text) => {
-    const { apiBaseUrl, productName, backend } = readConfiguration(built, text);
-    expect([apiBaseUrl, productName]).not.toContain('');
-    expect(['http', 'memory']).toContain(backend);
-  });
+  it.prop([fc.anything(), fc.oneof(fc.json(), fc.string())])(
+    'always returns a complete configuration',
+    (built, text) => {
+      const { apiBaseUrl, productName, backend } = readConfiguration(built, text);
+      expect([apiBaseUrl, productName]).not.toContain('');
+      expect(['http', 'memory']).toContain(backend);
+    },
+  );
 });

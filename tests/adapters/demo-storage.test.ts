@@ -21,77 +21,81 @@ const email = normaliseEmail('nila@kopal.test');
 const password = 'Correct#Horse9';
 
 /** The memory backend of a page; a second one on the same storage is the page after a reload. */
-function backendOn(shelf: DemoStorage, token?: string) {
+function backendOn(demoStorage: DemoStorage, token?: string) {
   const clock = new ManualClock();
-  const mailbox = new MemoryMailbox(shelf);
-  const accounts = new MemoryAccounts(DEMO_ACCOUNTS, shelf);
-  const bearers = new MemoryBearers(accounts, clock, () => token, shelf);
+  const mailbox = new MemoryMailbox(demoStorage);
+  const accounts = new MemoryAccounts(DEMO_ACCOUNTS, demoStorage);
+  const bearers = new MemoryBearers(accounts, clock, () => token, demoStorage);
   return {
     mailbox,
-    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, shelf) }),
-    profile: new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, shelf),
-    documents: new MemoryDocumentsGateway(bearers, clock, shelf),
+    auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, demoStorage) }),
+    profile: new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, demoStorage),
+    documents: new MemoryDocumentsGateway(bearers, clock, demoStorage),
   };
 }
 
-async function tokenOn(shelf: DemoStorage): Promise<string> {
+async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   const { email: demo, password: word } = DEMO_INVESTOR;
-  const answer = await backendOn(shelf).auth.logIn({ email: normaliseEmail(demo), password: word });
+  const answer = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
   return answer.ok ? answer.value.token : '';
 }
 
 describe('the memory backend after a reload of the page', () => {
   it('keeps a registration, its sent code and the log-in after it', async () => {
-    const shelf = new VolatileDemoStorage();
-    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
+    const demoStorage = new VolatileDemoStorage();
+    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(await backendOn(shelf).auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({
+    expect(await backendOn(demoStorage).auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({
       ok: true,
     });
-    expect(await backendOn(shelf).auth.logIn({ email, password })).toMatchObject({
+    expect(await backendOn(demoStorage).auth.logIn({ email, password })).toMatchObject({
       value: { investor: { name: 'Nila Rao' } },
     });
   });
 
   it('keeps counting wrong codes', async () => {
-    const shelf = new VolatileDemoStorage();
-    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    const [mail] = await firstValueFrom(backendOn(shelf).mailbox.mails$);
+    const demoStorage = new VolatileDemoStorage();
+    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
     const right = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1) {
-      await backendOn(shelf).auth.verifyOtp({ email, otp: wrong, purpose: 'sign-up' });
+      await backendOn(demoStorage).auth.verifyOtp({ email, otp: wrong, purpose: 'sign-up' });
     }
-    expect(await backendOn(shelf).auth.verifyOtp({ email, otp: right, purpose: 'sign-up' })).toMatchObject({
+    expect(
+      await backendOn(demoStorage).auth.verifyOtp({ email, otp: right, purpose: 'sign-up' }),
+    ).toMatchObject({
       ok: false,
     });
   });
 
   it('rejects a token that was logged out', async () => {
-    const shelf = new VolatileDemoStorage();
-    const token = await tokenOn(shelf);
-    await backendOn(shelf).auth.logOut(token);
-    expect(await firstValueFrom(backendOn(shelf, token).auth.currentInvestor())).toMatchObject({ ok: false });
+    const demoStorage = new VolatileDemoStorage();
+    const token = await tokenOn(demoStorage);
+    await backendOn(demoStorage).auth.logOut(token);
+    expect(await firstValueFrom(backendOn(demoStorage, token).auth.currentInvestor())).toMatchObject({
+      ok: false,
+    });
   });
 
   it('keeps the saved profile, with only the last digits of an account number', async () => {
-    const shelf = new VolatileDemoStorage();
-    const token = await tokenOn(shelf);
-    const opened = await firstValueFrom(backendOn(shelf, token).profile.bank.load());
+    const demoStorage = new VolatileDemoStorage();
+    const token = await tokenOn(demoStorage);
+    const opened = await firstValueFrom(backendOn(demoStorage, token).profile.bank.load());
     if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
     const { accountNumberEnd: _end, ...fields } = opened.value.value;
     const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
-    await backendOn(shelf, token).profile.bank.save(change, opened.value.revision);
-    expect(await firstValueFrom(backendOn(shelf, token).profile.bank.load())).toMatchObject({
+    await backendOn(demoStorage, token).profile.bank.save(change, opened.value.revision);
+    expect(await firstValueFrom(backendOn(demoStorage, token).profile.bank.load())).toMatchObject({
       value: { value: { branch: 'Hampankatta, Mangaluru', accountNumberEnd: '4321' }, revision: 2 },
     });
-    expect(JSON.stringify(shelf.read('profile-bank'))).not.toContain('12345678');
+    expect(JSON.stringify(demoStorage.read('profile-bank'))).not.toContain('12345678');
   });
 
   it('keeps the documents byte by byte', async () => {
-    const shelf = new VolatileDemoStorage();
-    const token = await tokenOn(shelf);
+    const demoStorage = new VolatileDemoStorage();
+    const token = await tokenOn(demoStorage);
     const bytes = new Uint8Array(70_000).map((_value, index) => index % 251);
     bytes.set([0xff, 0xd8, 0xff, 0xe0]);
     const upload = {
@@ -100,9 +104,9 @@ describe('the memory backend after a reload of the page', () => {
       content: new Blob([bytes]),
     } as const;
     await new Promise<void>((resolve) => {
-      backendOn(shelf, token).documents.upload(upload).subscribe({ complete: resolve });
+      backendOn(demoStorage, token).documents.upload(upload).subscribe({ complete: resolve });
     });
-    const after = backendOn(shelf, token).documents;
+    const after = backendOn(demoStorage, token).documents;
     const documents = await firstValueFrom(after.list());
     const document = documents.ok ? documents.value.documents[0] : undefined;
     if (document === undefined) throw new Error('The document is gone.');
@@ -111,13 +115,13 @@ describe('the memory backend after a reload of the page', () => {
   });
 
   it('starts again with the initial data once the storage is cleared', async () => {
-    const shelf = new VolatileDemoStorage();
-    await backendOn(shelf).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    shelf.clear();
-    expect(await firstValueFrom(backendOn(shelf).mailbox.mails$)).toEqual([]);
+    const demoStorage = new VolatileDemoStorage();
+    await backendOn(demoStorage).auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    demoStorage.clear();
+    expect(await firstValueFrom(backendOn(demoStorage).mailbox.mails$)).toEqual([]);
   });
 
-  it("accepts only the stand-in’s code as Google’s", async () => {
+  it('accepts only the stand-in’s code as Google’s', async () => {
     const { auth } = backendOn(new VolatileDemoStorage());
     expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + DEMO_INVESTOR.email)).toMatchObject({ ok: true });
     for (const code of [DEMO_INVESTOR.email, `${MEMORY_GOOGLE_CODE}nobody@kopal.test`, '']) {
@@ -132,33 +136,33 @@ describe('the memory backend in two tabs', () => {
     const storage = storageOf(new Map());
     const events = new EventTarget();
     const tab = () => backendOn(new BrowserDemoStorage(() => storage, events), token);
-    return { here: tab(), there: tab(), tellThere: () => events.dispatchEvent(new Event('storage')) };
+    return { tab: tab(), otherTab: tab(), tellOtherTab: () => events.dispatchEvent(new Event('storage')) };
   }
 
   it('shows a mail in both tabs and accepts its code in either', async () => {
-    const { here, there, tellThere } = twoTabs();
+    const { tab, otherTab, tellOtherTab } = twoTabs();
     const counts: number[] = [];
-    there.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
-    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    tellThere();
+    otherTab.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
+    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    tellOtherTab();
     expect(counts).toEqual([0, 1]);
-    const [mail] = await firstValueFrom(there.mailbox.mails$);
+    const [mail] = await firstValueFrom(otherTab.mailbox.mails$);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(await there.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
-    expect(await here.auth.logIn({ email, password })).toMatchObject({ ok: true });
+    expect(await otherTab.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
+    expect(await tab.auth.logIn({ email, password })).toMatchObject({ ok: true });
   });
 
   it('keeps the data of one tab when the other writes', async () => {
-    const { here, there } = twoTabs();
+    const { tab, otherTab } = twoTabs();
     const other = normaliseEmail('tara@kopal.test');
-    await here.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
-    await there.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password });
-    const mails = await firstValueFrom(here.mailbox.mails$);
+    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password });
+    await otherTab.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password });
+    const mails = await firstValueFrom(tab.mailbox.mails$);
     expect(mails.map(({ to }) => to)).toEqual([other, email]);
     for (const { to, text } of mails) {
       const otp = /\d{6}/.exec(text)?.[0] ?? '';
       const check = { email: normaliseEmail(to), otp, purpose: 'sign-up' } as const;
-      expect(await there.auth.verifyOtp(check)).toMatchObject({ ok: true });
+      expect(await otherTab.auth.verifyOtp(check)).toMatchObject({ ok: true });
     }
   });
 });
@@ -166,21 +170,21 @@ describe('the memory backend in two tabs', () => {
 describe('the memory backend without room in the storage', () => {
   it('fails instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
-    const refused = { error: { status: 507 } };
+    const noRoom = { error: { status: 507 } };
     const registration = { firstName: 'Nila', lastName: 'Rao', email, password };
-    expect(await auth.register(registration)).toMatchObject(refused);
-    expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(refused);
-    expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(refused);
+    expect(await auth.register(registration)).toMatchObject(noRoom);
+    expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(noRoom);
+    expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(email)).toMatchObject({ ok: true });
   });
 });
 
 describe('PersistentMap', () => {
   it('is empty when the storage holds something else', () => {
-    const shelf = new VolatileDemoStorage();
+    const demoStorage = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
-      shelf.write('things', value ?? null);
-      expect(new PersistentMap(shelf, 'things', v.string()).get('a')).toBeUndefined();
+      demoStorage.write('things', value ?? null);
+      expect(new PersistentMap(demoStorage, 'things', v.string()).get('a')).toBeUndefined();
     }
   });
 
@@ -197,11 +201,11 @@ describe('BrowserDemoStorage', () => {
   it('prefixes its keys and clears only those', () => {
     const kept = new Map<string, string>([['kopal:theme', 'dark']]);
     const storage = storageOf(kept);
-    const shelf = new BrowserDemoStorage(() => storage, new EventTarget());
-    expect(shelf.write('mails', [1])).toBe(true);
+    const demoStorage = new BrowserDemoStorage(() => storage, new EventTarget());
+    expect(demoStorage.write('mails', [1])).toBe(true);
     expect(kept.get('kopal:memory:mails')).toBe('[1]');
-    expect(shelf.read('mails')).toEqual([1]);
-    shelf.clear();
+    expect(demoStorage.read('mails')).toEqual([1]);
+    demoStorage.clear();
     expect([...kept.keys()]).toEqual(['kopal:theme']);
   });
 

@@ -42,7 +42,7 @@ describe('NetworkConditions', () => {
   afterEach(() => vi.useRealTimers());
 
   it('change nothing by default, including private state, sections and plain answers', async () => {
-    const gateway = new NetworkConditions(NO_CONDITIONS).around(new Gateway());
+    const gateway = new NetworkConditions(NO_CONDITIONS).wrap(new Gateway());
     expect(gateway.isProtected()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));
     expect(await firstValueFrom(gateway.list())).toEqual(ok(['a']));
@@ -51,7 +51,7 @@ describe('NetworkConditions', () => {
 
   it('delay every answer, and run a command only after the delay', async () => {
     const gateway = new Gateway();
-    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around(gateway);
+    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).wrap(gateway);
     const saved = slow.section.save('a');
     await vi.advanceTimersByTimeAsync(799);
     expect(gateway.isProtected()).toBe(false);
@@ -67,7 +67,7 @@ describe('NetworkConditions', () => {
 
   it('drop a read that was unsubscribed', async () => {
     const asked = vi.fn<() => void>();
-    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).around({
+    const slow = new NetworkConditions({ latency: 800, failure: 'none' }).wrap({
       list: () => {
         asked();
         return new Subject();
@@ -80,7 +80,7 @@ describe('NetworkConditions', () => {
 
   it.each(FAILURES)('fail as configured: %s', async (failure, error, wait) => {
     const gateway = new Gateway();
-    const failing = new NetworkConditions({ latency: 0, failure }).around(gateway, {
+    const failing = new NetworkConditions({ latency: 0, failure }).wrap(gateway, {
       upload: (result) => ({ kind: 'done', result }),
     });
     const answers = Promise.all([
@@ -123,7 +123,7 @@ describe('NetworkConditions', () => {
       { latency: 300, failure: '401' },
     ],
     ['demo-latency=-4', { latency: 'fast' }, { latency: 0, failure: 'none' }],
-  ])('start from the address or from the stored conditions: "%s"', (query, shelved, expected) => {
-    expect(startConditions(shelved, new URLSearchParams(query))).toEqual(expected);
+  ])('start from the address or from the stored conditions: "%s"', (query, stored, expected) => {
+    expect(startConditions(stored, new URLSearchParams(query))).toEqual(expected);
   });
 });

@@ -12,12 +12,12 @@ import { observe } from '../support/observed.ts';
 type Listener = () => void;
 
 /** A request that a test controls by hand. */
-class HandLedRequest implements BrowserRequest {
+class ManualRequest implements BrowserRequest {
   readonly listeners = new Map<string, Listener>();
   readonly headers = new Map<string, string>();
   progress: (event: { readonly loaded: number; readonly total: number }) => void = () => undefined;
   readonly upload = {
-    addEventListener: (_type: 'progress', listener: HandLedRequest['progress']): void => {
+    addEventListener: (_type: 'progress', listener: ManualRequest['progress']): void => {
       this.progress = listener;
     },
   };
@@ -42,18 +42,18 @@ class HandLedRequest implements BrowserRequest {
   }
   abort(): void {
     this.aborted = true;
-    this.tell('abort');
+    this.dispatch('abort');
   }
 
-  tell(type: string): void {
+  dispatch(type: string): void {
     this.listeners.get(type)?.();
   }
   answer(status: number, body: string): void {
     this.status = status;
     this.response = new Blob([body]);
     this.readyState = 2;
-    this.tell('readystatechange');
-    this.tell('load');
+    this.dispatch('readystatechange');
+    this.dispatch('load');
   }
 }
 
@@ -64,7 +64,7 @@ const POST: UploadCall = {
 };
 
 function start(call = POST) {
-  const request = new HandLedRequest();
+  const request = new ManualRequest();
   return { request, observed: observe(uploadWithProgress(() => request, call)) };
 }
 
@@ -102,15 +102,15 @@ describe('uploadWithProgress', () => {
   });
 
   it('ends with the messages of an error response, or with its status alone', async () => {
-    const said = start();
-    said.request.answer(413, '{"message":"Too large."}');
-    const unsaid = start();
-    unsaid.request.answer(500, '<html>stack</html>');
+    const withMessage = start();
+    withMessage.request.answer(413, '{"message":"Too large."}');
+    const withoutMessage = start();
+    withoutMessage.request.answer(500, '<html>stack</html>');
     await vi.advanceTimersByTimeAsync(0);
-    expect(said.observed.values).toEqual([
+    expect(withMessage.observed.values).toEqual([
       failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
     ]);
-    expect(unsaid.observed.values).toEqual([
+    expect(withoutMessage.observed.values).toEqual([
       failed({ kind: 'http', status: 500, messages: [], listed: false }),
     ]);
   });
@@ -118,7 +118,7 @@ describe('uploadWithProgress', () => {
   it('ends with a network failure when the connection breaks, also half-way', () => {
     const { request, observed } = start();
     request.progress({ loaded: 50, total: 100 });
-    request.tell('error');
+    request.dispatch('error');
     expect(observed.values.at(-1)).toEqual(failed({ kind: 'network' }));
     expect(observed.completed).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('uploadWithProgress', () => {
     let made = 0;
     const events$ = uploadWithProgress(() => {
       made += 1;
-      const request = new HandLedRequest();
+      const request = new ManualRequest();
       queueMicrotask(() => request.answer(200, ''));
       return request;
     }, POST);

@@ -24,8 +24,8 @@ describe('the conventions', () => {
 
   it.each([
     ['a cast by way of unknown', 'const deal = reply as unknown as Deal;', 'casts by way of unknown'],
-    ['a silenced lint rule', '// oxlint-disable-next-line eqeqeq\nconst same = a == b;', 'silences a check'],
-    ['a silenced compiler', '// @ts-expect-error\nconst a: string = 1;', 'silences a check'],
+    ['a disabled lint rule', '// oxlint-disable-next-line eqeqeq\nconst same = a == b;', 'disables a check'],
+    ['a disabled compiler error', '// @ts-expect-error\nconst a: string = 1;', 'disables a check'],
     ['a skipped test', `it.skip('works', () => {});`, 'has a it.skip'],
     ['a test that runs alone', `describe.only('works', () => {});`, 'has a describe.only'],
     ['a test that is only planned', `test.todo('works');`, 'has a test.todo'],

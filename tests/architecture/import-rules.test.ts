@@ -94,7 +94,7 @@ describe('the import rules', () => {
     ['a source file that imports the server', 'src/main.tsx', `import { app } from '../server/app.ts'`],
     ['a source file that imports a test', 'src/main.tsx', `import '../tests/support/builders.ts'`],
     [
-      'an adapter that sees the container',
+      'an adapter that imports the container',
       'src/adapters/toast/bad.ts',
       `import { Container } from 'inversify'`,
     ],
@@ -124,7 +124,7 @@ describe('the import rules', () => {
 
   it('report the place, the reason and the alternative', () => {
     expect(violationsWith('src/core/deals/bad.ts', `\n\nimport { useState } from 'react';`)).toEqual([
-      'src/core/deals/bad.ts:3 (core) imports react. The core knows nothing around it: declare a port in src/core and let an adapter implement it.',
+      'src/core/deals/bad.ts:3 (core) imports react. The core imports nothing outside of it: declare a port in src/core and let an adapter implement it.',
     ]);
   });
 

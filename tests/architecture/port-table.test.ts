@@ -17,7 +17,7 @@ describe('the ports of the core', () => {
   it('have a token, a contract suite, and adapters that run it', () => {
     expect(portFilesWithoutToken(texts, ports)).toEqual([]);
     expect(portGaps(ports)).toEqual([]);
-    const holders = ports.flatMap(({ adapters }) => adapters.map(({ heldBy = 'none' }) => heldBy));
+    const holders = ports.flatMap(({ adapters }) => adapters.map(({ checkedBy = 'none' }) => checkedBy));
     expect([...new Set(holders)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('the ports of the core', () => {
 
 const PORT = 'src/core/platform/clock.port.ts';
 const whole: Readonly<Record<string, string>> = {
-  [PORT]: '/**\n * Tells the time. More.\n */\nexport interface Clock { now(): number }',
+  [PORT]: '/**\n * Returns the time. More.\n */\nexport interface Clock { now(): number }',
   'src/adapters/di/tokens.ts': `import type { Clock } from '../../core/platform/clock.port.ts'; clock: token<Clock>('Clock')`,
   'src/adapters/browser/system-clock.ts': 'export class SystemClock implements Clock {}',
   'src/adapters/memory/memory-clock.ts': 'export class MemoryClock implements Clock {}',
@@ -50,17 +50,17 @@ describe('readPorts', () => {
       {
         name: 'Clock',
         file: PORT,
-        purpose: 'Tells the time.',
+        purpose: 'Returns the time.',
         adapters: [
           {
             name: 'MemoryClock',
             file: 'src/adapters/memory/memory-clock.ts',
-            heldBy: 'tests/contracts/clock.contract.ts',
+            checkedBy: 'tests/contracts/clock.contract.ts',
           },
           {
             name: 'SystemClock',
             file: 'src/adapters/browser/system-clock.ts',
-            heldBy: 'tests/contracts/clock.contract.ts',
+            checkedBy: 'tests/contracts/clock.contract.ts',
           },
         ],
         standIns: [],
@@ -68,7 +68,7 @@ describe('readPorts', () => {
       },
     ]);
     expect(portGaps(found)).toEqual([]);
-    expect(portsPage(found)).toContain('| [Clock](../src/core/platform/clock.port.ts) | Tells the time. |');
+    expect(portsPage(found)).toContain('| [Clock](../src/core/platform/clock.port.ts) | Returns the time. |');
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('readPorts', () => {
     ['no suite', { 'tests/contracts/clock.contract.ts': 'describe("x", () => {})' }, 'has no suite'],
     ['one adapter only', { 'src/adapters/memory/memory-clock.ts': undefined }, 'one implementation only'],
     [
-      'an adapter that no suite is run with',
+      'an adapter without a suite',
       { 'tests/support/clocks.ts': 'export const clocks = 1;' },
-      'no test holds MemoryClock to the contract of Clock',
+      'no test runs the contract of Clock on MemoryClock',
     ],
   ])('reports %s', (_, changes, sentence) => {
     expect(portGaps(read(changes).found)).toEqual([expect.stringContaining(sentence)]);

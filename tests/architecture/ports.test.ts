@@ -41,7 +41,7 @@ describe('portViolations', () => {
 
   it('rejects a port with code in it', () => {
     expect(portViolations(new Map([[PORT, 'export class Clock {}']]))).toEqual([
-      `${PORT} exports values: a port says what the core asks for, and holds types only.`,
+      `${PORT} exports values: a port file declares types only.`,
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('portViolations', () => {
     const adapter = 'src/adapters/browser/system-clock.ts';
     const text = `import type { Clock } from '../../core/platform/clock.ts'; export class SystemClock implements Clock {}`;
     expect(portViolations(new Map([[adapter, text]]))).toEqual([
-      `${adapter} implements Clock of src/core/platform/clock.ts: what an adapter serves is declared in a file *.port.ts.`,
+      `${adapter} implements Clock of src/core/platform/clock.ts: declare the interface in a *.port.ts file.`,
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { LoggedIn } from '../../src/core/session/auth-gateway.port.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import type { Backend } from '../support/backends.ts';
 
-const refused = {
+const rejected = {
   ok: false,
   error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
 };
@@ -80,13 +80,13 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       ['a made-up token', 'made-up'],
       ['a token of the right form', 'A'.repeat(43)],
     ])('rejects %s with 401', async (_what, token) => {
-      expect(await whoAmI(token)).toMatchObject(refused);
+      expect(await whoAmI(token)).toMatchObject(rejected);
     });
 
     it('rejects a token after its log-out, and no other token', async () => {
       const [first, second] = [await logIn(), await logIn()];
       expect(await backend.auth.logOut(first.token)).toEqual({ ok: true, value: undefined });
-      expect(await whoAmI(first.token)).toMatchObject(refused);
+      expect(await whoAmI(first.token)).toMatchObject(rejected);
       expect(await whoAmI(second.token)).toMatchObject({ ok: true });
     });
 
@@ -167,8 +167,8 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     it('rejects a log-out without a session', async () => {
       const { token } = await logIn();
       await backend.auth.logOut(token);
-      expect(await backend.auth.logOut(token)).toMatchObject(refused);
-      expect(await backend.auth.logOut('made-up')).toMatchObject(refused);
+      expect(await backend.auth.logOut(token)).toMatchObject(rejected);
+      expect(await backend.auth.logOut('made-up')).toMatchObject(rejected);
     });
   });
 }

@@ -16,7 +16,7 @@ export function describeClipboard(name: string, open: (refuses: boolean) => Clip
       expect(content()).toBe('पासवर्ड <b>&amp;\n😀');
     });
 
-    it('returns false and throws nothing when copying is refused', async () => {
+    it('returns false and throws nothing when copying is rejected', async () => {
       const { clipboard, content } = open(true);
       expect(await clipboard.copy('Password: JAL-2025')).toBe(false);
       expect(content()).toBe('');

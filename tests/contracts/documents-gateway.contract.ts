@@ -156,7 +156,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
     it('saves the time of the consent', () =>
       onBackend(make, async (backend) => {
         const answer = await backend.documents.consent('2026-11');
-        if (!answer.ok) throw new Error('The consent was refused.');
+        if (!answer.ok) throw new Error('The consent was rejected.');
         expect(answer.value.consentedOn?.epochMs).toBeGreaterThan(0);
         expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...answer.value } });
       }));
@@ -170,11 +170,11 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         };
         for (const token of [undefined, 'wrong']) {
           backend.useToken(token);
-          expect(await listed(backend)).toMatchObject(refused);
-          expect(await upload(backend, 'passport')).toMatchObject(refused);
-          expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(refused);
-          expect(await backend.documents.remove(document)).toMatchObject(refused);
-          expect(await backend.documents.consent('2026-11')).toMatchObject(refused);
+          expect(await listed(backend)).toMatchObject(rejected);
+          expect(await upload(backend, 'passport')).toMatchObject(rejected);
+          expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(rejected);
+          expect(await backend.documents.remove(document)).toMatchObject(rejected);
+          expect(await backend.documents.consent('2026-11')).toMatchObject(rejected);
         }
       }));
 

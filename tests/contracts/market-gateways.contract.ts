@@ -10,7 +10,7 @@ import { PITCH_DECK, type MarketBackend } from '../support/market-backends.ts';
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 

@@ -6,7 +6,7 @@ import type { Result } from '../../src/core/shared/result.ts';
 
 async function listOf<T>(answer$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
   const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 

@@ -79,19 +79,19 @@ export function describeIdle(name: string, make: () => IdleHarness): void {
   describe(`Idle, ${name}`, () => {
     it('emits once when the page becomes idle, and completes', () => {
       const { idle, rest } = make();
-      const told = observe(idle.idle$);
-      expect(told.values).toEqual([]);
+      const observed = observe(idle.idle$);
+      expect(observed.values).toEqual([]);
       rest();
-      expect(told.values).toHaveLength(1);
-      expect(told.completed).toBe(true);
+      expect(observed.values).toHaveLength(1);
+      expect(observed.completed).toBe(true);
     });
 
     it('emits nothing after unsubscription', () => {
       const { idle, rest } = make();
-      const told = observe(idle.idle$);
-      told.subscription.unsubscribe();
+      const observed = observe(idle.idle$);
+      observed.subscription.unsubscribe();
       rest();
-      expect(told.values).toEqual([]);
+      expect(observed.values).toEqual([]);
     });
   });
 }

@@ -108,23 +108,23 @@ describeIdle('browser', () => {
 describe('BrowserIdle', () => {
   it('waits for the load, and for the tab to be visible', () => {
     const { load, show, spareTime } = stubWindow();
-    const told = observe(new BrowserIdle().idle$);
+    const observed = observe(new BrowserIdle().idle$);
     spareTime();
     show(false);
     load();
     spareTime();
-    expect(told.values).toEqual([]);
+    expect(observed.values).toEqual([]);
     show(true);
     spareTime();
-    expect(told.values).toHaveLength(1);
+    expect(observed.values).toHaveLength(1);
   });
 
   it('works without `requestIdleCallback`', async () => {
     const { load } = stubWindow();
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     load();
-    const told = observe(new BrowserIdle().idle$);
-    await expect.poll(() => told.values).toHaveLength(1);
+    const observed = observe(new BrowserIdle().idle$);
+    await expect.poll(() => observed.values).toHaveLength(1);
   });
 });
 

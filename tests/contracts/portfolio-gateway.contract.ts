@@ -12,7 +12,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
   const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 

@@ -7,7 +7,7 @@ import type { ProfileBackend } from '../support/profile-backends.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 
 function valueOf<T>(answer: Result<T, RequestError>): T {
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 

@@ -14,7 +14,7 @@ const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
 async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestError>>): Promise<ReportPage<T>> {
   const answer = await lastValueFrom(answer$);
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }
 

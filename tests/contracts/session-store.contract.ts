@@ -49,69 +49,69 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
 
     it('C-13 removes a rejected login, but not another one that a tab has saved since', async () => {
       const openTab = newBrowser();
-      const [here, there] = [openTab(), openTab()];
-      here.save(meera);
-      there.save(arjun);
-      here.clear(meera.token);
-      expect(await there.load()).toEqual(arjun);
-      expect(await here.load()).toEqual(arjun);
-      here.clear(arjun.token);
-      expect(await there.load()).toBeUndefined();
+      const [tab, otherTab] = [openTab(), openTab()];
+      tab.save(meera);
+      otherTab.save(arjun);
+      tab.clear(meera.token);
+      expect(await otherTab.load()).toEqual(arjun);
+      expect(await tab.load()).toEqual(arjun);
+      tab.clear(arjun.token);
+      expect(await otherTab.load()).toBeUndefined();
     });
 
     it('C-13 refreshes the fields of the stored login only', async () => {
       const openTab = newBrowser();
-      const [here, there] = [openTab(), openTab()];
+      const [tab, otherTab] = [openTab(), openTab()];
       const fresh = { ...meera, investor: anInvestor({ city: 'Indore' }) };
-      here.save(meera);
-      here.refresh(fresh);
-      expect(await there.load()).toEqual(fresh);
-      there.save(arjun);
-      here.refresh(meera);
-      expect(await there.load()).toEqual(arjun);
-      there.clear();
-      here.refresh(meera);
-      expect(await there.load()).toBeUndefined();
+      tab.save(meera);
+      tab.refresh(fresh);
+      expect(await otherTab.load()).toEqual(fresh);
+      otherTab.save(arjun);
+      tab.refresh(meera);
+      expect(await otherTab.load()).toEqual(arjun);
+      otherTab.clear();
+      tab.refresh(meera);
+      expect(await otherTab.load()).toBeUndefined();
     });
 
     it('C-13 emits a login, a change and a log-out of another tab', async () => {
       const openTab = newBrowser();
-      const [here, there] = [openTab(), openTab()];
-      await there.load();
-      const told = observe(there.changedElsewhere$);
-      here.save(meera);
-      here.save(arjun);
-      here.clear();
-      expect(told.values).toEqual([meera, arjun, undefined]);
+      const [tab, otherTab] = [openTab(), openTab()];
+      await otherTab.load();
+      const changes = observe(otherTab.changedElsewhere$);
+      tab.save(meera);
+      tab.save(arjun);
+      tab.clear();
+      expect(changes.values).toEqual([meera, arjun, undefined]);
     });
 
     it('C-13 never emits a tab’s own changes', async () => {
       const store = newBrowser()();
       await store.load();
-      const told = observe(store.changedElsewhere$);
+      const changes = observe(store.changedElsewhere$);
       store.save(meera);
       store.save(arjun);
       store.clear();
-      expect(told.values).toEqual([]);
+      expect(changes.values).toEqual([]);
     });
 
     it('C-13 emits nothing for a log-out that changes nothing', async () => {
       const openTab = newBrowser();
-      const [here, there] = [openTab(), openTab()];
-      await there.load();
-      const told = observe(there.changedElsewhere$);
-      here.clear();
-      expect(told.values).toEqual([]);
+      const [tab, otherTab] = [openTab(), openTab()];
+      await otherTab.load();
+      const changes = observe(otherTab.changedElsewhere$);
+      tab.clear();
+      expect(changes.values).toEqual([]);
     });
 
     it('emits nothing after unsubscription', async () => {
       const openTab = newBrowser();
-      const [here, there] = [openTab(), openTab()];
-      await there.load();
-      const told = observe(there.changedElsewhere$);
-      told.subscription.unsubscribe();
-      here.save(meera);
-      expect(told.values).toEqual([]);
+      const [tab, otherTab] = [openTab(), openTab()];
+      await otherTab.load();
+      const changes = observe(otherTab.changedElsewhere$);
+      changes.subscription.unsubscribe();
+      tab.save(meera);
+      expect(changes.values).toEqual([]);
     });
   });
 }

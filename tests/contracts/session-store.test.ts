@@ -57,14 +57,14 @@ describe('BrowserSessionStore', () => {
 
   it('P-2 removes them too when another tab logs out', async () => {
     const tabs = new FakeTabs();
-    const [here, there] = [tabs.open(), tabs.open()];
-    const [store, other] = [storeOf(here), storeOf(there)];
+    const [tab, otherTab] = [tabs.open(), tabs.open()];
+    const [store, other] = [storeOf(tab), storeOf(otherTab)];
     other.save(aLogin());
     await store.load();
-    here.session.setItem('firstName', 'Meera');
+    tab.session.setItem('firstName', 'Meera');
     observe(store.changedElsewhere$);
     other.clear();
-    expect(here.session.contents()).toEqual({});
+    expect(tab.session.contents()).toEqual({});
   });
 });
 
@@ -187,21 +187,21 @@ describe('C-13 BrowserSessionStore after the back-forward cache', () => {
   it('emits a missed change once', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
-    const told = observe(store.changedElsewhere$);
+    const changes = observe(store.changedElsewhere$);
     events.dispatchEvent(new Event('pageshow'));
-    expect(told.values).toEqual([]);
+    expect(changes.values).toEqual([]);
     local.removeItem('root');
     events.dispatchEvent(new Event('pageshow'));
     events.dispatchEvent(new Event('pageshow'));
-    expect(told.values).toEqual([undefined]);
+    expect(changes.values).toEqual([undefined]);
   });
 
   it('treats a damaged login of another tab as a log-out', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
-    const told = observe(store.changedElsewhere$);
+    const changes = observe(store.changedElsewhere$);
     local.setItem('root', '{"auth":{"user":');
     events.dispatchEvent(new Event('storage'));
-    expect(told.values).toEqual([undefined]);
+    expect(changes.values).toEqual([undefined]);
   });
 });

@@ -144,7 +144,7 @@ describe('npm run check', () => {
       'the conventions',
       ['architecture'],
       { 'src/core/utils.ts': `export const one = 1;\n` },
-      /src\/core\/utils\.ts is a drawer/,
+      /src\/core\/utils\.ts has too general a name/,
     ],
     [
       'the lockfile’s hashes',

@@ -24,13 +24,13 @@ export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
 export async function openBankForm(
   prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
 ) {
-  const around = await corePlatform(BANK_PATH, { token: 'token-1' });
+  const platform = await corePlatform(BANK_PATH, { token: 'token-1' });
   const calls = new ScriptedSection<BankDetail, BankChange>();
   calls.stored = ok({ value: aBankDetail(), revision: 3 });
   prepare(calls);
-  const drafts = new FormDrafts(around.session);
+  const drafts = new FormDrafts(platform.session);
   const show = () => {
-    const { session, cache, navigation, notifier } = around;
+    const { session, cache, navigation, notifier } = platform;
     const query = new SectionQuery('bank', calls, { session, cache });
     const viewModel = new BankDetailViewModel({ query, session, navigation, notifier, drafts });
     return { viewModel, ...observe(viewModel.state$) };
@@ -41,5 +41,5 @@ export async function openBankForm(
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...around, calls, show, ...first, now };
+  return { ...platform, calls, show, ...first, now };
 }

@@ -15,13 +15,13 @@ const STARTUP = startupId('vyomrekha-space');
 
 /** The open documents of a startup; each page is requested as `mis vyomrekha-space 1` and answered by the test. */
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
-  const around = await corePlatform('/view-all/i1', { token: 'good' });
+  const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const gateway: ReportsGateway = {
     page: (kind, id, page) => requests.ask(`${kind} ${id} ${page}`),
   };
   let nowMs = 0;
-  const reports = new ReportQueries(gateway, { ...around, clock: { now: () => nowMs } });
+  const reports = new ReportQueries(gateway, { ...platform, clock: { now: () => nowMs } });
   const links = new ImportantLinks({
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
@@ -37,5 +37,5 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { ...around, requests, answer, links, states, state, list, wait };
+  return { ...platform, requests, answer, links, states, state, list, wait };
 }

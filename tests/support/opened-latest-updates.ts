@@ -38,7 +38,7 @@ export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
 ) {
-  const around = await corePlatform('/latest-updates', login);
+  const platform = await corePlatform('/latest-updates', login);
   const requests = new ScriptedRequests<string, ReturnType<typeof aReportPage<StartupUpdate>>>();
   const holdings$ = new BehaviorSubject(start);
   let retries = 0;
@@ -46,14 +46,14 @@ export async function openLatestUpdates(
     {
       page: (kind, startup) => requests.ask(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },
-    { ...around, clock: { now: () => around.time.now } },
+    { ...platform, clock: { now: () => platform.time.now } },
   );
   const viewModel = new LatestUpdatesViewModel({
-    session: around.session,
+    session: platform.session,
     holdings: { watch: () => holdings$, retry: () => (retries += 1) },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
-    scheduler: around.time.scheduler,
+    scheduler: platform.time.scheduler,
   });
   const states = observe(viewModel.state$);
   const last = (): LatestUpdatesState | undefined => states.values.at(-1);
@@ -69,7 +69,7 @@ export async function openLatestUpdates(
     }
   };
   return {
-    ...around,
+    ...platform,
     requests,
     holdings$,
     viewModel,

@@ -61,16 +61,16 @@ export async function insertReports(
     recorded_on: new Date(Date.UTC(2026, 10, 1 - index)).toISOString().slice(0, 10),
   }));
   if (rows.length > 0) await db.insertInto('mis_records').values(rows).execute();
-  const told = updates.map(({ posted, content }) => ({
+  const updateRows = updates.map(({ posted, content }) => ({
     startup_id: startupId,
     posted_at: moment(posted),
     content: content ?? '',
   }));
-  if (told.length > 0) await db.insertInto('updates').values(told).execute();
-  const met = meetings.map(({ held, links }) => ({
+  if (updateRows.length > 0) await db.insertInto('updates').values(updateRows).execute();
+  const meetingRows = meetings.map(({ held, links }) => ({
     startup_id: startupId,
     held_at: moment(held) ?? new Date(0),
     links: JSON.stringify(links),
   }));
-  if (met.length > 0) await db.insertInto('meetings').values(met).execute();
+  if (meetingRows.length > 0) await db.insertInto('meetings').values(meetingRows).execute();
 }

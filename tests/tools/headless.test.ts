@@ -31,12 +31,12 @@ const ACCOUNT = [
   [/^Register$/m, '“Registration successful! Please verify your OTP.”', '/auth/verify-otp'],
   [/^Verify the code$/m, '“Email Verified Successfully !!”', '/auth/login'],
   [/^Log in$/m, '“Login Successfull !!”', '/'],
-  [/^The dashboard of somebody new$/m, 'invested       ₹0 in 0 startups', '/'],
-  [/^The holdings of somebody new$/m, 'none yet', '/view-all'],
+  [/^The dashboard of a new investor$/m, 'invested       ₹0 in 0 startups', '/'],
+  [/^The holdings of a new investor$/m, 'none yet', '/view-all'],
   [/^A deal$/m, '12 on the first page; opened ', '/deal/'],
   [/^An event$/m, '12 on the first page; opened ', '/events'],
   [/^Log out$/m, '', '/auth/login'],
-  [/^Log in as somebody who has invested$/m, 'meera@demo.kopal.example', '/'],
+  [/^Log in as an investor with investments$/m, 'meera@demo.kopal.example', '/'],
 ] as const;
 
 function expectTheWholeWay(output: string): void {

@@ -67,7 +67,7 @@ describe('readReport', () => {
 
   it.each([
     ['was not written', undefined, 0, read],
-    ['is no JSON', '<html>', 0, read],
+    ['is not JSON', '<html>', 0, read],
     ['has another shape', '{}', 0, readVitestReport],
     ['holds no test', '{"testResults":[]}', 0, readVitestReport],
     ['holds no failure though the run failed', '{}', 1, read],

@@ -46,8 +46,8 @@ describe('L-2 L-3 the lockfile check', () => {
   });
 
   it('rejects a lockfile that does not match package.json, and an old format', () => {
-    const ahead = { dependencies: { ...DEPENDENCIES, ky: '2.1.0' } };
-    expect(lockfileViolations({ ...lockfile(), lockfileVersion: 1 }, ahead)).toEqual([
+    const newer = { dependencies: { ...DEPENDENCIES, ky: '2.1.0' } };
+    expect(lockfileViolations({ ...lockfile(), lockfileVersion: 1 }, newer)).toEqual([
       'The lockfile has version 1, not 3.',
       "The lockfile's dependencies are not those of package.json: run npm install.",
     ]);

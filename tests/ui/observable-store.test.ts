@@ -83,11 +83,11 @@ describe('ObservableStore', () => {
   it('throws the error of a failed stream to its reader', () => {
     const source$ = new Subject<number>();
     const store = new ObservableStore(source$, 0);
-    let told = false;
-    store.subscribe(() => (told = true));
+    let notified = false;
+    store.subscribe(() => (notified = true));
     store.connect();
     source$.error(new Error('a bug'));
-    expect(told).toBe(true);
+    expect(notified).toBe(true);
     expect(() => store.read()).toThrow('a bug');
   });
 });

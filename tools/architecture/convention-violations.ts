@@ -19,20 +19,18 @@ export function conventionViolations(file: string, text: string): readonly strin
     found.push(`${file}:${text.slice(0, start).split('\n').length} ${complaint}`);
   };
   const name = basename(file);
-  if (TOO_GENERAL.test(name))
-    found.push(`${file} is a drawer: name a file after what it holds, and import that file.`);
+  if (TOO_GENERAL.test(name)) found.push(`${file} has too general a name: name the file after its content.`);
   else if (!DASH_SEPARATED.test(name)) found.push(`${file} is not dash-separated lower case.`);
 
   const { program, comments } = parseSync(file, text);
   for (const { value, start } of comments) {
-    if (DISABLED_CHECK.test(value)) add(start, 'silences a check: mend what it found.');
+    if (DISABLED_CHECK.test(value)) add(start, 'disables a check: fix what it found.');
   }
   new Visitor({
     TSAsExpression: ({ expression, start }) => {
       const throughUnknown =
         expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword';
-      if (throughUnknown)
-        add(start, 'casts by way of unknown: decode the value, or give it its type at the source.');
+      if (throughUnknown) add(start, 'casts by way of unknown: decode the value, or type it at the source.');
     },
     MemberExpression: ({ object, property, start }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;

@@ -3,7 +3,7 @@ import { layerOf } from './layers.ts';
 import type { Layer } from './layers.ts';
 
 /** The layers that may name Inversify's `Container`: all others receive their dependencies. */
-const MAY_SEE_CONTAINER: readonly string[] = ['composition root', 'wiring'];
+const MAY_IMPORT_CONTAINER: readonly string[] = ['composition root', 'wiring'];
 
 /** @returns one sentence for each import that breaks a rule, in file order */
 export function importViolations(graph: ImportGraph): readonly string[] {
@@ -37,9 +37,9 @@ function judgeFile(edge: Edge, layer: Layer): string | undefined {
 
 function judgePackage(edge: Edge, layer: Layer): string | undefined {
   if (!layer.packages.includes(edge.to)) return refuse(edge, layer);
-  const sees = edge.to === 'inversify' && edge.names.includes('Container');
-  if (sees && !MAY_SEE_CONTAINER.includes(layer.name)) {
-    return 'sees the container: only the composition root does, all else takes what it needs as arguments.';
+  const importsContainer = edge.to === 'inversify' && edge.names.includes('Container');
+  if (importsContainer && !MAY_IMPORT_CONTAINER.includes(layer.name)) {
+    return 'imports the container: only the composition root may; other code receives its dependencies as arguments.';
   }
   return undefined;
 }

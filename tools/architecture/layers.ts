@@ -14,7 +14,7 @@ export interface Layer {
 const REACT = ['react', 'react-dom'];
 const CONTAINER = ['inversify', 'reflect-metadata'];
 const ADAPTER =
-  'An adapter serves the ports of src/core with its own technology only; what two share belongs to the core.';
+  'An adapter implements ports of src/core with its own technology only; shared code belongs to the core.';
 
 export const LAYERS: readonly Layer[] = [
   {
@@ -22,7 +22,8 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/core/',
     mayImport: [],
     packages: ['rxjs', 'date-fns'],
-    instead: 'The core knows nothing around it: declare a port in src/core and let an adapter implement it.',
+    instead:
+      'The core imports nothing outside of it: declare a port in src/core and let an adapter implement it.',
   },
   {
     name: 'http adapters',
@@ -36,7 +37,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/adapters/http/wire/',
     mayImport: ['src/core/'],
     packages: ['valibot'],
-    instead: 'The server reads the wire schemas too: they know the core and valibot, nothing of the browser.',
+    instead: 'The server reads the wire schemas too: they import the core and valibot only.',
   },
   {
     name: 'memory adapters',
@@ -50,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/adapters/deferred/',
     mayImport: ['src/core/'],
     packages: ['rxjs'],
-    instead: 'A deferred adapter stands before another one that it is handed; it knows the port only.',
+    instead: 'A deferred adapter wraps another adapter that it receives; it imports the port only.',
   },
   {
     name: 'browser adapters',
@@ -85,7 +86,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/adapters/di/',
     mayImport: ['src/core/', 'src/adapters/'],
     packages: ['ky', 'rxjs', ...CONTAINER],
-    instead: 'The wiring binds ports to adapters; it knows no screen.',
+    instead: 'The wiring binds ports to adapters and imports no screen.',
   },
   {
     name: 'ui',
@@ -100,14 +101,14 @@ export const LAYERS: readonly Layer[] = [
       'react-bootstrap',
       ...REACT,
     ],
-    instead: 'The UI is handed view models: what it needs from outside is a port of the core.',
+    instead: 'The UI receives view models: declare a port of the core for anything else it needs.',
   },
   {
     name: 'composition root',
     path: 'src/',
     mayImport: ['src/'],
     packages: ['rxjs', ...CONTAINER, ...REACT],
-    instead: 'The composition root joins the layers of src, nothing beyond them.',
+    instead: 'The composition root imports from src only.',
   },
   {
     name: 'server',
@@ -130,7 +131,7 @@ export const LAYERS: readonly Layer[] = [
       'valibot',
     ],
     instead:
-      "The server shares the core's rules and the wire schemas of src/adapters/http/wire, nothing else of src.",
+      'The server may import the core and the wire schemas of src/adapters/http/wire, nothing else of src.',
   },
 ];
 

@@ -7,11 +7,10 @@ export const PORTS_PAGE = 'docs/ports.md';
 const HEAD = `# Ports, adapters, contracts
 
 Written by \`npm run generate:ports\` from the code; \`npm run check\` fails when it is stale, when a port has no contract
-suite, fewer than two implementations or no token, or when an adapter is held to no contract.
+suite, fewer than two implementations or no token, or when an adapter has no contract test.
 
-A port is what the core asks of the outside. Each has one suite in \`tests/contracts\`, which every adapter that runs in Node
-must pass; those that need a real browser are held to the same by a browser test. [How to replace one, and how to add
-one](swap-an-adapter.md).
+A port is an interface that the core needs from outside. Each has one suite in \`tests/contracts\`, which every adapter that runs in Node
+must pass; a browser test checks those that need a real browser. [How to replace or add an adapter](swap-an-adapter.md).
 `;
 
 const fileName = (file: string): string => posix.basename(file);
@@ -21,7 +20,9 @@ export function portsPage(ports: readonly Port[]): string {
   const rows = ports.map(({ name, file, purpose, adapters, standIns, suite }) => {
     const implementers = adapters.map((adapter) => linked(adapter.name, adapter.file));
     const inTests = standIns.map((standIn) => `${linked(standIn.name, standIn.file)} (tests)`);
-    const suites = new Set([suite, ...adapters.map(({ heldBy }) => heldBy)].filter((at) => at !== undefined));
+    const suites = new Set(
+      [suite, ...adapters.map(({ checkedBy }) => checkedBy)].filter((at) => at !== undefined),
+    );
     return [
       linked(name, file),
       purpose ?? '',
@@ -29,7 +30,7 @@ export function portsPage(ports: readonly Port[]): string {
       [...suites].map((at) => linked(fileName(at), at)).join(', '),
     ];
   });
-  const lines = [['Port', 'What for', 'Adapters', 'Held to it by'], ['---', '---', '---', '---'], ...rows];
+  const lines = [['Port', 'Purpose', 'Adapters', 'Checked by'], ['---', '---', '---', '---'], ...rows];
   return `${HEAD}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
@@ -38,16 +39,16 @@ const linked = (text: string, file: string): string => `[${text}](../${file})`;
 /** @returns one sentence for everything that a port lacks */
 export function portGaps(ports: readonly Port[]): readonly string[] {
   return ports.flatMap(({ name, file, purpose, adapters, standIns, suite }) => [
-    ...(purpose === undefined ? [`${file}: ${name} has no docstring that says what it is for.`] : []),
+    ...(purpose === undefined ? [`${file}: ${name} has no docstring with its purpose.`] : []),
     ...(suite === undefined
       ? [`${file}: ${name} has no suite: a describe in tests/contracts whose title begins with ${name}.`]
       : []),
     ...(adapters.length === 0 ? [`${file}: nothing in src/adapters implements ${name}.`] : []),
     ...(adapters.length + standIns.length < 2
-      ? [`${file}: ${name} has one implementation only: a contract needs two to be one.`]
+      ? [`${file}: ${name} has one implementation only: a contract needs two.`]
       : []),
     ...adapters
-      .filter(({ heldBy }) => suite !== undefined && heldBy === undefined)
-      .map((adapter) => `${adapter.file}: no test holds ${adapter.name} to the contract of ${name}.`),
+      .filter(({ checkedBy }) => suite !== undefined && checkedBy === undefined)
+      .map((adapter) => `${adapter.file}: no test runs the contract of ${name} on ${adapter.name}.`),
   ]);
 }

@@ -19,7 +19,7 @@ function portFile(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text);
   const values = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
   if (values.length === 0) return [];
-  return [`${file} exports values: a port says what the core asks for, and holds types only.`];
+  return [`${file} exports values: a port file declares types only.`];
 }
 
 function adapterFile(file: string, text: string): readonly string[] {
@@ -30,9 +30,7 @@ function adapterFile(file: string, text: string): readonly string[] {
   return implementedBy(file, text).flatMap((name) => {
     const origin = fromCore.get(name);
     if (origin === undefined || origin.endsWith('.port.ts')) return [];
-    return [
-      `${file} implements ${name} of ${origin}: what an adapter serves is declared in a file *.port.ts.`,
-    ];
+    return [`${file} implements ${name} of ${origin}: declare the interface in a *.port.ts file.`];
   });
 }
 

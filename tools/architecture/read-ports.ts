@@ -8,7 +8,7 @@ export interface Adapter {
   readonly name: string;
   readonly file: string;
   /** The contract suite that runs the adapter, or the browser test in its place; `undefined` when there is none. */
-  readonly heldBy: string | undefined;
+  readonly checkedBy: string | undefined;
 }
 
 /** A port of the core with its adapters and its contract suite. */
@@ -26,7 +26,7 @@ export interface Port {
 }
 
 /** Adapters that only run in a real browser, and the browser test that checks each of them. */
-const HELD_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
+const CHECKED_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
   ['DemoGoogleSignIn', 'tests/e2e/google.spec.ts'],
   ['GoogleIdentitySignIn', 'tests/e2e/google.spec.ts'],
   ['BrowserImageProcessor', 'tests/e2e/kyc.spec.ts'],
@@ -63,7 +63,7 @@ export function readPorts(texts: ReadonlyMap<string, string>): readonly Port[] {
       .map(({ name: adapter, file: at }) => ({
         name: adapter,
         file: at,
-        heldBy: reached.has(at) ? suite : HELD_IN_A_BROWSER.get(adapter),
+        checkedBy: reached.has(at) ? suite : CHECKED_IN_A_BROWSER.get(adapter),
       }));
     return {
       name,

@@ -68,7 +68,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     },
     files: ['core', 'adapters', 'composition', 'README.md'],
     dependencies: Object.fromEntries(
-      used.map((name) => [name, dependencies[name] ?? `${name} is no dependency of the project`]),
+      used.map((name) => [name, dependencies[name] ?? `${name} is not a dependency of the project`]),
     ),
   };
 }

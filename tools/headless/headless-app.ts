@@ -57,9 +57,9 @@ export async function openHeadlessApp(options: KopalOptions): Promise<HeadlessAp
     path: () => navigation.current().path,
     takeMessages,
     arriveAt: async (path) => {
-      const there$ = navigation.location$.pipe(filter((location) => location.path === path));
-      const refused$ = failure$.pipe(switchMap((text) => throwError(() => new JourneyError(text))));
-      await within(merge(there$, refused$), () => `${path} was not reached: ${navigation.current().path}.`);
+      const arrived$ = navigation.location$.pipe(filter((location) => location.path === path));
+      const failed$ = failure$.pipe(switchMap((text) => throwError(() => new JourneyError(text))));
+      await within(merge(arrived$, failed$), () => `${path} was not reached: ${navigation.current().path}.`);
     },
   };
 }

@@ -49,12 +49,12 @@ export async function travel(place: JourneyPlace, say: Say): Promise<void> {
   await step('Register', () => register(app, newcomer));
   await step('Verify the code', () => verify(app, newcomer.email, place.readCode));
   await step('Log in', () => logIn(app, newcomer));
-  await step('The dashboard of somebody new', () => dashboard(app));
-  await step('The holdings of somebody new', () => holdings(app));
+  await step('The dashboard of a new investor', () => dashboard(app));
+  await step('The holdings of a new investor', () => holdings(app));
   await step('A deal', () => deal(app));
   await step('An event', () => event(app));
   await step('Log out', () => logOut(app));
-  await step('Log in as somebody who has invested', () => logIn(app, investor));
+  await step('Log in as an investor with investments', () => logIn(app, investor));
   await step('The dashboard', () => dashboard(app));
   await step('The holdings', () => holdings(app));
   await step('Log out', () => logOut(app));
@@ -184,6 +184,6 @@ function panelOf({ startupName, status, date, time, location, sections }: EventP
   return [
     `${startupName === undefined ? '' : `${startupName}: `}${status.label}`,
     `${date}, ${time}, ${location}`,
-    `tells about    ${listOf(sections.map(({ title }) => title))}`,
+    `about          ${listOf(sections.map(({ title }) => title))}`,
   ];
 }

@@ -11,20 +11,20 @@ export const demoModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.demoStorage).toConstantValue(new BrowserDemoStorage(() => globalThis.localStorage, globalThis));
   bind(TOKENS.networkConditions)
     .toResolvedValue(
-      (shelf) =>
+      (storage) =>
         new NetworkConditions(
-          startConditions(shelf.read('conditions'), new URLSearchParams(globalThis.location.search)),
+          startConditions(storage.read('conditions'), new URLSearchParams(globalThis.location.search)),
         ),
       [TOKENS.demoStorage],
     )
     .inSingletonScope();
   bind(TOKENS.demoPanel)
     .toResolvedValue(
-      (mailbox, conditions, shelf) =>
+      (mailbox, conditions, storage) =>
         new DemoPanel({
           mailbox,
           conditions,
-          shelf,
+          storage,
           accounts: DEMO_ACCOUNTS,
           reload: () => globalThis.location.reload(),
         }),

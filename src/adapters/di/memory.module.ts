@@ -33,22 +33,22 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
   }
   bind(TOKENS.memoryAccounts)
-    .toResolvedValue((shelf) => new MemoryAccounts(DEMO_ACCOUNTS, shelf), [TOKENS.demoStorage])
+    .toResolvedValue((storage) => new MemoryAccounts(DEMO_ACCOUNTS, storage), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryMailbox)
-    .toResolvedValue((shelf) => new MemoryMailbox(shelf), [TOKENS.demoStorage])
+    .toResolvedValue((storage) => new MemoryMailbox(storage), [TOKENS.demoStorage])
     .inSingletonScope();
   bind(TOKENS.memoryBearers)
     .toResolvedValue(
-      (accounts, clock, session, shelf) => new MemoryBearers(accounts, clock, () => session.token, shelf),
+      (accounts, clock, session, storage) => new MemoryBearers(accounts, clock, () => session.token, storage),
       [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
     )
     .inSingletonScope();
   bind(TOKENS.backendAuthGateway)
     .toResolvedValue(
-      (accounts, clock, mailbox, bearers, shelf, conditions) =>
-        conditions.around(
-          new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, shelf) }),
+      (accounts, clock, mailbox, bearers, storage, conditions) =>
+        conditions.wrap(
+          new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, mailbox, storage) }),
         ),
       [
         TOKENS.memoryAccounts,
@@ -62,7 +62,7 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     .inSingletonScope();
   bind(TOKENS.portfolioGateway)
     .toResolvedValue(
-      (bearers, clock, conditions) => conditions.around(new MemoryPortfolioGateway(bearers, clock)),
+      (bearers, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway(bearers, clock)),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
@@ -71,28 +71,28 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
     .inSingletonScope();
   bind(TOKENS.reportsGateway)
     .toResolvedValue(
-      (bearers, clock, conditions) => conditions.around(new MemoryReportsGateway(bearers, clock)),
+      (bearers, clock, conditions) => conditions.wrap(new MemoryReportsGateway(bearers, clock)),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.dealsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.around(new MemoryDealsGateway(bearers, () => demoDeals(clock.now()))),
+        conditions.wrap(new MemoryDealsGateway(bearers, () => demoDeals(clock.now()))),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.around(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()))),
+        conditions.wrap(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()))),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.documentsGateway)
     .toResolvedValue(
-      (bearers, clock, shelf, conditions) =>
-        conditions.around(new MemoryDocumentsGateway(bearers, clock, shelf), {
+      (bearers, clock, storage, conditions) =>
+        conditions.wrap(new MemoryDocumentsGateway(bearers, clock, storage), {
           upload: (result) => ({ kind: 'done', result }),
         }),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
@@ -101,18 +101,18 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
   bind(TOKENS.ipoGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.around(new MemoryIpoGateway(bearers, () => demoIpos(clock.now()))),
+        conditions.wrap(new MemoryIpoGateway(bearers, () => demoIpos(clock.now()))),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.profileGateway)
     .toResolvedValue(
-      (bearers, clock, shelf, conditions) =>
-        conditions.around(new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, shelf)),
+      (bearers, clock, storage, conditions) =>
+        conditions.wrap(new MemoryProfileGateway(bearers, clock, DEMO_PROFILES, storage)),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
     )
     .inSingletonScope();
   bind(TOKENS.placesGateway)
-    .toResolvedValue((conditions) => conditions.around(new MemoryPlacesGateway()), [TOKENS.networkConditions])
+    .toResolvedValue((conditions) => conditions.wrap(new MemoryPlacesGateway()), [TOKENS.networkConditions])
     .inSingletonScope();
 });

@@ -46,8 +46,8 @@ export class FetchBrowserRequest implements BrowserRequest {
 
   send(body?: FormData): void {
     void this.#run(body).then(
-      () => this.#tell('load'),
-      () => this.#tell(this.#abort.signal.aborted ? 'abort' : 'error'),
+      () => this.#dispatch('load'),
+      () => this.#dispatch(this.#abort.signal.aborted ? 'abort' : 'error'),
     );
   }
 
@@ -74,13 +74,13 @@ export class FetchBrowserRequest implements BrowserRequest {
     signal.throwIfAborted();
     this.status = answer.status;
     this.readyState = 2;
-    this.#tell('readystatechange');
+    this.#dispatch('readystatechange');
     this.response = await answer.blob();
     this.readyState = 4;
-    this.#tell('readystatechange');
+    this.#dispatch('readystatechange');
   }
 
-  #tell(type: string): void {
+  #dispatch(type: string): void {
     for (const listener of this.#listeners.get(type) ?? []) listener();
   }
 }

@@ -8,10 +8,10 @@ const schema = v.object({ latency: v.number(), failure: v.picklist(FAILURES) });
 /**
  * Returns the network conditions at the start of the demo: those of the URL (`demo-latency=800`, in milliseconds, and
  * `demo-failure=500`) override those that were set last.
- * @param shelved the value from the demo storage, unchecked
+ * @param stored the value from the demo storage, unchecked
  */
-export function startConditions(shelved: unknown, query: URLSearchParams): DemoConditions {
-  const kept = v.safeParse(schema, shelved);
+export function startConditions(stored: unknown, query: URLSearchParams): DemoConditions {
+  const kept = v.safeParse(schema, stored);
   const { latency, failure } = kept.success ? kept.output : NO_CONDITIONS;
   const asked = query.get('demo-failure');
   const wait = Number(query.get('demo-latency') ?? Number.NaN);

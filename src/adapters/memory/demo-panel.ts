@@ -15,7 +15,7 @@ export interface DemoPanelState {
 export interface DemoPanelDependencies {
   readonly mailbox: MemoryMailbox;
   readonly conditions: NetworkConditions;
-  readonly shelf: DemoStorage;
+  readonly storage: DemoStorage;
   readonly accounts: readonly MemoryAccount[];
   /** Reloads the page. */
   readonly reload: () => void;
@@ -46,13 +46,13 @@ export class DemoPanel {
 
   /** Discards all changes to the demo's data. */
   reset(): void {
-    this.#dependencies.shelf.clear();
+    this.#dependencies.storage.clear();
     this.#dependencies.reload();
   }
 
   #change(change: Partial<DemoConditions>): void {
-    const { conditions, shelf } = this.#dependencies;
+    const { conditions, storage } = this.#dependencies;
     conditions.change(change);
-    shelf.write('conditions', conditions.current());
+    storage.write('conditions', conditions.current());
   }
 }

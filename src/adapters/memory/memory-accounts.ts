@@ -23,7 +23,7 @@ export interface MemoryRegistration {
 }
 
 /** The stored part of an account; holdings never change. */
-const shelvedSchema = v.object({
+const storedSchema = v.object({
   email: v.string(),
   password: v.string(),
   name: v.string(),
@@ -37,11 +37,11 @@ const shelvedSchema = v.object({
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #given: ReadonlyMap<string, MemoryAccount>;
-  readonly #changed: PersistentMap<v.InferOutput<typeof shelvedSchema>>;
+  readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
-  constructor(accounts: readonly MemoryAccount[], shelf: DemoStorage = new VolatileDemoStorage()) {
+  constructor(accounts: readonly MemoryAccount[], storage: DemoStorage = new VolatileDemoStorage()) {
     this.#given = new Map(accounts.map((account) => [account.email, account]));
-    this.#changed = new PersistentMap(shelf, 'accounts', shelvedSchema);
+    this.#changed = new PersistentMap(storage, 'accounts', storedSchema);
   }
 
   find(email: string): MemoryAccount | undefined {

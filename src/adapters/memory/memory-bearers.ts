@@ -19,12 +19,12 @@ export class MemoryBearers {
     accounts: MemoryAccounts,
     clock: Clock,
     current: () => string | undefined,
-    shelf: DemoStorage = new VolatileDemoStorage(),
+    storage: DemoStorage = new VolatileDemoStorage(),
   ) {
     this.#accounts = accounts;
     this.#clock = clock;
     this.#current = current;
-    this.#ended = new PersistentMap(shelf, 'ended', v.literal(true));
+    this.#ended = new PersistentMap(storage, 'ended', v.literal(true));
   }
 
   issue(account: MemoryAccount): string {

@@ -35,11 +35,11 @@ export class MemoryCodes {
   readonly #resets: PersistentMap<v.InferOutput<typeof resetSchema>>;
   #count = 0;
 
-  constructor(clock: Clock, mailbox: MemoryMailbox, shelf: DemoStorage = new VolatileDemoStorage()) {
+  constructor(clock: Clock, mailbox: MemoryMailbox, storage: DemoStorage = new VolatileDemoStorage()) {
     this.#clock = clock;
     this.#mailbox = mailbox;
-    this.#sent = new PersistentMap(shelf, 'codes', sentSchema);
-    this.#resets = new PersistentMap(shelf, 'resets', resetSchema);
+    this.#sent = new PersistentMap(storage, 'codes', sentSchema);
+    this.#resets = new PersistentMap(storage, 'resets', resetSchema);
   }
 
   /**

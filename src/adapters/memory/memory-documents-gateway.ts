@@ -36,12 +36,12 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   constructor(
     bearers: Pick<MemoryBearers, 'caller'>,
     clock: Clock,
-    shelf: DemoStorage = new VolatileDemoStorage(),
+    storage: DemoStorage = new VolatileDemoStorage(),
   ) {
     this.#bearers = bearers;
     this.#clock = clock;
-    this.#documents = new PersistentMap(shelf, 'documents', v.array(keptSchema));
-    this.#consents = new PersistentMap(shelf, 'consents', v.number());
+    this.#documents = new PersistentMap(storage, 'documents', v.array(keptSchema));
+    this.#consents = new PersistentMap(storage, 'consents', v.number());
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {

@@ -15,15 +15,15 @@ const MOST_MAILS = 20;
 
 /** The mailbox of the memory backend: no mail ever leaves the browser. */
 export class MemoryMailbox {
-  readonly #shelf: DemoStorage;
+  readonly #storage: DemoStorage;
   readonly #delivered$ = new Subject<void>();
   /** Newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
-  constructor(shelf: DemoStorage = new VolatileDemoStorage()) {
-    this.#shelf = shelf;
+  constructor(storage: DemoStorage = new VolatileDemoStorage()) {
+    this.#storage = storage;
     this.mails$ = defer(() =>
-      merge(this.#delivered$, shelf.changedElsewhere$).pipe(
+      merge(this.#delivered$, storage.changedElsewhere$).pipe(
         startWith(undefined),
         map(() => this.#read()),
       ),
@@ -32,13 +32,13 @@ export class MemoryMailbox {
 
   /** @returns `false` when there was no room */
   deliver(mail: MemoryMail): boolean {
-    const kept = this.#shelf.write('mails', [mail, ...this.#read()].slice(0, MOST_MAILS));
+    const kept = this.#storage.write('mails', [mail, ...this.#read()].slice(0, MOST_MAILS));
     this.#delivered$.next();
     return kept;
   }
 
   #read(): readonly MemoryMail[] {
-    const found = v.safeParse(v.array(mailSchema), this.#shelf.read('mails'));
+    const found = v.safeParse(v.array(mailSchema), this.#storage.read('mails'));
     return found.success ? found.output : [];
   }
 }

@@ -12,7 +12,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
-import { shelvedBank, shelvedBasic, shelvedNominees } from './profile-schemas.ts';
+import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { noRoom, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -46,23 +46,23 @@ export class MemoryProfileGateway implements ProfileGateway {
     bearers: Pick<MemoryBearers, 'caller'>,
     clock: Clock,
     profiles: MemoryProfiles,
-    shelf: DemoStorage = new VolatileDemoStorage(),
+    storage: DemoStorage = new VolatileDemoStorage(),
   ) {
     this.#bearers = bearers;
     const kept = <Value>(
       section: string,
       value: v.GenericSchema<unknown, Value>,
     ): PersistentMap<Saved<Value>> =>
-      new PersistentMap(shelf, `profile-${section}`, v.object({ value, revision: v.number() }));
+      new PersistentMap(storage, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
-    this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', shelvedBasic), {
+    this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
       errors: (change) => allSentences(basicErrors(change, { today: today(), ...optionalPlaces(change) })),
       toValue: (change) => change,
     });
-    this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', shelvedBank), bankSection);
+    this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', storedBank), bankSection);
     this.nominees = this.#section(
       startOf(profiles, 'nominees'),
-      kept('nominees', shelvedNominees),
+      kept('nominees', storedNominees),
       nomineesSection(today),
     );
   }

@@ -73,11 +73,11 @@ export class NetworkConditions {
    * Wraps a gateway: every call has the latency and the failure of the conditions at that moment.
    * @param shapes by method name, for streams that do not emit the result itself
    */
-  around<Gateway extends object>(gateway: Gateway, shapes: FailureShapes = {}): Gateway {
+  wrap<Gateway extends object>(gateway: Gateway, shapes: FailureShapes = {}): Gateway {
     return new Proxy(gateway, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (typeof member === 'object' && member !== null) return this.around(member, shapes);
+        if (typeof member === 'object' && member !== null) return this.wrap(member, shapes);
         if (typeof member !== 'function') return member;
         return (...args: readonly unknown[]): unknown => {
           const call = (): unknown => Reflect.apply(member, target, args);

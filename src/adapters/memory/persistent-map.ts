@@ -6,13 +6,13 @@ import type { DemoStorage } from './demo-storage.ts';
  * another tab may have written.
  */
 export class PersistentMap<Value> {
-  readonly #shelf: DemoStorage;
+  readonly #storage: DemoStorage;
   readonly #name: string;
   readonly #schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>;
 
   /** @param schema of one value; stored entries that do not fit count as empty */
-  constructor(shelf: DemoStorage, name: string, schema: v.GenericSchema<unknown, Value>) {
-    this.#shelf = shelf;
+  constructor(storage: DemoStorage, name: string, schema: v.GenericSchema<unknown, Value>) {
+    this.#storage = storage;
     this.#name = name;
     this.#schema = v.record(v.string(), schema);
   }
@@ -32,11 +32,11 @@ export class PersistentMap<Value> {
   }
 
   #read(): Map<string, Value> {
-    const found = v.safeParse(this.#schema, this.#shelf.read(this.#name));
+    const found = v.safeParse(this.#schema, this.#storage.read(this.#name));
     return new Map(found.success ? Object.entries(found.output) : []);
   }
 
   #write(values: ReadonlyMap<string, Value>): boolean {
-    return this.#shelf.write(this.#name, Object.fromEntries(values));
+    return this.#storage.write(this.#name, Object.fromEntries(values));
   }
 }

@@ -5,7 +5,7 @@ const text = v.string();
 const maybeText = v.optional(v.string(), () => undefined);
 
 /** Schema of the stored `BasicDetails`. */
-export const shelvedBasic = v.object({
+export const storedBasic = v.object({
   firstName: text,
   lastName: text,
   gender: text,
@@ -23,7 +23,7 @@ export const shelvedBasic = v.object({
 });
 
 /** Schema of the stored `BankDetail`. */
-export const shelvedBank = v.object({
+export const storedBank = v.object({
   accountName: text,
   accountNumberEnd: maybeText,
   bankName: text,
@@ -33,7 +33,7 @@ export const shelvedBank = v.object({
 });
 
 /** Schema of the stored list of `Nominee`s. */
-export const shelvedNominees = v.array(
+export const storedNominees = v.array(
   v.object({
     id: maybeText,
     name: text,

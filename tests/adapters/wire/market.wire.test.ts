@@ -198,9 +198,12 @@ describe('the decoder of one deal', () => {
     ).toMatchObject({ coInvestors: [], previousInvestors: [], team: [], dataRoom: [] });
   });
 
-  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])('returns undefined for %o', (reply) => {
-    expect(wire.decodeDetail(reply, dealId('asked'))).toBeUndefined();
-  });
+  it.each([[dealRecord], [{}], [{ data: [] }], [{ data: null }], [undefined]])(
+    'returns undefined for %o',
+    (reply) => {
+      expect(wire.decodeDetail(reply, dealId('asked'))).toBeUndefined();
+    },
+  );
 });
 
 describe('the decoder of events', () => {
@@ -244,9 +247,12 @@ describe('the decoder of events', () => {
     expect(decodeSingleEvent(reply, eventId('asked'))).toEqual(pitch);
   });
 
-  it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])('returns undefined for the single event %o', (reply) => {
-    expect(decodeSingleEvent(reply, eventId('asked'))).toBeUndefined();
-  });
+  it.each([[[]], [{ data: [] }], ['event'], [undefined], [null]])(
+    'returns undefined for the single event %o',
+    (reply) => {
+      expect(decodeSingleEvent(reply, eventId('asked'))).toBeUndefined();
+    },
+  );
 
   it.each([
     ['Sahyadri, Nadi', 'Sahyadri, Nadi'],

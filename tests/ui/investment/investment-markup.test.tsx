@@ -7,7 +7,7 @@ import { Facts } from '../../../src/ui/investment/facts.tsx';
 import { papersRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
-/** The text content; an icon is no text. */
+/** The text content, which excludes icons. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
 const markup = (element: ReactElement): string => renderToStaticMarkup(element);
 

@@ -93,19 +93,22 @@ describe('an image under the crop frame', () => {
     expect(again.y).toBeCloseTo(placement.y, 9);
   });
 
-  it.prop([arbPlaced, arbStage])('is drawn at the same place that is cropped', ({ image, placement }, stage) => {
-    const frame = frameOn(stage);
-    const matrix = matrixOf(image, placement, frame);
-    const { a, b, c, d, e, f } = transformOf(image, placement);
-    for (const [x, y] of [
-      [0, 0],
-      [image.width, image.height / 3],
-    ] as const) {
-      const drawn = drawnAt(image, matrix, x, y);
-      expect((drawn.x - frame.x) / frame.width).toBeCloseTo(a * x + c * y + e, 6);
-      expect((drawn.y - frame.y) / frame.width).toBeCloseTo(b * x + d * y + f, 6);
-    }
-  });
+  it.prop([arbPlaced, arbStage])(
+    'is drawn at the same place that is cropped',
+    ({ image, placement }, stage) => {
+      const frame = frameOn(stage);
+      const matrix = matrixOf(image, placement, frame);
+      const { a, b, c, d, e, f } = transformOf(image, placement);
+      for (const [x, y] of [
+        [0, 0],
+        [image.width, image.height / 3],
+      ] as const) {
+        const drawn = drawnAt(image, matrix, x, y);
+        expect((drawn.x - frame.x) / frame.width).toBeCloseTo(a * x + c * y + e, 6);
+        expect((drawn.y - frame.y) / frame.width).toBeCloseTo(b * x + d * y + f, 6);
+      }
+    },
+  );
 
   it.prop([arbPlaced, arbStage])('can be restored from its matrix', ({ image, placement }, stage) => {
     const frame = frameOn(stage);
