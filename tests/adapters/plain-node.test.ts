@@ -35,16 +35,19 @@ const OTHER_BACKEND = {
   memory: ['httpClient'],
 } as const;
 
-describe.each(['http', 'memory'] as const)('the platform modules without a browser, backend %s', (backend) => {
-  it('bind every port, so that every service can be created', async () => {
-    const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
-    const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
-    const { container, ...loads } = createContainer(configuration, headlessModules(parts));
-    await Promise.all(Object.values(loads).map((load) => load()));
-    const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
-    const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);
-    expect(unbound.toSorted()).toEqual([...OTHER_BACKEND[backend], ...BROWSER_ONLY].toSorted());
-    const bound = tokens.filter(([name]) => !unbound.includes(name));
-    expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
-  }, 60_000);
-});
+describe.each(['http', 'memory'] as const)(
+  'the platform modules without a browser, backend %s',
+  (backend) => {
+    it('bind every port, so that every service can be created', async () => {
+      const parts = { navigation: new MemoryNavigation(), notifier: new RecordingNotifier() };
+      const configuration = { ...readConfiguration({}, ''), backend, apiBaseUrl: 'http://kopal.test/api' };
+      const { container, ...loads } = createContainer(configuration, headlessModules(parts));
+      await Promise.all(Object.values(loads).map((load) => load()));
+      const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
+      const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);
+      expect(unbound.toSorted()).toEqual([...OTHER_BACKEND[backend], ...BROWSER_ONLY].toSorted());
+      const bound = tokens.filter(([name]) => !unbound.includes(name));
+      expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
+    }, 60_000);
+  },
+);
