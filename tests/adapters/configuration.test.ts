@@ -48,7 +48,7 @@ describe('readConfiguration', () => {
 
   it.each([
     ['empty', ''],
-    ['no JSON', '{{ not filled in }}'],
+    ['not JSON', '{{ not filled in }}'],
     ['null', 'null'],
     ['a list', '[]'],
     ['of other types', page({ VITE_PRODUCT_NAME: 7, VITE_API_BASE_URL: null, VITE_BACKEND: {} })],

@@ -125,7 +125,7 @@ describe('C-05 HttpClient failures', () => {
     ['no connection', unreachable, { kind: 'network' }],
     ['the connection breaks in the body', brokenBody(200), { kind: 'network' }],
     ['no answer', silence, { kind: 'timeout' }],
-    ['a head that comes too late', after(10_001, good), { kind: 'timeout' }],
+    ['a late head', after(10_001, good), { kind: 'timeout' }],
     ['a body that never ends', endless(200), { kind: 'timeout' }],
     ['HTML instead of JSON', text(200, HTML), { kind: 'parse' }],
     ['HTML that says it is JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
@@ -138,7 +138,7 @@ describe('C-05 HttpClient failures', () => {
     ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
     ['a JSON text', jsonBody(200, 'hello'), { kind: 'parse' }],
     ['a number as a text', text(200, '{"n":"7"}'), { kind: 'parse' }],
-    ['a redirect that leads nowhere', text(304, ''), http(304)],
+    ['a redirect without a target', text(304, ''), http(304)],
     ['401 and a body that breaks off', brokenBody(401), http(401)],
     ['403 and a body that never ends', endless(403), http(403)],
     ['500 and an empty body', text(500, ''), http(500)],
@@ -196,9 +196,9 @@ describe('C-05 HttpClient failures', () => {
   it.each([
     ['10 kB of text', 'x'.repeat(10_000), 'x'.repeat(200)],
     ['201 characters of two code units', '😀'.repeat(201), '😀'.repeat(200)],
-    ['an odd start before them', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
+    ['one odd character before them', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
     ['exactly 200', 'é'.repeat(200), 'é'.repeat(200)],
-    ['space around it', `  ${'x'.repeat(201)}  `, 'x'.repeat(200)],
+    ['surrounding spaces', `  ${'x'.repeat(201)}  `, 'x'.repeat(200)],
   ])('cuts a message to 200 characters without splitting one: %s', async (_what, message, shown) => {
     expect(await failureOf(jsonBody(400, { message }))).toEqual(http(400, [shown]));
   });
@@ -264,13 +264,13 @@ describe('C-06 HttpClient time limits', () => {
   });
 
   it.each<[string, readonly Step[]]>([
-    ['errorResponses that come slowly', [after(4000, jsonBody(503, {}))]],
-    ['connections that break slowly', [after(6000, unreachable)]],
-    ['silence after a refusal', [jsonBody(503, {}), silence]],
-    ['a refusal whose body does not end', [endless(503)]],
-    ['a wait that is asked for again and again', [jsonBody(429, {}, { 'retry-after': '5' })]],
-    ['a body that breaks late, then silence', [after(9000, brokenBody(200)), silence]],
-    ['a limit whose reset is far, named by another header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
+    ['slow error responses', [after(4000, jsonBody(503, {}))]],
+    ['slow connection failures', [after(6000, unreachable)]],
+    ['no answer after an error response', [jsonBody(503, {}), silence]],
+    ['an error response with an endless body', [endless(503)]],
+    ['a repeated Retry-After', [jsonBody(429, {}, { 'retry-after': '5' })]],
+    ['a body that breaks late, then no answer', [after(9000, brokenBody(200)), silence]],
+    ['a distant reset in another header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
   ])('reports a failure within 10 s: %s', async (_what, steps) => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
@@ -310,9 +310,9 @@ describe('C-06 HttpClient retries', () => {
       String(status),
       jsonBody(status, { message: 'No.' }),
     ]),
-    ['no answer in time', silence],
+    ['a timeout', silence],
     ['HTML', text(200, HTML)],
-    ['another shape', jsonBody(200, [])],
+    ['JSON of another shape', jsonBody(200, [])],
     ['429 and a wait of 6 s', jsonBody(429, {}, { 'retry-after': '6' })],
     ['503 and a wait of a year', jsonBody(503, {}, { 'retry-after': '31536000' })],
     ['503 and a far date', jsonBody(503, {}, { 'retry-after': 'Fri, 31 Dec 2100 23:59:59 GMT' })],
@@ -421,7 +421,7 @@ describe('C-07 HttpClient subscriptions', () => {
   it.each<[string, Step, number]>([
     ['before the head', silence, 100],
     ['in the body', endless(200), 100],
-    ['while it waits to ask again', jsonBody(503, {}, { 'retry-after': '4' }), 100],
+    ['during the pause before a retry', jsonBody(503, {}, { 'retry-after': '4' }), 100],
   ])('aborts at once on unsubscription and emits nothing more: %s', async (_what, step, afterMs) => {
     const { client, script } = clientOver(step);
     const observed = get(client);

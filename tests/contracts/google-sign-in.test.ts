@@ -13,7 +13,7 @@ describeGoogleSignIn(
   () => new DeferredGoogleSignIn(() => Promise.resolve(new UnavailableGoogleSignIn())),
 );
 describeGoogleSignIn(
-  'whose code does not come',
+  'with code that fails to load',
   () => new DeferredGoogleSignIn(() => Promise.reject(new Error('gone'))),
 );
 

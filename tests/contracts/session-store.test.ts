@@ -75,7 +75,7 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
   it.each([
     ['an empty text', ''],
     ['blanks', '   '],
-    ['no JSON', '{"auth":'],
+    ['not JSON', '{"auth":'],
     ['HTML', '<!doctype html><title>x</title>'],
     ['the word undefined', 'undefined'],
     ['null', 'null'],
