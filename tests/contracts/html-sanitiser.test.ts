@@ -19,10 +19,10 @@ const failing: HtmlPurifier = {
 };
 
 describeHtmlSanitiser('memory', () => new MemoryHtmlSanitiser(tokeniseHtml));
-describeHtmlSanitiser('DOMPurify, come', () => new DomPurifySanitiser(() => Promise.resolve(words)));
+describeHtmlSanitiser('DOMPurify, loaded', () => new DomPurifySanitiser(() => Promise.resolve(words)));
 describeHtmlSanitiser('DOMPurify, failing', () => new DomPurifySanitiser(() => Promise.resolve(failing)));
 describeHtmlSanitiser(
-  'DOMPurify, not come',
+  'DOMPurify, failed to load',
   () => new DomPurifySanitiser(() => Promise.reject(new Error('offline'))),
 );
 
