@@ -51,9 +51,9 @@ import { DashboardViewModel } from 'kopal-core/core/portfolio/dashboard.view-mod
 
 export const notifier: Notifier = new MemoryNotifier();
 export const kopal: Promise<Kopal> = createKopal({ backend: 'memory', ports: { notifier } });
-// @ts-expect-error The backend over HTTP needs an address.
+// @ts-expect-error The HTTP backend requires a base URL.
 export const withoutAddress: KopalOptions = { backend: 'http' };
-// @ts-expect-error An adapter has to fit its port.
+// @ts-expect-error An adapter must implement its port.
 export const unfit: KopalOptions = { backend: 'memory', ports: { notifier: 3 } };
 export const states = (screen: DashboardViewModel): Observable<DashboardState> => screen.state$;
 export const Gateway: typeof HttpDocumentsGateway = HttpDocumentsGateway;
@@ -81,7 +81,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     [packed] = JSON.parse(npm(folder, 'pack', built, '--json')) as [typeof packed];
 
     mkdirSync(consumer);
-    // In the place of the registry: nothing of the test needs a network.
+    // Replaces the registry, so that the test needs no network.
     for (const name of [...DEPENDENCIES, ...FURTHER_PACKAGES])
       cpSync(join(root, 'node_modules', name), join(consumer, 'node_modules', name), {
         recursive: true,
@@ -124,7 +124,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     );
   });
 
-  it('can be imported whole in plain Node, and does nothing by that', () => {
+  it('can be imported completely in plain Node without an effect', () => {
     const modules = globSync('{core,adapters/http,adapters/memory}/**/*.js', {
       cwd: join(consumer, 'node_modules/kopal-core'),
     });

@@ -7,8 +7,8 @@ import { aJpeg } from '../support/pictures.ts';
 const passportOf = (state: KycState) =>
   state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined;
 
-describe("the investor's documents without a browser", () => {
-  it('take an image, cut it, keep it and show it', async () => {
+describe('the investor’s documents without a browser', () => {
+  it('accept an image, crop it, save it and return it', async () => {
     const app = await openHeadlessApp({ backend: 'memory' });
     app.viewModels.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
     await app.arriveAt('/');

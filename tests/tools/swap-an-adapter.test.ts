@@ -55,7 +55,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('is three pieces of code, none of which the project has already', () => {
+  it('consists of three code blocks that the project does not contain', () => {
     expect([...page.matchAll(/^```/gm)]).toHaveLength(2 * blocks.size);
     expect(blocks.size).toBe(3);
     expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);

@@ -7,10 +7,10 @@ import { ROOT, runStep } from '../steps/step.ts';
 /** Default folder of the package; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
 
-/** Where its user begins. */
+/** The entry module of the package. */
 const ENTRY = 'composition/create-kopal';
 
-/** What can be imported by its path too: the core, and the adapters that need neither DOM nor framework. */
+/** Source folders that can also be imported by path: the core, and the adapters that need neither DOM nor framework. */
 const FOLDERS = ['core', 'adapters/http', 'adapters/memory'];
 
 interface ProjectManifest {
@@ -83,7 +83,7 @@ function packagesUsed(folder: string): readonly string[] {
   return [...new Set(specifiers.map(packageOf))].toSorted();
 }
 
-/** `reflect-metadata` of `reflect-metadata/lite`. */
+/** Returns `reflect-metadata` for `reflect-metadata/lite`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

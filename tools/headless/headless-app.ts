@@ -21,7 +21,7 @@ export class JourneyError extends Error {
   override readonly name = 'JourneyError';
 }
 
-/** `createKopal`, and what a user would see besides the screens. */
+/** `createKopal`, with the messages and the path that a user would see besides the screens. */
 export interface HeadlessApp {
   readonly viewModels: Kopal;
   readonly path: () => string;

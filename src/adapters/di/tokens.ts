@@ -74,12 +74,12 @@ import type { NetworkConditions } from '../memory/network-conditions.ts';
 import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import type { DemoStorage } from '../memory/demo-storage.ts';
 
-/** What an upload needs of the place that the app runs in. */
+/** The parts of an upload that depend on the platform. */
 type UploadPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'createRequest'>;
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
-/** One typed token for each port. */
+/** A typed token for each port. */
 const PORT_TOKENS = {
   appearance: token<Appearance>('Appearance'),
   authGateway: token<AuthGateway>('AuthGateway'),
@@ -115,11 +115,11 @@ export type Ports = {
     : never;
 };
 
-/** One typed token for each thing that the container knows. */
+/** A typed token for each service in the container. */
 export const TOKENS = {
   ...PORT_TOKENS,
 
-  // Of the platformModules
+  // Bound by the platform modules
   configuration: token<Configuration>('Configuration'),
   scheduler: token<SchedulerLike>('Scheduler'),
   localStorage: token<GuardedStorage>('LocalStorage'),

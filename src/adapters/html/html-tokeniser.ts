@@ -7,11 +7,14 @@ const isUnfinishedTag = (html: string, from: number): boolean =>
 
 const ignore = (): void => undefined;
 
-/** Tokenises by htmlparser2: linear in the length of the text, and without a document, so that it runs in Node too. */
+/**
+ * Tokenises with htmlparser2: in time linear in the length of the text, and without a DOM, so that it also runs in
+ * Node.
+ */
 export const tokeniseHtml: TokeniseHtml = (html, visit) => {
   let name = '';
   let text = '';
-  /** Where the text ended so far: something that is no token can be between two texts. */
+  /** The end of the last text: skipped markup can be between two texts. */
   let textEnd = 0;
   let reading = true;
   const emit = (token: Parameters<typeof visit>[0]): void => {

@@ -6,7 +6,7 @@ type ProgressListener = (event: { readonly loaded: number; readonly total: numbe
 
 /**
  * The part of `XMLHttpRequest` that an upload uses, over `fetch`: for plain Node, which has no such class. It reports
- * progress before the bytes leave, because `fetch` does not say how many have left.
+ * progress before the bytes are sent, because `fetch` does not say how many were sent.
  */
 export class FetchBrowserRequest implements BrowserRequest {
   readonly #fetch: Fetch;
@@ -26,7 +26,7 @@ export class FetchBrowserRequest implements BrowserRequest {
     },
   };
 
-  /** @param fetch in place of the platform's own; for calling a server in the same process */
+  /** @param fetch replaces the platform's `fetch`; for calling a server in the same process */
   constructor(fetch: Fetch = (url, init) => globalThis.fetch(url, init)) {
     this.#fetch = fetch;
   }
