@@ -138,17 +138,17 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('rejects a file that is not a JPEG or has an invalid name', () =>
       onBackend(make, async (backend) => {
-        const refused = (status: number, message: string) => ({
+        const rejected = (status: number, message: string) => ({
           ok: false,
           error: { kind: 'http', status, messages: [message] },
         });
         for (const content of [new Blob(['text']), new Blob([aPng()]), new Blob([])])
           expect(await upload(backend, 'pan_card', content)).toMatchObject(
-            refused(415, 'The document is not a JPEG image.'),
+            rejected(415, 'The document is not a JPEG image.'),
           );
         for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
           expect(await upload(backend, 'pan_card', jpeg(), fileName)).toMatchObject(
-            refused(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.'),
+            rejected(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.'),
           );
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
       }));
@@ -164,7 +164,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
     it('rejects every call without a log-in', () =>
       onBackend(make, async (backend) => {
         const document = await stored(backend, 'passport');
-        const refused = {
+        const rejected = {
           ok: false,
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
         };
