@@ -331,7 +331,8 @@ test.describe('Important Links', () => {
     await openInvestment(page);
     await expect(tab(page, 'MIS')).toHaveAttribute('aria-selected', 'true');
     await expect(rows(page)).toHaveText([/^Q3.*Doc 1.*Doc 2/, /^Q2.*Doc/]);
-    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleName('Doc, Q2 FY 2025-26');
+    await expect(rows(page).first().getByRole('link').last()).toHaveAccessibleName('Doc 2, Q3');
+    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleName('Doc, Q2');
     await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleDescription('Opens in a new tab');
     await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(button(page, 'Previous')).toBeDisabled();
