@@ -173,7 +173,7 @@ test.describe('The deal page', () => {
     });
     await openDeal(page);
     await section(page, 'Data Room').getByRole('button').click();
-    await expect(page.getByText('The browser did not allow copying.')).toBeVisible();
+    await expect(page.getByText('Your browser blocked copying.')).toBeVisible();
   });
 
   test('omits every section without entries', async ({ page, faults }) => {

@@ -60,13 +60,13 @@ test.describe('The consent page of the demo', () => {
   test('accepts another account after validating it', async ({ page, server }) => {
     const popup = await openConsent(page, server.origin);
     await popup.getByText('Use another account').click();
-    await popup.getByLabel('E-mail').fill('a,b@kopal.test');
+    await popup.getByLabel('Email').fill('a,b@kopal.test');
     await popup.getByLabel('First name').fill('Nila');
     await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await popup.getByRole('button', { name: 'Continue' }).click();
     await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
-    await popup.getByLabel('E-mail').fill('nila@kopal.test');
-    await untilClosed(popup, () => popup.getByLabel('E-mail').press('Enter'));
+    await popup.getByLabel('Email').fill('nila@kopal.test');
+    await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
     await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
   });
 
