@@ -16,7 +16,7 @@ import { pressAndClose } from './support/closing-window.ts';
 
 const POPUP_FAILED = 'Google login failed. Please try again.';
 const REFUSED = 'Failed To Login Via Google !!';
-const LOAD_FAILURE = 'This page could not be loaded completely.';
+const LOAD_FAILURE = 'Part of this page could not be loaded.';
 const CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
 
 const { meera } = demoAccounts;

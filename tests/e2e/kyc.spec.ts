@@ -395,7 +395,7 @@ faultTest.describe('The upload widget', () => {
       await expect(button(page, 'View Cancelled Cheque')).toBeVisible();
       faults.on('POST', DOCUMENTS, json(201, { message: 'Uploaded' }));
       await button(page, 'Retry Cancelled Cheque').click();
-      await expect(cheque.getByRole('alert')).toContainText('The answer of the server could not be read.');
+      await expect(cheque.getByRole('alert')).toContainText("The server's response could not be read.");
       faults.on('POST', DOCUMENTS, stored('third-time.jpg'));
       await button(page, 'Retry Cancelled Cheque').click();
       await expect(cheque.getByText('third-time.jpg')).toBeVisible();
