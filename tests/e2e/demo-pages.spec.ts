@@ -94,6 +94,7 @@ test('The mailbox of the demo shows a new mail without a manual reload', async (
   expect(await answer.json()).toEqual({
     status: true,
     message: 'Registration successful! Please verify your OTP.',
+    registrationToken: expect.any(String),
   });
   const mail = page.getByRole('article').filter({ hasText: email });
   await expect(mail.getByRole('heading', { name: 'Your Kopal sign-up code' })).toBeVisible({
