@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 
 const consentMissing = 'Consent to the current wording is required.';
 /** Body of `profile/kyc` (docs/api.md). */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { slotOfFileName } from '../../src/core/kyc/document-name.ts';
+import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
 import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
-import type { KycSlotId } from '../../src/core/kyc/document.ts';
-import { imageFormat } from '../../src/core/kyc/image-header.ts';
+import { imageFormat } from '../../src/core/kyc/image-file.ts';
 import { ConcurrencyLimiter } from '../auth/concurrency-limiter.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { whiteJpeg } from '../../src/adapters/memory/white-jpeg.ts';
-import { readImageHeader } from '../../src/core/kyc/image-header.ts';
+import { readImageHeader } from '../../src/core/kyc/image-file.ts';
 
 const side = fc.integer({ min: 1, max: 2500 });
 

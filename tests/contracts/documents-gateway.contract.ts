@@ -1,8 +1,13 @@
 import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { documentFileName, fileNameOfUrl } from '../../src/core/kyc/document-name.ts';
+import {
+  documentFileName,
+  fileNameOfUrl,
+  KYC_SLOTS,
+  type Document,
+  type KycSlotId,
+} from '../../src/core/kyc/document.ts';
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
-import { KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
 import { aJpeg, aPng } from '../support/pictures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wholeImage } from '../../src/core/kyc/crop-transform.ts';
-import { readImageHeader } from '../../src/core/kyc/image-header.ts';
+import { readImageHeader } from '../../src/core/kyc/image-file.ts';
 import type { Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
 import { aJpeg } from '../support/pictures.ts';
 

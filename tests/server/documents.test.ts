@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FileStore } from '../../server/documents/file-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../src/core/kyc/consent.ts';
+import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/auth/remove-account.ts';
 import { FileStore } from '../../server/documents/file-store.ts';
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';

@@ -1,4 +1,4 @@
-import { readImageHeader } from '../../src/core/kyc/image-header.ts';
+import { readImageHeader } from '../../src/core/kyc/image-file.ts';
 import type { BinaryContent, Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
 import { aJpeg } from './pictures.ts';
 

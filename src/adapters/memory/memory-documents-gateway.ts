@@ -1,10 +1,9 @@
 import { defer, Observable, of } from 'rxjs';
 import * as v from 'valibot';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
-import { slotOfFileName } from '../../core/kyc/document-name.ts';
+import { slotOfFileName, KYC_SLOTS, type Document, type KycDocuments } from '../../core/kyc/document.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
-import { KYC_SLOTS, type Document, type KycDocuments } from '../../core/kyc/document.ts';
-import { imageFormat } from '../../core/kyc/image-header.ts';
+import { imageFormat } from '../../core/kyc/image-file.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';

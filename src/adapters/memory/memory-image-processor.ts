@@ -1,4 +1,4 @@
-import { readImageHeader } from '../../core/kyc/image-header.ts';
+import { readImageHeader } from '../../core/kyc/image-file.ts';
 import type { BinaryContent, Crop, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 import { whiteJpeg } from './white-jpeg.ts';
 

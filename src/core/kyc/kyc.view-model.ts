@@ -15,10 +15,9 @@ import { errorMessage } from '../shared/error-handler.ts';
 import type { PickedFile } from './image-file.ts';
 import type { CropSession, Cropped } from './crop-session.ts';
 import type { CropTransform } from './crop-transform.ts';
-import { documentFileName } from './document-name.ts';
+import { documentFileName, findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
 import type { DocumentImages, ImageView } from './document-images.ts';
 import type { KycStore, StoreState } from './kyc-store.ts';
-import { findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
 import type { KycState, OpenDocument, SlotCard, SlotView, SubmissionView, UploadView } from './kyc-state.ts';
 import type { SlotState, SlotStates } from './slot-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Card from 'react-bootstrap/Card';
-import { MASKED_AADHAAR_HINT } from '../../core/kyc/consent.ts';
+import { MASKED_AADHAAR_HINT } from '../../core/kyc/document.ts';
 import type { KycState } from '../../core/kyc/kyc-state.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHead } from '../shared/page-head.tsx';

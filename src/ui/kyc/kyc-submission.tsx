@@ -1,5 +1,5 @@
 import type { FormEvent, ReactElement } from 'react';
-import { CONSENT_TEXT } from '../../core/kyc/consent.ts';
+import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
 import { BusyButton } from '../session/busy-button.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';

@@ -5,8 +5,8 @@ import {
   fileNameOfUrl,
   imageExtension,
   slotOfFileName,
-} from '../../../src/core/kyc/document-name.ts';
-import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
+  KYC_SLOTS,
+} from '../../../src/core/kyc/document.ts';
 
 const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
 const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });

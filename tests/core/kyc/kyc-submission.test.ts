@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../../src/core/kyc/consent.ts';
-import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
+import { CONSENT_VERSION, KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { openEmpty, until } from '../../support/kyc-screen.ts';
 

@@ -1,6 +1,11 @@
 import type { DocumentUpload } from '../../../core/kyc/documents-gateway.port.ts';
-import { fileNameOfUrl, slotOfFileName } from '../../../core/kyc/document-name.ts';
-import { findKycSlot, type Document, type KycDocuments } from '../../../core/kyc/document.ts';
+import {
+  fileNameOfUrl,
+  slotOfFileName,
+  findKycSlot,
+  type Document,
+  type KycDocuments,
+} from '../../../core/kyc/document.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { date, decodeEach, decoder, exact, list, object, underData } from './fields.ts';

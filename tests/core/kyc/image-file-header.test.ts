@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { imageFormat, readImageHeader } from '../../../src/core/kyc/image-header.ts';
+import { imageFormat, readImageHeader } from '../../../src/core/kyc/image-file.ts';
 import { arbJpegFile } from '../../support/jpeg-files.ts';
 import { aPng, joined } from '../../support/pictures.ts';
 
