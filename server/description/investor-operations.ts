@@ -83,7 +83,11 @@ export const documentOperations: readonly Operation[] = [
   {
     ...DOCUMENTS,
     ...{ method: 'GET', path: '/api/profile/documents', summary: 'The documents and the consent' },
-    answer: { status: 200, what: 'At most one document per slot.', content: underData(refTo('KycPapers')) },
+    answer: {
+      status: 200,
+      what: 'At most one document per slot.',
+      content: underData(refTo('KycDocuments')),
+    },
     errorResponses: [401],
   },
   {

@@ -194,7 +194,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },
       always: Object.keys(kycDocumentFields),
     }),
-    KycPapers: recordSchema(documentsFields, {
+    KycDocuments: recordSchema(documentsFields, {
       is: { documents: listOf(refTo('KycDocument')), consentedAt: MOMENT },
       always: ['documents'],
     }),

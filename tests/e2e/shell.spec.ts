@@ -285,12 +285,12 @@ test.describe('C-20: code that fails to load', () => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     let asked = 0;
-    await page.route(/\/assets\/dashboard-screen/, (route) => {
+    await page.route(/\/assets\/holdings-screen/, (route) => {
       asked += 1;
       return route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' });
     });
     await keepLogin(page);
-    await page.goto('/');
+    await page.goto('/view-all');
     await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
     expect(asked).toBeGreaterThanOrEqual(2);
     const before = asked;
@@ -307,13 +307,14 @@ test.describe('C-20: code that fails to load', () => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     let asked = 0;
-    await page.route(/\/assets\/dashboard-screen/, (route) => {
+    await page.route(/\/assets\/holdings-screen/, (route) => {
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
     });
     await keepLogin(page);
-    await page.goto('/');
-    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await page.goto('/view-all');
+    await expect(heading(page, 'View all')).toBeVisible();
+    expect(asked).toBe(2);
   });
 
   const gone: readonly [string, (route: Route) => Promise<void>][] = [

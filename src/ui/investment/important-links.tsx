@@ -10,7 +10,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import type { ImportantLinksScreen } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
-import { papersRows, ReportTable, updateRows } from './report-table.tsx';
+import { documentsRows, ReportTable, updateRows } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
@@ -77,7 +77,7 @@ function rowsOf(content: ReportTabContent, viewModel: ImportantLinksScreen): rea
   if (content.list.status !== 'ready') return [];
   return content.tab === 'updates'
     ? updateRows(content.list.rows, (index) => viewModel.openUpdate(index))
-    : papersRows(content.tab, content.list.rows, () => content.tab === 'mis' && viewModel.nearDocument());
+    : documentsRows(content.tab, content.list.rows, () => content.tab === 'mis' && viewModel.nearDocument());
 }
 
 interface PagerProps {

@@ -46,7 +46,7 @@ export function ReportTable({ tab, busy, rows }: ReportTableProps): ReactElement
 }
 
 /** A table of titles with links to documents or recordings. */
-export function papersRows(
+export function documentsRows(
   tab: 'mis' | 'meetings',
   rows: readonly DocumentsRow[],
   onNear: () => void,
@@ -61,14 +61,14 @@ export function papersRows(
         {links.length === 0 ? (
           <Text text={NOT_AVAILABLE} />
         ) : (
-          <Papers tab={tab} title={title} links={links} onNear={onNear} />
+          <DocumentLinks tab={tab} title={title} links={links} onNear={onNear} />
         )}
       </td>
     </tr>
   ));
 }
 
-interface PapersProps {
+interface DocumentLinksProps {
   readonly tab: 'mis' | 'meetings';
   /** The quarter or the moment that they belong to. */
   readonly title: string;
@@ -77,9 +77,9 @@ interface PapersProps {
   readonly onNear: () => void;
 }
 
-function Papers({ tab, title, links, onNear }: PapersProps): ReactElement {
+function DocumentLinks({ tab, title, links, onNear }: DocumentLinksProps): ReactElement {
   return (
-    <span className="papers" onPointerEnter={onNear} onFocus={onNear}>
+    <span className="document-links" onPointerEnter={onNear} onFocus={onNear}>
       {links.map(({ label, to }) =>
         to === undefined ? (
           <span key={label} className="missing-value">
