@@ -70,7 +70,7 @@ export function documentsRows(
 
 interface DocumentLinksProps {
   readonly tab: 'mis' | 'meetings';
-  /** The quarter or the moment that they belong to. */
+  /** Quarter or moment of the row. */
   readonly title: string;
   readonly links: readonly DocumentLink[];
   /** Called when the pointer or the focus reaches a link. */

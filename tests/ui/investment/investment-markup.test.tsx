@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/core/investment/investment-state.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
-import { papersRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
+import { documentsRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
 /** The text content, which excludes icons. */
@@ -53,7 +53,7 @@ describe('a document link', () => {
       label: `Doc ${index + 1}`,
       to: parseWebLink(address),
     }));
-    const rows = papersRows('mis', [{ title: 'Q2', links }], () => undefined);
+    const rows = documentsRows('mis', [{ title: 'Q2', links }], () => undefined);
     return markup(<ReportTable tab="mis" busy={false} rows={rows} />);
   };
 
