@@ -9,6 +9,9 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly origin: string;
+  readonly pathname: string;
+  /** With its question mark; empty if there is none. */
+  readonly search: string;
 }
 
 declare class URLSearchParams {

@@ -1,4 +1,5 @@
 import type { ParsedDate } from '../shared/dates.ts';
+import { parseUrlOrPath } from '../shared/own-url.ts';
 
 /** One of the five documents of an investor's KYC. On the wire it is the start of the upload's `fileName`. */
 export type KycSlotId = 'aadhar_front' | 'aadhar_back' | 'passport' | 'pan_card' | 'cancelled_cheque';
@@ -72,21 +73,9 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
  * @see docs/product.md#upload-widget
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {
-  const path = url.replace(/[?#].*/su, '').replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, '');
-  const segments = withoutDots(path.split('/')).filter((segment) => segment !== '');
+  const segments = parseUrlOrPath(url)?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   const segment = segments[3] ?? segments.at(-1);
   return segment === undefined ? otherwise : decoded(segment);
-}
-
-/** Resolves `.` and `..` segments as URLs do. */
-function withoutDots(segments: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  for (const segment of segments) {
-    const dots = segment.replaceAll(/%2e/giu, '.');
-    if (dots === '..') kept.pop();
-    else if (dots !== '.') kept.push(segment);
-  }
-  return kept;
 }
 
 function decoded(segment: string): string {

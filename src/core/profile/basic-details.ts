@@ -1,5 +1,6 @@
 import { emailError } from '../session/registration.ts';
 import { SECTORS } from '../deals/sectors.ts';
+import { namesItsHost } from '../shared/web-link.ts';
 import { birthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
@@ -105,7 +106,9 @@ function postcodeError(text: string, country: string): string | undefined {
 }
 
 function webAddressError(text: string): string | undefined {
-  return /^https?:\/\/[^\s/?#.@:]+(?:\.[^\s/?#.@:]+)+(?:[:/?#]\S*)?$/iu.test(text.trim())
+  const address = text.trim();
+  const url = /\s/u.test(address) ? null : URL.parse(address);
+  return url !== null && namesItsHost(address, url) && url.hostname.slice(0, -1).includes('.')
     ? undefined
     : 'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
 }

@@ -1,7 +1,5 @@
+import { isOwnUrl, parseUrlOrPath } from './own-url.ts';
 import { namesItsHost } from './web-link.ts';
-
-/** A base for resolving relative paths; never requested. */
-const OWN = 'https://kopal.invalid';
 
 /**
  * Returns the address of an image in the data if it may be loaded: http, https, or a path on our own origin.
@@ -12,5 +10,6 @@ export function safeImageUrl(url: string | undefined): string | undefined {
   if (address === '') return undefined;
   const absolute = URL.parse(address);
   if (absolute !== null) return namesItsHost(address, absolute) ? address : undefined;
-  return URL.parse(address, OWN)?.origin === OWN ? address : undefined;
+  const path = parseUrlOrPath(address);
+  return path !== null && isOwnUrl(path) ? address : undefined;
 }

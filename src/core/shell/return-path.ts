@@ -1,3 +1,4 @@
+import { isOwnUrl, parseUrlOrPath } from '../shared/own-url.ts';
 import { isRecord } from '../shared/record.ts';
 import { aliasTarget, matchRoute } from './routes.ts';
 
@@ -6,10 +7,8 @@ export interface ReturnState {
   readonly returnTo: string;
 }
 
-const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,2000}$/u;
-
-/** Matches `.` and `..`, also percent-encoded: a browser resolves them to a different page. */
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
+/** Longest path and query that is followed, in characters. */
+const LONGEST = 2000;
 
 /**
  * The page to open after the login: always a page of this app, never an auth page.
@@ -18,8 +17,10 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/iu;
  */
 export function returnPath(state: unknown): string {
   const returnTo = isRecord(state) ? state['returnTo'] : undefined;
-  if (typeof returnTo !== 'string' || !OWN_PATH.test(returnTo)) return '/';
-  const path = returnTo.replace(/[?#].*/u, '');
-  if (path.split('/').some((segment) => DOT_SEGMENT.test(segment))) return '/';
-  return matchRoute(aliasTarget(path) ?? path).access === 'auth' ? '/' : returnTo;
+  if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.length > LONGEST) return '/';
+  const url = parseUrlOrPath(returnTo);
+  // A browser reads what follows a double slash as another host.
+  if (url === null || !isOwnUrl(url) || url.pathname.startsWith('//')) return '/';
+  const { pathname, search } = url;
+  return matchRoute(aliasTarget(pathname) ?? pathname).access === 'auth' ? '/' : `${pathname}${search}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -56,15 +57,10 @@ function LoadFailure({ title }: { readonly title: string }): ReactElement {
   return (
     <div className="chart-failure" role="status">
       <p>This chart could not be loaded.</p>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        aria-label={`Try again: ${title}`}
-        onClick={loadCharts}
-      >
+      <Button variant="outline" size="sm" aria-label={`Try again: ${title}`} onClick={loadCharts}>
         <Icon paths={ICON_PATHS['arrow-clockwise']} />
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

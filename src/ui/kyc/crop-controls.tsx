@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import FormRange from 'react-bootstrap/FormRange';
 import type { Size } from '../../core/kyc/crop-transform.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
@@ -47,22 +48,12 @@ export function CropControls({ image, placement, onPlace }: CropControlsProps): 
         />
       </label>
       <span className="crop-turns">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Rotate left"
-          onClick={() => adjust({ turns: turns - 1 })}
-        >
+        <Button variant="icon" aria-label="Rotate left" onClick={() => adjust({ turns: turns - 1 })}>
           <Icon paths={KYC_ICON_PATHS['arrow-counterclockwise']} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Rotate right"
-          onClick={() => adjust({ turns: turns + 1 })}
-        >
+        </Button>
+        <Button variant="icon" aria-label="Rotate right" onClick={() => adjust({ turns: turns + 1 })}>
           <Icon paths={ICON_PATHS['arrow-clockwise']} />
-        </button>
+        </Button>
       </span>
     </div>
   );

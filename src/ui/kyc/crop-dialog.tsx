@@ -146,7 +146,7 @@ function MaskQuestion({ onYes, onNo }: MaskQuestionProps): ReactElement {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus({ preventScroll: true }), []);
   return (
-    <Alert bsPrefix="notice" className="crop-question" transition={false}>
+    <Alert variant="notice" className="crop-question" transition={false}>
       <span>Does the bar cover the first eight digits?</span>
       <Button ref={no} variant="outline" size="sm" onClick={onNo}>
         No, move it

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
 import { PICKER_ACCEPT } from '../../core/kyc/image-file.ts';
 import type { PickedFile } from '../../core/kyc/image-file.ts';
 import { prefetchCode } from '../shared/load-code.ts';
@@ -54,7 +55,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
         }}
       >
         {busy ? (
-          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          <Spinner as="span" size="sm" aria-hidden="true" />
         ) : (
           <Icon paths={KYC_ICON_PATHS.upload} />
         )}

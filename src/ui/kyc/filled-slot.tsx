@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
 import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
@@ -22,17 +23,11 @@ export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
       <DocumentImage image={image} label={label} className="slot-image" />
       <div className="slot-file">
         <span title={fileName}>{fileName}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`View ${label}`}
-          onClick={() => actions.view(id)}
-        >
+        <Button variant="icon" aria-label={`View ${label}`} onClick={() => actions.view(id)}>
           <Icon paths={KYC_ICON_PATHS.eye} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
+        </Button>
+        <Button
+          variant="icon"
           aria-label={`Delete ${label}`}
           aria-busy={deleting}
           onClick={() => {
@@ -40,11 +35,11 @@ export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
           }}
         >
           {deleting ? (
-            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+            <Spinner as="span" size="sm" aria-hidden="true" />
           ) : (
             <Icon paths={KYC_ICON_PATHS.trash} />
           )}
-        </button>
+        </Button>
       </div>
       <UploadProgress
         upload={upload}

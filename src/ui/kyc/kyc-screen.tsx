@@ -57,7 +57,7 @@ function Slots({ state, viewModel }: SlotsProps): ReactElement {
   const { slots, crop, preview, deletion, submission } = state;
   return (
     <>
-      <Alert bsPrefix="notice" className="kyc-notice" role="note" transition={false}>
+      <Alert variant="notice" className="kyc-notice" role="note" transition={false}>
         <Icon paths={KYC_ICON_PATHS['shield-lock']} />
         {MASKED_AADHAAR_HINT}
       </Alert>

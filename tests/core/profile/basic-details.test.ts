@@ -182,6 +182,8 @@ describe('a LinkedIn URL', () => {
     'https://linkedin.com/in/asha menon',
     'https://linkedin.com\n/in',
     'see https://linkedin.com/in/asha',
+    'https://linked<in.com/in/asha',
+    'https://999.999.999.999',
   ])('is invalid as %j', (typed) => {
     expect(errorOf('linkedinUrl', typed)).toBe(SENTENCE);
   });

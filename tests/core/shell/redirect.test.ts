@@ -164,6 +164,8 @@ describe('returnPath', () => {
     ['/./auth/login', '/'],
     ['/x/%2E%2e/auth/login', '/'],
     ['/..//evil.example', '/'],
+    ['/x/../view-all', '/view-all'],
+    ['/deals?page=2#top', '/deals?page=2'],
     [`/${'a'.repeat(3000)}`, '/'],
     [7, '/'],
     [null, '/'],

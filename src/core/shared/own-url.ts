@@ -1,0 +1,8 @@
+/** A base for resolving paths; never requested. */
+const OWN = 'https://kopal.invalid';
+
+/** Parses an absolute address, or a path on our own origin. @returns `null` for anything that is not an address */
+export const parseUrlOrPath = (address: string): URL | null => URL.parse(address, OWN);
+
+/** Reports whether the result of `parseUrlOrPath` is a page or a file of our own origin. */
+export const isOwnUrl = ({ origin }: URL): boolean => origin === OWN;
