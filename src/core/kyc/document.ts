@@ -73,7 +73,10 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
  * @see docs/product.md#upload-widget
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {
-  const segments = parseUrlOrPath(url)?.pathname.split('/').filter((segment) => segment !== '') ?? [];
+  const segments =
+    parseUrlOrPath(url)
+      ?.pathname.split('/')
+      .filter((segment) => segment !== '') ?? [];
   const segment = segments[3] ?? segments.at(-1);
   return segment === undefined ? otherwise : decoded(segment);
 }

@@ -54,11 +54,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
           open();
         }}
       >
-        {busy ? (
-          <Spinner as="span" size="sm" aria-hidden="true" />
-        ) : (
-          <Icon paths={KYC_ICON_PATHS.upload} />
-        )}
+        {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={KYC_ICON_PATHS.upload} />}
         Upload
       </Button>
       <div role="alert">
