@@ -267,6 +267,8 @@ describe('POST auth/create', () => {
       'qwertyuiop',
       ' Password123! ',
       'P@ssword1',
+      '1qaz@WSX',
+      '!QAZ2wsx',
     ])('is rejected: %j', async (password) => {
       const answer = await calls.create({ email: 'common@kopal.test', password });
       expect([answer.status, await answer.json()]).toEqual([
