@@ -177,8 +177,8 @@ faultTest.describe('The upload widget', () => {
       steps.push(await place(page));
     }
     await dialog(page).getByRole('button', { name: 'Rotate left' }).click();
-    await dialog(page).getByLabel('Zoom').press('ArrowRight');
-    await dialog(page).getByLabel('Straighten').press('ArrowLeft');
+    await dialog(page).getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await dialog(page).getByRole('slider', { name: 'Straighten' }).press('ArrowLeft');
     steps.push(await place(page));
     await handle.hover();
     await page.mouse.down();
@@ -308,7 +308,7 @@ faultTest.describe('The upload widget', () => {
         for (const name of ['Save', 'Close'])
           await expect(dialog(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
         const tools = [
-          dialog(page).getByLabel('Zoom'),
+          dialog(page).getByRole('slider', { name: 'Zoom' }),
           dialog(page).getByRole('button', { name: 'Add a black-out bar' }),
         ];
         const before = await place(page);
