@@ -463,6 +463,8 @@ faultTest.describe('The upload widget', () => {
         page.getByText('Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque.'),
       ).toBeVisible();
       await expect(page.getByText('Consent given')).toHaveCount(0);
+      await expect.poll(() => faults.callsTo('POST', 'profile/kyc').length).toBeGreaterThan(0);
+      await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'profile/kyc').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
         { consent: true, version: '2026-11' },
       ]);
