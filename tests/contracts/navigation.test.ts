@@ -108,4 +108,12 @@ describe('BrowserNavigation link states', () => {
     expect(Object.values(kept)).toHaveLength(50);
     expect(navigation.current().state).toEqual({ move: 60 });
   });
+
+  it('P-3 removes the state of an entry that is replaced', async () => {
+    const { session, navigation } = await openInWindow('/auth/enter-otp');
+    navigation.go('/auth/new-password', { replace: true, state: { otp: '482913' } });
+    navigation.go('/auth/new-password', { replace: true });
+    expect(session.contents()['kopal:entry-states']).not.toContain('482913');
+    expect(navigation.current().state).toBeUndefined();
+  });
 });

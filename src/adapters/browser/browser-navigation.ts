@@ -33,7 +33,10 @@ export class BrowserNavigation implements Navigation {
   }
 
   go(to: string, { replace = false, state, force = false }: NavigationOptions = {}): void {
-    const move = () => navigate(to, { replace, state: this.#states.keep(state) });
+    const move = () => {
+      if (replace) this.#states.drop(history.state);
+      navigate(to, { replace, state: this.#states.keep(state) });
+    };
     if (force) move();
     else this.confirmLeave(move);
   }

@@ -40,6 +40,13 @@ export class EntryStates {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   }
 
+  /** Removes the state of an entry that is being replaced: nothing leads back to it. */
+  drop(key: unknown): void {
+    const all = this.#read();
+    const kept = all.filter(([each]) => each !== key);
+    if (kept.length < all.length) this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(kept)));
+  }
+
   /** Never throws: a value that does not fit the schema counts as empty. */
   #read(): readonly (readonly [string, string])[] {
     try {
