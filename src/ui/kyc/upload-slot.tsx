@@ -23,7 +23,7 @@ export function UploadSlot({ slot, actions }: UploadSlotProps): ReactElement {
     <Card as="section" ref={section} className="upload-slot" aria-labelledby={titleId}>
       <div className="slot-head">
         <h2 id={titleId}>{label}</h2>
-        <Badge bsPrefix="status-badge" bg="" className={required ? '' : 'outlined'}>
+        <Badge bg="" className={required ? 'status-badge' : 'status-badge outlined'}>
           {required ? 'Required' : 'Optional'}
         </Badge>
       </div>
