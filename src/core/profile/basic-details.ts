@@ -107,8 +107,8 @@ function postcodeError(text: string, country: string): string | undefined {
 
 function webAddressError(text: string): string | undefined {
   const address = text.trim();
-  const url = /\s/u.test(address) ? null : URL.parse(address);
-  return url !== null && namesItsHost(address, url) && url.hostname.slice(0, -1).includes('.')
+  const url = /\s/u.test(address) ? undefined : (URL.parse(address) ?? undefined);
+  return url !== undefined && namesItsHost(address, url) && url.hostname.slice(0, -1).includes('.')
     ? undefined
     : 'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
 }
