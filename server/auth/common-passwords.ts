@@ -2,19 +2,28 @@ import { readFileSync } from 'node:fs';
 
 export const tooCommonPassword = 'This password is too common. Please choose another one.';
 
-let known: ReadonlySet<string> | undefined;
+interface CommonPasswords {
+  readonly whole: ReadonlySet<string>;
+  /** The words that common passwords put digits behind: `welcome` of `welcome1`. */
+  readonly words: ReadonlySet<string>;
+}
+
+let known: CommonPasswords | undefined;
 
 /**
  * Whether a password is one that attackers try first: in any case, with any signs between its letters and digits, with
- * signs that look like letters, and with digits typed while Shift is held. `Password@123` is as common as `password123`,
- * `P@ssword1` as `password1`, and `1qaz@WSX` as `1qaz2wsx`.
+ * signs that look like letters, with digits typed while Shift is held, and with other digits behind its word.
+ * `Password@123` is as common as `password123`, `P@ssword1` as `password1`, `1qaz@WSX` as `1qaz2wsx`, and `Welcome@2026` as
+ * `welcome1`.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readPasswords();
   const folded = password.normalize('NFKC').trim().toLowerCase();
   const read = folded.replaceAll('@', 'a').replaceAll('$', 's');
   const unshifted = folded.replace(/[!@#$%^&*()]/g, (sign) => String((shiftedDigits.indexOf(sign) + 1) % 10));
-  return [folded, withoutSigns(folded), withoutSigns(read), unshifted].some((form) => known?.has(form));
+  const { whole, words } = known;
+  const forms = [folded, withoutSigns(folded), withoutSigns(read), unshifted];
+  return forms.some((form) => whole.has(form) || words.has(withoutEndDigits(form)));
 }
 
 /** The signs on the keys 1 to 9 and 0 of a US keyboard. */
@@ -22,7 +31,14 @@ const shiftedDigits = '!@#$%^&*()';
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-function readPasswords(): ReadonlySet<string> {
+const withoutEndDigits = (text: string): string => text.replace(/\d+$/, '');
+
+/** Shorter words are parts of too many good passwords. */
+const SHORTEST_WORD = 5;
+
+function readPasswords(): CommonPasswords {
   const lines = readFileSync(new URL('data/common-passwords.txt', import.meta.url), 'utf8').split('\n');
-  return new Set(lines.filter((line) => line !== ''));
+  const whole = lines.filter((line) => line !== '');
+  const words = whole.map(withoutEndDigits).filter((word) => word.length >= SHORTEST_WORD);
+  return { whole: new Set(whole), words: new Set(words) };
 }

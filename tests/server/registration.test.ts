@@ -268,6 +268,8 @@ describe('POST auth/create', () => {
       ' Password123! ',
       'P@ssword1',
       '1qaz@WSX',
+      'Welcome@2026',
+      'Summer2020!',
       '!QAZ2wsx',
     ])('is rejected: %j', async (password) => {
       const answer = await calls.create({ email: 'common@kopal.test', password });
