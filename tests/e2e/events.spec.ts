@@ -357,6 +357,7 @@ test.describe('The event panel', () => {
     faults.on('GET', 'event/slow', held.handler);
     await page.goto('/events?event=slow');
     await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
+    await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await card(page, 'Event e2').click();
     await expect(panel(page)).toHaveAccessibleName('Event e2');
