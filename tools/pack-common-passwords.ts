@@ -1,4 +1,4 @@
-// `npm run generate:common-passwords`: writes server/auth/data/common-passwords.txt from the package
+// `npm run generate:common-passwords`: writes server/account/data/common-passwords.txt from the package
 // @zxcvbn-ts/language-common (MIT), unpacked into the given folder:
 // `npm pack @zxcvbn-ts/language-common`, `tar xzf …`, `npm run generate:common-passwords -- package`.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../server/auth/data/common-passwords.txt');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../server/account/data/common-passwords.txt');
 const count = 1_000;
 
 const source = process.argv[2];

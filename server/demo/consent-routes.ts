@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { AppDependencies } from '../http/context.ts';
-import { ApiError } from '../http/api-error.ts';
-import { bodyLimits, limitBody, readJson } from '../http/json-body.ts';
-import { deliverableEmail } from '../mail/deliverable-email.ts';
-import type { Routes } from '../routes/routes.ts';
+import type { AppDependencies } from '../platform/http/context.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { consentPath } from '../site/page-configuration.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';

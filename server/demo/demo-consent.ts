@@ -1,6 +1,6 @@
-import type { GoogleCodes, GoogleIdentity } from '../auth/google-codes.ts';
-import type { ServerClock } from '../clock.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { GoogleCodes, GoogleIdentity } from '../google/google-codes.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 const lifeMs = 2 * 60_000;
 const most = 1_000;

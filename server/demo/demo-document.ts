@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { DocumentPlace } from '../reports/document-links.ts';
 import { slug } from './demo-dates.ts';
 import { DemoRandom } from './demo-random.ts';

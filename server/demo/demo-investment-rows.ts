@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { InvestmentsTable } from '../db/schema.ts';
+import type { InvestmentsTable } from '../platform/db/schema.ts';
 import { demoPortfolio } from './data/portfolio.ts';
 import { demoStartups } from './data/startups.ts';
 import { demoAccounts } from './demo-accounts.ts';

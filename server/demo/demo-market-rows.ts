@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DealsTable, EventsTable, IposTable } from '../db/schema.ts';
+import type { DealsTable, EventsTable, IposTable } from '../platform/db/schema.ts';
 import { type DemoDeal, demoDeals } from './data/deals.ts';
 import { type DemoEvent, demoEvents } from './data/events.ts';
 import { demoIpos } from './data/ipos.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Database } from '../db/schema.ts';
+import { hashPassword } from '../account/passwords.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
-import { NumberEncryption, type Encryption } from '../secrets/number-encryption.ts';
+import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { daysBetween } from './demo-dates.ts';
 import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';

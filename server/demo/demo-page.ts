@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext } from '../platform/http/context.ts';
 
 /** Policy for the demo's own pages: nothing inline, nothing from other origins, no framing. */
 const pagePolicy = [

@@ -4,8 +4,8 @@ import type {
   BasicDetailsTable,
   NomineesTable,
   ProfileSectionsTable,
-} from '../db/schema.ts';
-import type { Encryption } from '../secrets/number-encryption.ts';
+} from '../platform/db/schema.ts';
+import type { Encryption } from '../platform/crypto/number-encryption.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 const user_id = demoAccounts.meera.id;

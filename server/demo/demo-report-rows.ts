@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { MeetingsTable, MisRecordsTable, UpdatesTable } from '../db/schema.ts';
+import type { MeetingsTable, MisRecordsTable, UpdatesTable } from '../platform/db/schema.ts';
 import { demoStartups } from './data/startups.ts';
 import { addDays, slug } from './demo-dates.ts';
 import { DemoRandom } from './demo-random.ts';

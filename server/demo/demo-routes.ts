@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error.ts';
-import type { Routes } from '../routes/routes.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { demoLogo } from './demo-logo.ts';
 
 const oneDay = 'public, max-age=86400';

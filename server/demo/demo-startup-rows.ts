@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { StartupsTable } from '../db/schema.ts';
+import type { StartupsTable } from '../platform/db/schema.ts';
 import { demoStartups, type DemoStartup } from './data/startups.ts';
 import { slug } from './demo-dates.ts';
 import { DemoRandom } from './demo-random.ts';

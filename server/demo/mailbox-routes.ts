@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { LocalMailbox, ReceivedMail } from '../mail/local-mailbox.ts';
-import type { Routes } from '../routes/routes.ts';
+import type { LocalMailbox, ReceivedMail } from '../platform/mail/local-mailbox.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
 /** Path of the page that shows the demo's mail. */

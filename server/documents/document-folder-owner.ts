@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DataFolderError } from '../db/data-folder-error.ts';
-import type { Database } from '../db/schema.ts';
-import type { FileStore } from './file-store.ts';
+import { DataFolderError } from '../platform/files/data-folder-error.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 type MarkedFolder = Pick<FileStore, 'folder' | 'list' | 'readMark' | 'writeMark'>;
 

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
 import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
 import { imageFormat } from '../../src/core/kyc/image-file.ts';
-import { ConcurrencyLimiter } from '../auth/concurrency-limiter.ts';
-import type { ServerClock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/api-error.ts';
-import { describeError, type Logger } from '../http/logger.ts';
-import type { DocumentEncryption } from '../secrets/document-encryption.ts';
-import type { FileStore } from './file-store.ts';
+import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { describeError, type Logger } from '../platform/logger.ts';
+import type { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 /** For one investor, including unfinished uploads. */
 export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;

@@ -2,9 +2,9 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { AppContext } from '../http/context.ts';
-import type { FileStore } from './file-store.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 
 /** The image, and the bytes that a form adds. */

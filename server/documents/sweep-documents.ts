@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { ownsDocumentFolder } from './document-folder-owner.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 /** Longer than any upload takes. */
 const abandonedMs = 3_600_000;

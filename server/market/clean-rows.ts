@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { DealsTable, EventsTable, UpdatesTable } from '../db/schema.ts';
-import { cleanHtml } from '../html/clean-html.ts';
+import type { DealsTable, EventsTable, UpdatesTable } from '../platform/db/schema.ts';
+import { cleanHtml } from './clean-html.ts';
 
 const cleanText = (html: string | null): string | null => (html === null ? null : cleanHtml(html));
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
 import type { Sector } from '../../src/core/deals/sectors.ts';
 import { investmentFieldOf } from '../../src/adapters/http/wire/deals.wire.ts';
-import type { Database, DealsTable } from '../db/schema.ts';
-import { type ListPage, pagesOf } from './list-query.ts';
-import { absolute, withoutMissing } from './wire-record.ts';
+import type { Database, DealsTable } from '../platform/db/schema.ts';
+import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
+import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** Settings that the wire format depends on. */
 export interface DealWireOptions {

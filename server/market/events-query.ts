@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, EventsTable } from '../db/schema.ts';
-import { type ListPage, pagesOf } from './list-query.ts';
-import { absolute, withoutMissing } from './wire-record.ts';
+import type { Database, EventsTable } from '../platform/db/schema.ts';
+import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
+import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** Reads a page of the published events, newest first, whatever their status. */
 export async function readEvents(db: Kysely<Database>, { page, limit }: ListPage, origin: string) {

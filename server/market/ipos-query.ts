@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { IpoStage } from '../../src/core/pre-ipo/ipo.ts';
-import type { Database } from '../db/schema.ts';
-import { absolute, withoutMissing } from './wire-record.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /** The list has no pages on the wire; more listings than these are not expected at one time. */
 const mostListings = 1000;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { basicErrors, trimBasic } from '../../src/core/profile/basic-details.ts';
 import { allSentences } from '../../src/core/profile/field-errors.ts';
 import { basicDetailsOf, basicFieldsOf } from '../../src/adapters/http/wire/profile.wire.ts';
-import { indianDay, type ServerClock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/api-error.ts';
+import { indianDay, type ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { BasicBody } from './profile-bodies.ts';
 import { ProfileSections } from './profile-sections.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ServerClock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
 

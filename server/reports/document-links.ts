@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { KeyedHash } from '../auth/keyed-hash.ts';
-import type { ServerClock } from '../clock.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import type { ServerClock } from '../platform/clock.ts';
 
 /** A document of a management report. */
 export interface DocumentPlace {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type ListPage, pagesOf } from '../market/list-query.ts';
-import { absolute, withoutMissing } from '../market/wire-record.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
+import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
 /** Default page size of reports. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix';
-import { ApiError } from '../http/api-error.ts';
-import { preferredEncoding } from '../http/compression.ts';
-import type { AppContext } from '../http/context.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { preferredEncoding } from '../platform/http/compression.ts';
+import type { AppContext } from '../platform/http/context.ts';
 import { contentTypes, type Site, type SiteFile } from './site.ts';
 
 /** File extensions that visitors and bots request from any website. */

@@ -1,4 +1,4 @@
-import { securityHeaders, strictTransportSecurity } from '../http/security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from '../platform/http/security-headers.ts';
 import { pageCaching } from './serve-site.ts';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../server/html/clean-html.ts';
+import { cleanHtml } from '../../server/market/clean-html.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../../server/market/clean-rows.ts';
 import { aDealRow, anEventRow } from '../support/market-rows.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { ClientAddresses } from '../../server/http/client-address.ts';
-import type { AppEnvironment } from '../../server/http/context.ts';
+import { ClientAddresses } from '../../server/platform/http/client-address.ts';
+import type { AppEnvironment } from '../../server/platform/http/context.ts';
 
 const proxy = '10.0.0.1';
 

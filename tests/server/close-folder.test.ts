@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeFolder } from '../../server/close-folder.ts';
-import { DataFolderError } from '../../server/db/data-folder-error.ts';
+import { closeFolder } from '../../server/platform/files/close-folder.ts';
+import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 
 describe('closeFolder', () => {
   let parent: string;

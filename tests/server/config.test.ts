@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, defaultAppConfig, readConfig } from '../../server/config.ts';
+import { ConfigError, defaultAppConfig, readConfig } from '../../server/platform/config/config.ts';
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {

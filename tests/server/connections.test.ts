@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectionLimits, type ConnectionLimits } from '../../server/http/connection-limits.ts';
-import { listen, type RunningServer } from '../../server/http/node-server.ts';
+import { connectionLimits, type ConnectionLimits } from '../../server/platform/http/connection-limits.ts';
+import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
 
 const stallMs = 100;
 const roomy: ConnectionLimits = { inAll: 100, perAddress: 100, stallMs };

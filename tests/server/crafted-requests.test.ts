@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, type RunningServer } from '../../server/http/node-server.ts';
+import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
 import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
 import type { Described } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';

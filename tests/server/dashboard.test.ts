@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { growthPoints } from '../../server/db/growth-points.ts';
+import { growthPoints } from '../../server/portfolio/growth-points.ts';
 import {
   bearer,
   type InvestmentSeed,

@@ -5,10 +5,10 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderError } from '../../server/db/data-folder-error.ts';
-import { lockDataFolder } from '../../server/db/data-folder-lock.ts';
+import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
+import { lockDataFolder } from '../../server/platform/db/data-folder-lock.ts';
 
-const module = join(import.meta.dirname, '../../server/db/data-folder-lock.ts');
+const module = join(import.meta.dirname, '../../server/platform/db/data-folder-lock.ts');
 const run = promisify(execFile);
 
 /** Runs a program as the first process of a new PID namespace, as a container does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../server/demo/demo-accounts.ts';
-import { LocalMailbox } from '../../server/mail/local-mailbox.ts';
+import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { json, ServerTime, startTestServer, type TestServer } from '../support/server.ts';

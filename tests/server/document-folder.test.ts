@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/database.ts';
-import { DataFolderError } from '../../server/db/data-folder-error.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
-import { FileStore } from '../../server/documents/file-store.ts';
+import { FileStore } from '../../server/platform/files/file-store.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { freshDatabase } from '../support/server.ts';
 

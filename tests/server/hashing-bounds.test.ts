@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts';
-import { ConcurrencyLimiter } from '../../server/auth/concurrency-limiter.ts';
-import { defaultAppConfig } from '../../server/config.ts';
+import { hashPassword, verifyPassword } from '../../server/account/passwords.ts';
+import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
+import { defaultAppConfig } from '../../server/platform/config/config.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 the limit on hashing', () => {

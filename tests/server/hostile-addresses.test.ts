@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/config.ts';
-import { jsonLogger } from '../../server/http/logger.ts';
-import { deliverableEmail } from '../../server/mail/deliverable-email.ts';
-import { Outbox } from '../../server/mail/outbox.ts';
-import { SmtpTransport } from '../../server/mail/smtp-transport.ts';
+import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { deliverableEmail } from '../../server/platform/mail/deliverable-email.ts';
+import { Outbox } from '../../server/platform/mail/outbox.ts';
+import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';

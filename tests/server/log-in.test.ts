@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/account/passwords.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('POST auth/login', () => {

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DatabaseStartError, type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
+import {
+  DatabaseStartError,
+  type DatabaseLocation,
+  openDatabase,
+} from '../../server/platform/db/database.ts';
 import { freshDatabaseUrl } from '../support/server.ts';
 
 /** Opens a database, records that a later version has migrated it, and opens it again. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { OpenDatabase } from '../../server/db/database.ts';
-import { NumberEncryption } from '../../server/secrets/number-encryption.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import { freshDatabase } from '../support/server.ts';
 
 describe('an encrypted number', () => {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
-import { removeAccount } from '../../server/auth/remove-account.ts';
-import { FileStore } from '../../server/documents/file-store.ts';
+import { removeAccount } from '../../server/account/account-removal.ts';
+import { FileStore } from '../../server/platform/files/file-store.ts';
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
-import { jsonLogger } from '../../server/http/logger.ts';
-import { decryptedProfile } from '../../server/profile/opened-profile.ts';
-import { DocumentEncryption } from '../../server/secrets/document-encryption.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { aJpeg } from '../support/pictures.ts';
 import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
 
@@ -130,7 +130,7 @@ describe('the operator commands', () => {
       ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
     ] as const) {
-      const failed = run(process.execPath, [join('server', script), ...args], { env });
+      const failed = run(process.execPath, [join('server/operator', script), ...args], { env });
       await expect(failed).rejects.toMatchObject({ code: 1, stderr: `${sentence}\n`, stdout: '' });
     }
   }, 60_000);

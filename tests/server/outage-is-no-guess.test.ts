@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountServices } from '../../server/auth/account-services.ts';
-import { ChangePassword } from '../../server/auth/change-password.ts';
-import { KeyedHash } from '../../server/auth/keyed-hash.ts';
-import { PasswordHasher } from '../../server/auth/password-hasher.ts';
-import { Sessions } from '../../server/auth/sessions.ts';
-import { defaultAppConfig } from '../../server/config.ts';
-import { FileStore } from '../../server/documents/file-store.ts';
-import { jsonLogger } from '../../server/http/logger.ts';
+import { accountServices } from '../../server/account/account-services.ts';
+import { ChangePassword } from '../../server/account/change-password.ts';
+import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
+import { PasswordHasher } from '../../server/account/password-hasher.ts';
+import { Sessions } from '../../server/session/sessions.ts';
+import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { FileStore } from '../../server/platform/files/file-store.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
 import { cheapHashing, json, startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jsonLogger } from '../../server/http/logger.ts';
-import { AccountMails } from '../../server/mail/account-mails.ts';
-import type { Mail, MailTransport } from '../../server/mail/mail.ts';
-import { Outbox } from '../../server/mail/outbox.ts';
-import { readSmtpSettings } from '../../server/mail/read-smtp-settings.ts';
-import { SmtpTransport } from '../../server/mail/smtp-transport.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { AccountMails } from '../../server/account/account-mails.ts';
+import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
+import { Outbox } from '../../server/platform/mail/outbox.ts';
+import { readSmtpSettings } from '../../server/platform/config/read-smtp-settings.ts';
+import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';

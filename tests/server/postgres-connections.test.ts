@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
 
 const bin = findPostgres();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decryptedProfile } from '../../server/profile/opened-profile.ts';
-import { NumberEncryption } from '../../server/secrets/number-encryption.ts';
+import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
+import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const basic = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, ListenError, type RunningServer } from '../../server/http/node-server.ts';
+import { listen, ListenError, type RunningServer } from '../../server/platform/http/node-server.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('a listening server', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeOldRows } from '../../server/db/remove-old-rows.ts';
+import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { AccountCalls, otherCode } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -51,7 +51,7 @@ describe('S-14 the headers of a static host', () => {
   });
 
   it('are printed for a build by npm run headers:print', async () => {
-    const script = join(root, 'server/print-headers.ts');
+    const script = join(root, 'server/operator/print-headers.ts');
     const { stdout } = await run(process.execPath, [script], { env: { DIST_DIR: folder } });
     expect(parsed(stdout)).toEqual(await sent());
     const failed = run(process.execPath, [script], { env: { DIST_DIR: join(folder, 'none') } });

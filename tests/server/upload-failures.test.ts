@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
-import { FileStore } from '../../server/documents/file-store.ts';
+import { FileStore } from '../../server/platform/files/file-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { aJpeg } from '../support/pictures.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 /** The migrated database that every test file copies. */

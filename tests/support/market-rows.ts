@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database, DealsTable, EventsTable, IposTable } from '../../server/db/schema.ts';
+import type { Database, DealsTable, EventsTable, IposTable } from '../../server/platform/db/schema.ts';
 import { cleanDeal, cleanEvent } from '../../server/market/clean-rows.ts';
 
 /** A deal's row; the test overrides the fields it is about. */

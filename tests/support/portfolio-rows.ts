@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database, InvestmentsTable, StartupsTable } from '../../server/db/schema.ts';
+import type { Database, InvestmentsTable, StartupsTable } from '../../server/platform/db/schema.ts';
 
 /** A startup by its name; every other column of the table may be given too. */
 export type StartupSeed = { readonly name: string } & Partial<

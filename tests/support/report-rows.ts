@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../server/db/schema.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
 import type { AllReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import type { Startup } from '../../src/core/investment/investment.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';

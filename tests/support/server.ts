@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { type AppConfig, defaultAppConfig } from '../../server/config.ts';
-import { openDatabase, type OpenDatabase } from '../../server/db/database.ts';
-import { FileStore } from '../../server/documents/file-store.ts';
-import { jsonLogger } from '../../server/http/logger.ts';
-import { LocalMailbox } from '../../server/mail/local-mailbox.ts';
-import type { Mail } from '../../server/mail/mail.ts';
-import { Outbox } from '../../server/mail/outbox.ts';
+import { hashPassword } from '../../server/account/passwords.ts';
+import { type AppConfig, defaultAppConfig } from '../../server/platform/config/config.ts';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { FileStore } from '../../server/platform/files/file-store.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
+import type { Mail } from '../../server/platform/mail/mail.ts';
+import { Outbox } from '../../server/platform/mail/outbox.ts';
 import type { Site } from '../../server/site/site.ts';
 import {
   type InvestmentSeed,

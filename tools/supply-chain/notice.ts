@@ -15,7 +15,7 @@ src/ui/shared/icon-paths.ts. The full licence texts of what a browser is sent ar
 everything else in the packages themselves.
 
 Data: server/places/data/places.jsonl.gz contains information from the Countries States Cities Database by dr5hn, under
-the Open Database License (ODbL) 1.0; see the NOTICE.md beside it. server/auth/data/common-passwords.txt is made from the
+the Open Database License (ODbL) 1.0; see the NOTICE.md beside it. server/account/data/common-passwords.txt is made from the
 package @zxcvbn-ts/language-common (MIT); see the NOTICE.md beside it.
 
 Packages that are shipped or run by the server:

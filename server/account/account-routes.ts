@@ -1,0 +1,82 @@
+import { addressed, codeAskedFor, codeGiven, passwordChange, registration } from './account-bodies.ts';
+import { ChangePassword } from './change-password.ts';
+import type { AccountServices } from './account-services.ts';
+import { Register } from './register.ts';
+import { SendCode } from './send-code.ts';
+import { VerifyCode, type VerifiedCode } from './verify-code.ts';
+import type { ClientAddresses } from '../platform/http/client-address.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import type { Routes } from '../platform/http/routes.ts';
+
+/** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
+export function addAccountRoutes(
+  routes: Routes,
+  services: AccountServices,
+  addresses: ClientAddresses,
+): void {
+  const register = new Register(services);
+  const sendCode = new SendCode(services);
+  const verifyCode = new VerifyCode(services);
+  const changePassword = new ChangePassword(services);
+  const limit = limitBody(bodyLimits.auth);
+
+  routes.add('POST', '/api/auth/create', limit, async (c) => {
+    // The length of a compressed answer would reveal something about the secret in it.
+    c.set('noCompression', true);
+    const { first_name, last_name, email, password } = await readJson(c, registration);
+    const input = { firstName: first_name, lastName: last_name, email, password };
+    const registrationToken = await register.execute(input, addresses.of(c));
+    return accepted(c, 'Registration successful! Please verify your OTP.', { registrationToken });
+  });
+
+  routes.add('POST', '/api/auth/verify-otp', limit, async (c) => {
+    // The length of a compressed answer would reveal something about the secret in it.
+    c.set('noCompression', true);
+    const { email, otp, registrationToken } = await readJson(c, codeGiven);
+    const purpose = asksForReset(c) ? 'reset' : 'sign-up';
+    const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
+    return answerVerified(c, await verifyCode.execute(input));
+  });
+
+  routes.add('POST', '/api/auth/resend-otp', limit, async (c) => {
+    const { email, registrationToken } = await readJson(c, codeAskedFor);
+    await sendCode.repeat(email, addresses.of(c), registrationToken);
+    return accepted(c, 'Otp Sent Successfully !!');
+  });
+
+  routes.add('POST', '/api/auth/forget-password', limit, async (c) => {
+    await sendCode.startReset((await readJson(c, addressed)).email, addresses.of(c));
+    return accepted(c, 'Password reset email sent. Check your inbox');
+  });
+
+  routes.add('POST', '/api/auth/change-password', limit, async (c) => {
+    const input = await readJson(c, passwordChange);
+    await changePassword.execute({ ...input, network: addresses.of(c) });
+    return accepted(c, 'Password updated successfully.');
+  });
+}
+
+const codeIsRight = 'Email Verified Successfully !!';
+
+/** The answer of every successful account call; the texts are the product's (section 8). */
+function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
+  return c.json({ status: true, message, ...more });
+}
+
+function answerVerified(c: AppContext, verified: VerifiedCode): Response {
+  switch (verified.kind) {
+    case 'opened':
+      return accepted(c, codeIsRight);
+    case 'opened-without-password':
+      return accepted(c, `${codeIsRight} Please set a new password with "Forgot my password?".`);
+    case 'entitled':
+      return accepted(c, codeIsRight, { forgetPasswordToken: verified.forgetPasswordToken });
+  }
+}
+
+/** Matches `?forgetPassword=true`, and the name without a value. */
+function asksForReset(c: AppContext): boolean {
+  const value = c.req.query('forgetPassword');
+  return value !== undefined && !['false', '0'].includes(value);
+}

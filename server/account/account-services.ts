@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { AppDependencies } from '../platform/http/context.ts';
+import { AccountMails } from './account-mails.ts';
+import { MailService } from '../platform/mail/mail-service.ts';
+import { MailQuota } from '../platform/mail/mail-quota.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { ResetTokens } from './reset-tokens.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+/** The services that registration, codes and password reset share. */
+export interface AccountServices {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly sessions: Sessions;
+  readonly passwords: PasswordHasher;
+  readonly codes: OneTimeCodes;
+  readonly tokens: ResetTokens;
+  readonly quota: MailQuota;
+  readonly mailService: MailService;
+  readonly mails: AccountMails;
+  readonly logins: AccountThrottle;
+  readonly addresses: AddressThrottle;
+}
+
+/** Creates the services of one app. */
+export function accountServices(
+  deps: AppDependencies,
+  sessions: Sessions,
+  passwords: PasswordHasher,
+  keyedHash: KeyedHash,
+): AccountServices {
+  const { db, pool, clock, config, randomBytes } = deps;
+  const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
+  return {
+    db,
+    clock,
+    randomBytes,
+    sessions,
+    passwords,
+    codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),
+    tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
+    quota,
+    mailService: new MailService(deps.outbox, quota),
+    mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
+    logins: new AccountThrottle({ db, clock, keyedHash }),
+    addresses: new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, 'code'),
+  };
+}

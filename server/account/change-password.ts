@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely';
+import { newPasswordError } from '../../src/core/session/new-password.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
+import { parseEmail } from '../platform/mail/email.ts';
+import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import { longestPassword, tooLongPassword } from './password-length.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { ResetTokens, RightClaim } from './reset-tokens.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly passwords: PasswordHasher;
+  readonly tokens: ResetTokens;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly logins: AccountThrottle;
+  readonly mailService: Pick<MailService, 'post'>;
+  readonly mails: AccountMails;
+  /** Counts wrong claims by network address. */
+  readonly addresses: AddressThrottle;
+}
+
+interface PasswordChangeInput {
+  readonly email: string;
+  readonly otp: string;
+  readonly password: string;
+  readonly forgetPasswordToken: string;
+  readonly network: string;
+}
+
+/**
+ * Sets a new password for a caller with the right code and token, ends every session of the account and informs its
+ * owner.
+ */
+export class ChangePassword {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError 400 for an invalid password, or with one sentence for any wrong claim; 429 after too many wrong
+   * claims from this address; 503 when too much hashing runs at once
+   */
+  async execute(input: PasswordChangeInput): Promise<void> {
+    const { logins, addresses, mailService, mails } = this.#deps;
+    const weakness = newPasswordError(input.password);
+    if (weakness !== undefined) throw new ApiError(400, weakness);
+    if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
+    if (isCommonPassword(input.password)) throw new ApiError(400, tooCommonPassword);
+    const email = parseEmail(input.email) ?? '';
+    await addresses.count(input.network, async () => {
+      const claim = await this.#deps.tokens.judge({
+        email,
+        otp: input.otp,
+        token: input.forgetPasswordToken,
+      });
+      // Hashes nothing before the claim is known to be right, so a rejection takes the same time for every account.
+      if (claim === undefined || !(await this.#redeem(claim, input.password))) {
+        throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
+      }
+    });
+    mailService.post(mails.passwordChanged(email));
+    await logins.forget(email, input.network);
+  }
+
+  async #redeem(claim: RightClaim, password: string): Promise<boolean> {
+    const { passwords, tokens, db } = this.#deps;
+    try {
+      const hash = await passwords.hash(password);
+      return await db.transaction().execute((tx) => this.#change(tx, claim, hash));
+    } catch (error) {
+      // The claim was right, so five outages must not use up the token. The first failure is the one reported.
+      await tokens.giveBack(claim).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {
+    if (!(await this.#deps.tokens.redeem(tx, claim))) return false;
+    await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();
+    await this.#deps.sessions.endAllOf(claim.userId, tx);
+    return true;
+  }
+}

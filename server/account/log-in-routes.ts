@@ -1,0 +1,41 @@
+import { credentials } from './account-bodies.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { LogIn, userFields } from './log-in.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { requireBearer } from '../session/require-bearer.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { ClientAddresses } from '../platform/http/client-address.ts';
+import type { AppDependencies } from '../platform/http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import type { Routes } from '../platform/http/routes.ts';
+
+/** `auth/login`, `auth/me` and `auth/logout` (docs/api.md). */
+export function addAuthRoutes(
+  routes: Routes,
+  deps: AppDependencies,
+  sessions: Sessions,
+  passwords: PasswordHasher,
+  keyedHash: KeyedHash,
+  addresses: ClientAddresses,
+): void {
+  const logIn = new LogIn({ ...deps, sessions, passwords, keyedHash });
+
+  routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
+    // The length of a compressed answer would reveal something about the secret in it.
+    c.set('noCompression', true);
+    const { email, password } = await readJson(c, credentials);
+    const answer = await logIn.execute({ email, password, address: addresses.of(c) });
+    c.set('loggedUserId', answer._id);
+    return c.json(answer);
+  });
+
+  routes.add('GET', '/api/auth/me', requireBearer(sessions), (c) => {
+    const { userId, email, firstName, lastName } = c.get('bearer');
+    return c.json({ data: userFields({ id: userId, email, first_name: firstName, last_name: lastName }) });
+  });
+
+  routes.add('POST', '/api/auth/logout', limitBody(bodyLimits.auth), requireBearer(sessions), async (c) => {
+    await sessions.end(c.get('bearer').tokenHash);
+    return c.json({ status: 200, message: 'You have been logged out.' });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { AppDependencies } from '../platform/http/context.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { parseEmail } from '../platform/mail/email.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+/** The user fields of the log-in answer; the client keeps all of them (docs/product.md#auth-state). */
+export interface UserFields {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
+  readonly keyedHash: KeyedHash;
+  readonly sessions: Pick<Sessions, 'start'>;
+  readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
+};
+
+/** An account whose password was right, and the hash it was compared with. */
+interface Judged {
+  readonly user: UserFields;
+  readonly hash: string;
+}
+
+/**
+ * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many tries) gets the
+ * same answer after the same work.
+ */
+export class LogIn {
+  readonly #deps: Dependencies;
+  readonly #accounts: AccountThrottle;
+  readonly #addresses: AddressThrottle;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#accounts = new AccountThrottle(deps);
+    this.#addresses = new AddressThrottle({ ...deps, limits: deps.config.loginLimits }, 'login');
+  }
+
+  /**
+   * @throws ApiError 401 for wrong credentials, 429 after too many failures from this address, 503 when too many
+   * log-ins run at once
+   */
+  async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
+    return this.#addresses.count(input.address, async () => {
+      const judged = await this.#deps.passwords.run(() =>
+        this.#judge(parseEmail(input.email) ?? '', input.password, input.address),
+      );
+      const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
+      if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
+      return { token, ...judged.user };
+    });
+  }
+
+  async #judge(email: string, password: string, network: string): Promise<Judged | undefined> {
+    const mayTry = await this.#accounts.claim(email, network);
+    const account = await findAccount(this.#deps.db, email);
+    const hash = account?.password_hash ?? undefined;
+    // Compares the password of an unknown account too, so that it takes the same time.
+    const matches = await this.#deps.passwords.matches(password, mayTry ? hash : undefined);
+    if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
+      return undefined;
+    await this.#accounts.succeed(account.email, network);
+    return { user: userFields(account), hash: await this.#strengthen(account.id, password, hash) };
+  }
+
+  /**
+   * Hashes a password again if its hash has a lower cost than the server's setting.
+   * @returns the hash now stored, which may come from a concurrent log-in
+   */
+  async #strengthen(userId: string, password: string, hash: string): Promise<string> {
+    const { db, passwords } = this.#deps;
+    const stronger = await passwords.strengthened(password, hash);
+    if (stronger === undefined) return hash;
+    const stored = await db
+      .updateTable('users')
+      .set({ password_hash: stronger })
+      .where('id', '=', userId)
+      .where('password_hash', '=', hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (stored !== undefined) return stronger;
+    const { password_hash: current } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const isSamePassword = current !== null && (await passwords.matches(password, current));
+    return isSamePassword ? current : hash;
+  }
+}
+
+function findAccount(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The user in wire format. */
+export function userFields(user: {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}): UserFields {
+  return {
+    _id: user.id,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+  };
+}

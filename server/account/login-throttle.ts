@@ -1,0 +1,184 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import type { LoginLimits } from '../platform/config/config.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+
+const freeFailures = 5;
+/** Failures at one account from all networks, after which a network has only one free failure. */
+const calmFailures = 100;
+const freeFailuresWhenGuessed = 1;
+const longestWaitSeconds = 15 * 60;
+const forgottenAfterMs = 24 * 3_600_000;
+
+interface AccountThrottleDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+}
+
+/**
+ * Slows down guessing at one account from one network: five failures are free, then each costs a wait that starts at 1
+ * s and doubles up to 15 min. Failures of another network never cost a wait; after a hundred of them in a day, a
+ * network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not reveal which
+ * addresses have an account.
+ */
+export class AccountThrottle {
+  readonly #deps: AccountThrottleDependencies;
+
+  constructor(deps: AccountThrottleDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Claims one try before it is judged, so 200 concurrent guesses count like 200 consecutive ones. A try during a wait
+   * is not judged and does not extend the wait.
+   */
+  async claim(email: string, network: string): Promise<boolean> {
+    const { db, clock } = this.#deps;
+    const now = new Date(clock.now());
+    const dayAgo = new Date(clock.now() - forgottenAfterMs);
+    const hashes = await this.#hashesOf(email, network);
+    const free = await this.#freeFailures(hashes.account, dayAgo);
+    const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
+      sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
+        make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${longestWaitSeconds})) end`;
+    const first = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
+    const result = await sql`
+      insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
+      values (${hashes.fromNetwork}, 1, ${first}, ${now})
+      on conflict (account_hash) do update set
+        failures = case when mine.updated_at < ${dayAgo} then 1 else mine.failures + 1 end,
+        blocked_until = case when mine.updated_at < ${dayAgo} then excluded.blocked_until
+          else ${waitAfter(sql`(mine.failures + 1)`)} end,
+        updated_at = excluded.updated_at
+      where mine.blocked_until <= excluded.updated_at
+      returning failures`.execute(db);
+    if (result.rows.length === 0) return false;
+    await sql`
+      insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
+      values (${hashes.account}, 1, ${now}, ${now})
+      on conflict (account_hash) do update set
+        failures = case when mine.updated_at < ${dayAgo} then 1 else mine.failures + 1 end,
+        updated_at = case when mine.updated_at < ${dayAgo} then excluded.updated_at else mine.updated_at end`.execute(
+      db,
+    );
+    return true;
+  }
+
+  /** Records a right password: forgets the network's failures and does not count this try against the account. */
+  async succeed(email: string, network: string): Promise<void> {
+    const { account, fromNetwork } = await this.#hashesOf(email, network);
+    await this.#deps.db.deleteFrom('login_failures').where('account_hash', '=', fromNetwork).execute();
+    await this.#deps.db
+      .updateTable('login_failures')
+      .set((row) => ({ failures: row('failures', '-', 1) }))
+      .where('account_hash', '=', account)
+      .where('failures', '>', 0)
+      .execute();
+  }
+
+  /** Records a right code or a password reset: forgets all earlier failures. */
+  async forget(email: string, network: string): Promise<void> {
+    const { account, fromNetwork } = await this.#hashesOf(email, network);
+    await this.#deps.db
+      .deleteFrom('login_failures')
+      .where('account_hash', 'in', [account, fromNetwork])
+      .execute();
+  }
+
+  async #freeFailures(accountHash: string, since: Date): Promise<number> {
+    const row = await this.#deps.db
+      .selectFrom('login_failures')
+      .select('failures')
+      .where('account_hash', '=', accountHash)
+      .where('updated_at', '>=', since)
+      .executeTakeFirst();
+    return (row?.failures ?? 0) < calmFailures ? freeFailures : freeFailuresWhenGuessed;
+  }
+
+  async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
+    const { keyedHash } = this.#deps;
+    return {
+      account: await keyedHash.of('log-in account', email),
+      fromNetwork: await keyedHash.of('log-in account', email, network),
+    };
+  }
+}
+
+/** The kinds of tries counted by address, each separately, and the first words of their rejections. */
+const kinds = {
+  login: 'Too many failed login attempts from your network.',
+  code: 'Too many wrong codes from your network.',
+  google: 'Too many failed login attempts from your network.',
+} as const;
+
+interface AddressThrottleDependencies {
+  readonly pool: Pool;
+  readonly limits: LoginLimits;
+  readonly keyedHash: KeyedHash;
+}
+
+/** Stops one address from trying a few passwords or codes on many accounts. */
+export class AddressThrottle {
+  readonly #limiter: RateLimiterPostgres;
+  readonly #keyedHash: KeyedHash;
+  readonly #kind: keyof typeof kinds;
+
+  constructor({ pool, limits, keyedHash }: AddressThrottleDependencies, kind: keyof typeof kinds) {
+    this.#keyedHash = keyedHash;
+    this.#kind = kind;
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: kind,
+      points: limits.failuresPerAddress,
+      duration: limits.perAddressMs / 1_000,
+      clearExpiredByTimeout: false,
+    });
+  }
+
+  /**
+   * Counts one try, then has it judged, so concurrent tries count like consecutive ones. Only a rejection (4xx) stays
+   * counted: a whole office may log in from one address, and an outage of ours is not a guess.
+   * @throws ApiError 429 with `Retry-After`, and whatever `judge` throws
+   */
+  async count<T>(address: string, judge: () => Promise<T>): Promise<T> {
+    const key = await this.#keyedHash.of('throttled address', this.#kind, address);
+    await this.#claim(key);
+    try {
+      const answer = await judge();
+      await this.#giveBack(key);
+      return answer;
+    } catch (error) {
+      if (!isRejection(error)) await this.#giveBack(key);
+      throw error;
+    }
+  }
+
+  async #claim(key: string): Promise<void> {
+    try {
+      await this.#limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw new ApiError(429, `${kinds[this.#kind]} Please wait a few minutes and try again.`, {
+        'Retry-After': String(seconds),
+      });
+    }
+  }
+
+  /** Takes a try back. If that fails, the try expires with the others and the result of the call does not change. */
+  async #giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key).catch(() => undefined);
+  }
+}
+
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}

@@ -1,0 +1,245 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { selectJudged } from './code-guess-limits.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+
+/** The purpose of a code; a code is valid for that purpose only. */
+export type CodePurpose = 'sign-up' | 'reset';
+
+export const codeLifeMs = 10 * 60_000;
+const dayMs = 24 * 3_600_000;
+/** Separates this advisory lock from others whose key is computed from a text. */
+const guessLock = 20_263_114;
+
+/** A code that is not assigned to an account yet; drawn before the transaction that issues it. */
+export interface DrawnCode {
+  /** Six digits, for the mail only. */
+  readonly digits: string;
+  readonly purpose: CodePurpose;
+  readonly hash: string;
+}
+
+/** The account and sign-up that a code is issued to. */
+export interface CodeOwner {
+  readonly userId: string;
+  /** The sign-up that the code opens; `undefined` for a reset. */
+  readonly registrationId: string | undefined;
+  /** Keyed hash of the network that requested it. */
+  readonly networkHash: string;
+}
+
+/** One try at a code. */
+export interface CodeGuess {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  /** Six digits. */
+  readonly digits: string;
+  readonly networkHash: string;
+  /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are judged. */
+  readonly secretHash: string | undefined;
+}
+
+/** A code that was entered correctly. It must still be redeemed: of several concurrent ones, only one is. */
+export interface RightCode {
+  readonly id: string;
+  readonly userId: string;
+  readonly hash: string;
+  readonly registrationId: string | null;
+  /** Ids under which this try was counted. */
+  readonly guessIds: readonly string[];
+}
+
+interface CodeDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/**
+ * The codes sent by mail: six random digits, stored as a keyed hash, valid for ten minutes, for one purpose and one
+ * e-mail, and usable once. A newer code for the same network ends the earlier one; a code requested by another network
+ * leaves it valid for its own network (ADR 24). Tries at one address are counted one after the other, so concurrent
+ * guesses gain nothing.
+ */
+export class OneTimeCodes {
+  readonly #deps: CodeDependencies;
+
+  constructor(deps: CodeDependencies) {
+    this.#deps = deps;
+  }
+
+  async draw(email: string, purpose: CodePurpose): Promise<DrawnCode> {
+    const digits = sixDigits(this.#deps.randomBytes);
+    return { digits, purpose, hash: await this.#hash(email, purpose, digits) };
+  }
+
+  /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
+  async issue(tx: Transaction<Database>, owner: CodeOwner, drawn: DrawnCode): Promise<void> {
+    const now = this.#deps.clock.now();
+    const registrationId = owner.registrationId ?? null;
+    await tx
+      .updateTable('one_time_codes')
+      .set({ closed_at: new Date(now) })
+      .where('user_id', '=', owner.userId)
+      .where('network_hash', '=', owner.networkHash)
+      .where('registration_id', 'is not distinct from', registrationId)
+      .where('closed_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('one_time_codes')
+      .values({
+        user_id: owner.userId,
+        purpose: drawn.purpose,
+        code_hash: drawn.hash,
+        registration_id: registrationId,
+        network_hash: owner.networkHash,
+        created_at: new Date(now),
+        expires_at: new Date(now + codeLifeMs),
+      })
+      .execute();
+  }
+
+  /**
+   * Counts one try, then judges it.
+   * @returns `undefined` if the try is wrong or not allowed, without a reason
+   */
+  async judge(guess: CodeGuess): Promise<RightCode | undefined> {
+    const given = Buffer.from(await this.#hash(guess.email, guess.purpose, guess.digits));
+    const counted = await this.#deps.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
+      const judged = selectJudged(await this.#liveCodes(tx, guess));
+      const guessIds = await this.#count(tx, judged, guess.networkHash);
+      return { judged, guessIds };
+    });
+    const right = counted.judged.filter(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))[0];
+    return (
+      right && {
+        id: right.id,
+        userId: right.user_id,
+        hash: right.code_hash,
+        registrationId: right.registration_id,
+        guessIds: counted.guessIds,
+      }
+    );
+  }
+
+  /** Removes the count of a right try, which is not a wrong guess. */
+  async giveBack({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
+    await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
+  }
+
+  /**
+   * Uses up a code and all other codes of the account.
+   * @returns whether the code was still unused
+   */
+  async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
+    // Two right codes of one account, entered at the same moment, take turns.
+    await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
+    const end = { closed_at: new Date(this.#deps.clock.now()), used: true };
+    const used = await tx
+      .updateTable('one_time_codes')
+      .set(end)
+      .where('id', '=', right.id)
+      .where('closed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (used === undefined) return false;
+    await tx
+      .updateTable('one_time_codes')
+      .set(end)
+      .where('user_id', '=', right.userId)
+      .where('closed_at', 'is', null)
+      .execute();
+    await this.giveBack(right, tx);
+    return true;
+  }
+
+  /** Whether the account's last code was for a reset, requested within a day and never used. */
+  async hasPendingReset(tx: Transaction<Database>, userId: string): Promise<boolean> {
+    const last = await tx
+      .selectFrom('one_time_codes')
+      .select(['purpose', 'used', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (
+      last !== undefined &&
+      last.purpose === 'reset' &&
+      !last.used &&
+      last.created_at.getTime() > this.#deps.clock.now() - dayMs
+    );
+  }
+
+  /** The codes that may be meant, newest first, with the wrong tries counted so far. */
+  async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
+    const { email, purpose, networkHash, secretHash } = guess;
+    const now = this.#deps.clock.now();
+    const ofSecret = secretHash === undefined ? sql`true` : sql`registrations.secret_hash = ${secretHash}`;
+    const own =
+      secretHash === undefined ? sql<boolean>`code.network_hash = ${networkHash}` : sql<boolean>`true`;
+    const { rows } = await sql<LiveCode>`
+      select code.id, code.user_id, code.code_hash, code.registration_id, ${own} as own,
+        code.network_hash = ${networkHash} as of_network,
+        (select count(*)::integer from code_guesses as guess
+          where guess.code_id = code.id and guess.network_hash = ${networkHash}) as from_network,
+        (select count(*)::integer from code_guesses as guess
+          where guess.code_id = code.id and guess.own) as from_owner,
+        (select count(*)::integer from code_guesses as guess
+          join one_time_codes as any_code on any_code.id = guess.code_id
+          where any_code.user_id = users.id and guess.guessed_at > ${new Date(now - dayMs)}) as of_day
+      from one_time_codes as code
+      join users on users.id = code.user_id
+      left join registrations on registrations.id = code.registration_id
+      where users.email = ${email} and (users.verified_at is null) = ${purpose === 'sign-up'}
+        and code.purpose = ${purpose} and code.closed_at is null and code.expires_at > ${new Date(now)}
+        and ${ofSecret}
+      order by code.sequence desc`.execute(tx);
+    return rows;
+  }
+
+  async #count(
+    tx: Transaction<Database>,
+    judged: readonly LiveCode[],
+    networkHash: string,
+  ): Promise<readonly string[]> {
+    const counted = JSON.stringify(judged.map(({ id, own }) => ({ id, own })));
+    // Runs even without a code to judge, so an unknown address takes as many steps as a known one.
+    const { rows } = await sql<{ id: string }>`
+      insert into code_guesses (code_id, network_hash, own, guessed_at)
+      select code.id, ${networkHash}, code.own, ${new Date(this.#deps.clock.now())}
+      from json_to_recordset(${counted}::json) as code(id text, own boolean)
+      returning id`.execute(tx);
+    return rows.map(({ id }) => id);
+  }
+
+  #hash(email: string, purpose: CodePurpose, digits: string): Promise<string> {
+    return this.#deps.keyedHash.of('code', purpose, email, digits);
+  }
+}
+
+interface LiveCode {
+  readonly id: string;
+  readonly user_id: string;
+  readonly code_hash: string;
+  readonly registration_id: string | null;
+  readonly own: boolean;
+  readonly of_network: boolean;
+  readonly from_network: number;
+  readonly from_owner: number;
+  readonly of_day: number;
+}
+
+/** Draws a code; every value from 000000 to 999999 is equally likely. */
+function sixDigits(randomBytes: (count: number) => Uint8Array): string {
+  const count = 1_000_000;
+  const fair = Math.floor(2 ** 32 / count) * count;
+  for (;;) {
+    const number = Buffer.from(randomBytes(4)).readUInt32BE();
+    // Rejects numbers above the last whole million, which would make low codes more likely.
+    if (number < fair) return String(number % count).padStart(6, '0');
+  }
+}

@@ -1,0 +1,58 @@
+import { hashPassword, type HashCost, isHashedBelow, verifyPassword } from './passwords.ts';
+import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
+
+interface PasswordDependencies {
+  readonly hashing: HashCost & { readonly parallel: number; readonly waiting: number };
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** All password hashing, with one common limit, because all of it shares one processor. */
+export class PasswordHasher {
+  readonly #deps: PasswordDependencies;
+  readonly #gate: ConcurrencyLimiter;
+  #decoy: Promise<string> | undefined;
+
+  constructor(deps: PasswordDependencies) {
+    this.#deps = deps;
+    this.#gate = new ConcurrencyLimiter(deps.hashing);
+  }
+
+  /**
+   * Runs a task that hashes, when its turn comes.
+   * @throws ApiError 503 with `Retry-After` when too many wait
+   */
+  run<T>(task: () => Promise<T>): Promise<T> {
+    return this.#gate.run(task);
+  }
+
+  /**
+   * Hashes a password for storage.
+   * @throws ApiError 503 with `Retry-After` when too many wait
+   */
+  hash(password: string): Promise<string> {
+    return this.run(() => hashPassword(password, this.#deps.randomBytes(16), this.#deps.hashing));
+  }
+
+  /**
+   * Compares a password with a hash; for use inside `run`. Without a hash it compares with one that never matches, so
+   * an unknown account takes the same time as a known one.
+   */
+  async matches(password: string, hash: string | undefined): Promise<boolean> {
+    return verifyPassword(password, hash ?? (await this.#decoyHash()));
+  }
+
+  /**
+   * For use inside `run`: the hash to store in place of one with a lower cost than this server's.
+   * @returns `undefined` when the hash is good enough
+   */
+  async strengthened(password: string, hash: string): Promise<string | undefined> {
+    const { hashing, randomBytes } = this.#deps;
+    return isHashedBelow(hash, hashing) ? hashPassword(password, randomBytes(16), hashing) : undefined;
+  }
+
+  #decoyHash(): Promise<string> {
+    const { hashing, randomBytes } = this.#deps;
+    const secret = Buffer.from(randomBytes(32)).toString('base64');
+    return (this.#decoy ??= hashPassword(secret, randomBytes(16), hashing));
+  }
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import { type RegistrationInput, validateRegistration } from '../../src/core/session/registration.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AccountMails } from './account-mails.ts';
+import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
+import { longestPassword, tooLongPassword } from './password-length.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { storeRegistration } from './registrations.ts';
+
+const longestName = 100;
+const secretBytes = 32;
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly passwords: PasswordHasher;
+  readonly codes: OneTimeCodes;
+  readonly mailService: MailService;
+  readonly mails: AccountMails;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** A sign-up that passed validation. */
+interface NewAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
+/**
+ * Creates an account that waits for its code. If sign-ups for the address wait already, the new one is stored beside
+ * them, and each code opens the sign-up it was sent for, so no one can prepare an account for another person's address.
+ * If the address is verified, its owner gets a mail that says so, and the caller gets the same answer after the same
+ * work.
+ */
+export class Register {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @returns the secret that proves to `auth/verify-otp` that the sign-up is the caller's: 256 random bits, stored as a
+   * hash; without effect for a verified address
+   * @throws ApiError 400 for invalid input, 429 after too many mails, 503 when mail is unavailable or too much hashing
+   * runs at once
+   */
+  async execute(input: RegistrationInput, network: string): Promise<string> {
+    const account = validated(input);
+    const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#deps;
+    const secret = Buffer.from(randomBytes(secretBytes)).toString('base64url');
+    const request = await mailService.open(account.email, network);
+    const code = await codes.draw(account.email, 'sign-up');
+    const { email, firstName, lastName } = account;
+    const registration = {
+      ...{ email, firstName, lastName },
+      passwordHash: await passwords.hash(account.password),
+      secretHash: hashToken(secret),
+      createdAt: new Date(clock.now()),
+    };
+    const isWaiting = await db.transaction().execute(async (tx) => {
+      await mailService.claim(tx, request);
+      const stored = await storeRegistration(tx, registration);
+      if (stored === undefined) return false;
+      const owner = { userId: stored.userId, registrationId: stored.id, networkHash: request.networkHash };
+      await codes.issue(tx, owner, code);
+      return true;
+    });
+    mailService.post(
+      isWaiting ? mails.signUpCode(account.email, code.digits) : mails.alreadyRegistered(account.email),
+    );
+    return secret;
+  }
+}
+
+/** Applies the client's rules in the order of the form, then the rules that only a server can check. */
+function validated(input: RegistrationInput): NewAccount {
+  const result = validateRegistration(input);
+  if (!result.ok) {
+    const { firstName, lastName, email, password } = result.error;
+    throw new ApiError(400, firstName ?? lastName ?? email ?? password ?? 'Please fill in every field.');
+  }
+  const { firstName, lastName, password } = result.value;
+  for (const [label, name] of [
+    ['First name', firstName],
+    ['Last name', lastName],
+  ]) {
+    if (name !== undefined && name.length > longestName) {
+      throw new ApiError(400, `${label} must be at most ${longestName} characters long`);
+    }
+    if (name !== undefined && /[\p{Cc}\u2028\u2029]/u.test(name)) {
+      throw new ApiError(400, `${label} must be a single line of text`);
+    }
+  }
+  if (password.length > longestPassword) throw new ApiError(400, tooLongPassword);
+  if (isCommonPassword(password)) throw new ApiError(400, tooCommonPassword);
+  const email = deliverableEmail(result.value.email);
+  if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
+  return { email, firstName, lastName, password };
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+
+/** A sign-up to store; only its author knows the secret. */
+export interface NewRegistration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly secretHash: string;
+  readonly createdAt: Date;
+}
+
+/** A stored sign-up and the account that it will open. */
+export interface StoredRegistration {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/**
+ * Stores a sign-up beside those that wait for the same address; each keeps its own names and password.
+ * @returns `undefined` for a verified address, whose account does not change
+ */
+export async function storeRegistration(
+  tx: Transaction<Database>,
+  { email, firstName, lastName, passwordHash, secretHash, createdAt }: NewRegistration,
+): Promise<StoredRegistration | undefined> {
+  const names = { first_name: firstName, last_name: lastName };
+  const user = await tx
+    .insertInto('users')
+    .values({ email, ...names, created_at: createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...names, created_at: createdAt })
+        .where('users.verified_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const { id } = await tx
+    .insertInto('registrations')
+    .values({
+      user_id: user.id,
+      secret_hash: secretHash,
+      ...names,
+      password_hash: passwordHash,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, userId: user.id };
+}
+
+/**
+ * Finds the sign-up whose code is sent again.
+ * @param secretHash hash of the secret that the caller received; without it, the newest sign-up is found
+ */
+export async function findRegistration(
+  tx: Transaction<Database>,
+  userId: string,
+  secretHash: string | undefined,
+): Promise<string | undefined> {
+  const newest = tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  const row = await (
+    secretHash === undefined ? newest : newest.where('secret_hash', '=', secretHash)
+  ).executeTakeFirst();
+  return row?.id;
+}
+
+interface Opening {
+  readonly userId: string;
+  readonly registrationId: string;
+  /** Whether the caller proved to have made that sign-up. */
+  readonly isSecretGiven: boolean;
+  readonly verifiedAt: Date;
+}
+
+/**
+ * Opens an account with the sign-up whose code was entered, and deletes every sign-up of its address. The password is
+ * kept if the secret proves that the sign-up is the caller's, or if it is the only one.
+ */
+export async function openAccount(
+  tx: Transaction<Database>,
+  { userId, registrationId, isSecretGiven, verifiedAt }: Opening,
+): Promise<{ readonly hasPassword: boolean }> {
+  const waiting = await tx
+    .deleteFrom('registrations')
+    .where('user_id', '=', userId)
+    .returning(['id', 'first_name', 'last_name', 'password_hash'])
+    .execute();
+  const opened = waiting.find(({ id }) => id === registrationId);
+  if (opened === undefined) throw new Error('a code belongs to no sign-up');
+  const hasPassword = isSecretGiven || waiting.length === 1;
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: opened.first_name,
+      last_name: opened.last_name,
+      password_hash: hasPassword ? opened.password_hash : null,
+      verified_at: verifiedAt,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return { hasPassword };
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import type { RightCode } from './one-time-codes.ts';
+
+const tokenBytes = 32;
+const lifeMs = 15 * 60_000;
+const wrongPerToken = 5;
+
+/** The proof that a caller sends to set a new password. */
+export interface ResetClaim {
+  readonly email: string;
+  readonly otp: string;
+  readonly token: string;
+}
+
+/** A claim that is right. It must still be redeemed: of several concurrent ones, only one is. */
+export interface RightClaim {
+  readonly userId: string;
+  readonly tokenHash: string;
+}
+
+interface TokenDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/**
+ * The `forgetPasswordToken`: 256 random bits, stored as a hash, valid for fifteen minutes and one new password, and
+ * only together with the e-mail and the code it was issued for. A stolen token alone opens nothing.
+ */
+export class ResetTokens {
+  readonly #deps: TokenDependencies;
+
+  constructor(deps: TokenDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Issues a token for a right code and ends an earlier token of the same account. */
+  async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
+    const token = Buffer.from(this.#deps.randomBytes(tokenBytes)).toString('base64url');
+    const row = {
+      token_hash: hashToken(token),
+      code_hash: code.hash,
+      wrong: 0,
+      expires_at: new Date(this.#deps.clock.now() + lifeMs),
+    };
+    await tx
+      .insertInto('reset_tokens')
+      .values({ user_id: code.userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+    return token;
+  }
+
+  /** Counts a claim, then judges it: a thief of a token has five guesses at its code. */
+  async judge({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
+    const tokenHash = hashToken(token);
+    const given = await this.#deps.keyedHash.of('code', 'reset', email, otp);
+    const row = await this.#deps.db
+      .updateTable('reset_tokens')
+      .set((current) => ({ wrong: current('wrong', '+', 1) }))
+      .where('token_hash', '=', tokenHash)
+      .where('wrong', '<', wrongPerToken)
+      .where('expires_at', '>', new Date(this.#deps.clock.now()))
+      .returning(['user_id', 'code_hash'])
+      .executeTakeFirst();
+    // The hash of the code covers the e-mail too.
+    if (row === undefined || !timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(given)))
+      return undefined;
+    return { userId: row.user_id, tokenHash };
+  }
+
+  /** Takes back the count of a right claim after the password could not be changed. */
+  async giveBack({ tokenHash }: RightClaim): Promise<void> {
+    await this.#deps.db
+      .updateTable('reset_tokens')
+      .set((current) => ({ wrong: current('wrong', '-', 1) }))
+      .where('token_hash', '=', tokenHash)
+      .where('wrong', '>', 0)
+      .execute();
+  }
+
+  /**
+   * Uses up a token.
+   * @returns whether it was still unused
+   */
+  async redeem(tx: Transaction<Database>, { tokenHash }: RightClaim): Promise<boolean> {
+    const used = await tx
+      .deleteFrom('reset_tokens')
+      .where('token_hash', '=', tokenHash)
+      .returning('user_id')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+}

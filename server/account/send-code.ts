@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AccountMails } from './account-mails.ts';
+import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+import type { DrawnCode, OneTimeCodes } from './one-time-codes.ts';
+import { findRegistration } from './registrations.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly codes: OneTimeCodes;
+  readonly mailService: MailService;
+  readonly mails: AccountMails;
+}
+
+interface Account {
+  readonly id: string;
+  readonly isVerified: boolean;
+}
+
+/** The mail to the owner of an account; `undefined` for none. */
+type Choice =
+  | { readonly kind: 'sign-up'; readonly registrationId: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'notice' }
+  | undefined;
+
+/**
+ * Mails a code to the owner of an address, if it has an account: for `auth/forget-password` to start a reset, for
+ * `auth/resend-otp` to repeat the pending code. Unknown addresses take the same steps and get no mail.
+ */
+export class SendCode {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable */
+  startReset(email: string, network: string): Promise<void> {
+    return this.#send(email, network, async (_, { isVerified }) => ({
+      kind: isVerified ? 'reset' : 'notice',
+    }));
+  }
+
+  /**
+   * @param registrationToken token from the answer to `auth/create`: the code of that sign-up is sent, without it that
+   * of the newest
+   * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable
+   */
+  repeat(email: string, network: string, registrationToken: string | undefined): Promise<void> {
+    const secretHash = registrationToken === undefined ? undefined : hashToken(registrationToken);
+    return this.#send(email, network, async (tx, { id, isVerified }): Promise<Choice> => {
+      if (isVerified) {
+        return (await this.#deps.codes.hasPendingReset(tx, id)) ? { kind: 'reset' } : undefined;
+      }
+      const registrationId = await findRegistration(tx, id, secretHash);
+      return registrationId === undefined ? undefined : { kind: 'sign-up', registrationId };
+    });
+  }
+
+  async #send(
+    typed: string,
+    network: string,
+    choose: (tx: Transaction<Database>, account: Account) => Promise<Choice>,
+  ): Promise<void> {
+    const email = deliverableEmail(typed);
+    if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
+    const { db, codes, mailService, mails } = this.#deps;
+    const request = await mailService.open(email, network);
+    // Draws both codes for every address, so the work does not depend on the account.
+    const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
+    const mail = await db.transaction().execute(async (tx): Promise<Mail | undefined> => {
+      await mailService.claim(tx, request);
+      const account = await findAccount(tx, email);
+      const choice = account === undefined ? undefined : await choose(tx, account);
+      if (account === undefined || choice === undefined) return undefined;
+      if (choice.kind === 'notice') return mails.notVerified(email);
+      const registrationId = choice.kind === 'sign-up' ? choice.registrationId : undefined;
+      const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
+      await codes.issue(tx, owner, drawn[choice.kind]);
+      return this.#mailOf(email, drawn[choice.kind]);
+    });
+    if (mail !== undefined) mailService.post(mail);
+  }
+
+  #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {
+    const { mails } = this.#deps;
+    return purpose === 'reset' ? mails.resetCode(email, digits) : mails.signUpCode(email, digits);
+  }
+}
+
+async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, isVerified: row.verified_at !== null };
+}

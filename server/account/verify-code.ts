@@ -1,0 +1,107 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import type { MailQuota } from '../platform/mail/mail-quota.ts';
+import { parseEmail } from '../platform/mail/email.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import type { CodePurpose, OneTimeCodes, RightCode } from './one-time-codes.ts';
+import { openAccount } from './registrations.ts';
+import type { ResetTokens } from './reset-tokens.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly codes: OneTimeCodes;
+  readonly tokens: ResetTokens;
+  readonly quota: MailQuota;
+  readonly mailService: Pick<MailService, 'post'>;
+  readonly mails: AccountMails;
+  readonly logins: AccountThrottle;
+  /** Counts wrong codes by network address: one guess each at many accounts is guessing too. */
+  readonly addresses: AddressThrottle;
+}
+
+interface CodeInput {
+  readonly email: string;
+  readonly otp: string;
+  readonly purpose: CodePurpose;
+  /** For a sign-up only: the token from the answer to `auth/create`, if the caller kept it. */
+  readonly registrationToken: string | undefined;
+  readonly network: string;
+}
+
+/** The effect of a right code. */
+export type VerifiedCode =
+  | { readonly kind: 'opened' }
+  /** It was not certain whose sign-up the code opened, so none of the passwords is kept. */
+  | { readonly kind: 'opened-without-password' }
+  | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
+
+/** Takes a code: opens an account that waited for it, or allows a new password. */
+export class VerifyCode {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError 400 with the same message for every wrong code, 429 after too many wrong codes from this address
+   */
+  async execute({
+    email: typed,
+    otp,
+    purpose,
+    registrationToken,
+    network,
+  }: CodeInput): Promise<VerifiedCode> {
+    if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
+    const { codes, quota, logins, addresses, mailService, mails } = this.#deps;
+    const email = parseEmail(typed) ?? '';
+    const networkHash = await quota.networkHash(network);
+    const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
+    const secretHash = isSecretGiven ? hashToken(registrationToken) : undefined;
+    const verified = await addresses.count(network, async () => {
+      const right = await codes.judge({ email, purpose, digits: otp, networkHash, secretHash });
+      const redeemed = right && (await this.#redeem(right, isSecretGiven));
+      if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
+      return redeemed;
+    });
+    await quota.noteAnswer(email, network);
+    // Tries before the account was open were not guesses at its password.
+    if (purpose === 'sign-up') await logins.forget(email, network);
+    if (verified.kind === 'opened-without-password') mailService.post(mails.passwordMissing(email));
+    return verified;
+  }
+
+  async #redeem(right: RightCode, isSecretGiven: boolean): Promise<VerifiedCode | undefined> {
+    const { db, codes } = this.#deps;
+    try {
+      return await db.transaction().execute((tx) => this.#use(tx, right, isSecretGiven));
+    } catch (error) {
+      // The code was right, so five outages must not use it up. The first failure is the one reported.
+      await codes.giveBack(right).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #use(
+    tx: Transaction<Database>,
+    right: RightCode,
+    isSecretGiven: boolean,
+  ): Promise<VerifiedCode | undefined> {
+    const { clock, codes, tokens } = this.#deps;
+    if (!(await codes.redeem(tx, right))) return undefined;
+    const { userId, registrationId } = right;
+    if (registrationId === null) {
+      return { kind: 'entitled', forgetPasswordToken: await tokens.issue(tx, right) };
+    }
+    const verifiedAt = new Date(clock.now());
+    const { hasPassword } = await openAccount(tx, { userId, registrationId, isSecretGiven, verifiedAt });
+    return { kind: hasPassword ? 'opened' : 'opened-without-password' };
+  }
+}

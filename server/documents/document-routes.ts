@@ -1,0 +1,87 @@
+import { requireBearer } from '../session/require-bearer.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { consentGiven } from './consent-body.ts';
+import { KycDocuments, type KycDocument } from './kyc-documents.ts';
+import { judgeHeaders, receiveUpload } from './receive-upload.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { AppContext, AppDependencies } from '../platform/http/context.ts';
+import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
+import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import type { Routes } from '../platform/http/routes.ts';
+
+const base = '/api/profile/documents';
+const one = `${base}/:fileName`;
+
+/** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
+export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
+  const { db, clock, files } = deps;
+  const encryption = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
+  const documents = new KycDocuments({ ...deps, encryption });
+  const own = requireBearer(sessions);
+
+  routes.add('GET', base, own, async (c) => {
+    const { userId } = c.get('bearer');
+    const consent = await db
+      .selectFrom('kyc_consents')
+      .select('given_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const kept = await documents.list(userId);
+    return c.json({ data: { documents: kept.map(wire), consentedAt: consent?.given_at.toISOString() } });
+  });
+
+  routes.add('POST', base, own, async (c) => {
+    const announced = judgeHeaders(c);
+    const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
+    try {
+      const { fileName } = await receiveUpload(c, announced, files, room.storedAs);
+      return c.json({ data: wire(await documents.keep(room, fileName)) }, 201);
+    } catch (error) {
+      await documents.release(room);
+      throw error;
+    }
+  });
+
+  routes.add('GET', one, own, async (c) => {
+    const file = await documents.read(c.get('bearer').userId, fileNameOf(c));
+    if (file.kind === 'absent') throw notThere();
+    if (file.kind === 'unreadable') {
+      throw new ApiError(410, 'This document can no longer be opened. Please upload it again.');
+    }
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(file.image.byteLength),
+      'Content-Disposition': 'attachment; filename="document.jpg"',
+      // If a browser opens it as a page, the page has no permissions.
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    };
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.image, 200, headers);
+  });
+
+  routes.add('DELETE', one, own, async (c) => {
+    if (!(await documents.remove(c.get('bearer').userId, fileNameOf(c)))) throw notThere();
+    return c.body(null, 204);
+  });
+
+  routes.add('POST', '/api/profile/kyc', limitBody(bodyLimits.other), own, async (c) => {
+    const { version } = await readJson(c, consentGiven);
+    const given_at = new Date(clock.now());
+    await db
+      .insertInto('kyc_consents')
+      .values({ user_id: c.get('bearer').userId, version, given_at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
+      .execute();
+    return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
+  });
+}
+
+/** The fourth segment of its path is the file name. */
+const wire = ({ slot, fileName }: KycDocument) => ({
+  slot,
+  fileName,
+  url: `${base}/${encodeURIComponent(fileName)}`,
+});
+
+const fileNameOf = (c: AppContext): string => c.req.param('fileName') ?? '';
+
+const notThere = (): ApiError => new ApiError(404, 'This document could not be found.');

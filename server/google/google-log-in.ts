@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
+import { type UserFields, userFields } from '../account/log-in.ts';
+import type { AddressThrottle } from '../account/login-throttle.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly codes: GoogleCodes;
+  readonly sessions: Pick<Sessions, 'start'>;
+  /** Counts invalid codes by network address. */
+  readonly addresses: AddressThrottle;
+}
+
+interface Found {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string | null;
+}
+
+/** Log-in with Google's authorization code. A first log-in creates an account. */
+export class GoogleLogIn {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError 401 for an invalid code, 429 after too many of them from this address, 503 when Google is
+   * unavailable
+   */
+  async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
+    return this.#deps.addresses.count(network, () => this.#judge(code));
+  }
+
+  async #judge(code: string): Promise<UserFields & { readonly token: string }> {
+    const { codes, db, sessions } = this.#deps;
+    const identity = await codes.exchange(code);
+    const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
+    const token = user && (await sessions.start(user.id, user.password_hash));
+    if (user === undefined || token === undefined) {
+      throw new ApiError(
+        401,
+        'This email is linked to another Google account. Please log in with your password.',
+      );
+    }
+    return { token, ...userFields(user) };
+  }
+
+  /**
+   * Finds the account by Google's id, else by the verified e-mail. An unverified account loses its password: its author
+   * never proved to own the e-mail, and now the person from Google has.
+   * @returns `undefined` when the e-mail's account belongs to another Google id
+   */
+  async #findOrCreate(tx: Transaction<Database>, identity: GoogleIdentity): Promise<Found | undefined> {
+    const fields = ['id', 'email', 'first_name', 'last_name', 'password_hash'] as const;
+    if (identity.id !== undefined) {
+      const known = await tx
+        .selectFrom('users')
+        .select(fields)
+        .where('google_id', '=', identity.id)
+        .executeTakeFirst();
+      if (known !== undefined) return known;
+    }
+    const now = new Date(this.#deps.clock.now());
+    const names = namesOf(identity);
+    const { rows } = await sql<Found>`
+      insert into users as mine (email, first_name, last_name, google_id, verified_at, created_at, demo)
+      values (${identity.email}, ${names.first}, ${names.last}, ${identity.id ?? null}, ${now}, ${now},
+        ${identity.id === undefined})
+      on conflict (email) do update set
+        google_id = coalesce(excluded.google_id, mine.google_id),
+        first_name = case when mine.verified_at is null then excluded.first_name else mine.first_name end,
+        last_name = case when mine.verified_at is null then excluded.last_name else mine.last_name end,
+        password_hash = case when mine.verified_at is null then null else mine.password_hash end,
+        verified_at = coalesce(mine.verified_at, excluded.verified_at)
+      where mine.google_id is null or excluded.google_id is null or mine.google_id = excluded.google_id
+      returning id, email, first_name, last_name, password_hash`.execute(tx);
+    const [user] = rows;
+    if (user !== undefined) await tx.deleteFrom('registrations').where('user_id', '=', user.id).execute();
+    return user;
+  }
+}
+
+/** Google may not know a name, but an account must have one. */
+function namesOf({ firstName, lastName, email }: GoogleIdentity): { first: string; last: string } {
+  const [first, last] = [firstName, lastName].map((name) =>
+    name
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+  );
+  return { first: first || (email.split('@')[0] ?? email), last: last ?? '' };
+}

@@ -1,0 +1,44 @@
+import type { GoogleCodes } from './google-codes.ts';
+import { GoogleLogIn } from './google-log-in.ts';
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { AddressThrottle } from '../account/login-throttle.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { ClientAddresses } from '../platform/http/client-address.ts';
+import type { AppDependencies } from '../platform/http/context.ts';
+import type { Routes } from '../platform/http/routes.ts';
+
+const longestCode = 2_048;
+
+/**
+ * `auth/login-google` (docs/product.md#api-calls).
+ * @param codes `undefined` without Google and without its stand-in; the call then answers 503
+ */
+export function addGoogleRoutes(
+  routes: Routes,
+  deps: AppDependencies,
+  sessions: Sessions,
+  keyedHash: KeyedHash,
+  addresses: ClientAddresses,
+  codes: GoogleCodes | undefined,
+): void {
+  const throttle = new AddressThrottle({ ...deps, limits: deps.config.loginLimits, keyedHash }, 'google');
+  const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
+
+  routes.add('GET', '/api/auth/login-google', async (c) => {
+    // The length of a compressed answer would reveal something about the secret in it.
+    c.set('noCompression', true);
+    // A code is valid for one try; a HEAD request must not use it up.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    if (logIn === undefined) {
+      throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
+    }
+    const code = c.req.query('googleId') ?? '';
+    if (code === '' || code.length > longestCode) {
+      throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
+    }
+    const answer = await logIn.execute(code, addresses.of(c));
+    c.set('loggedUserId', answer._id);
+    return c.json(answer);
+  });
+}

@@ -1,0 +1,116 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { ServerClock } from '../platform/clock.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { parseEmail } from '../platform/mail/email.ts';
+import type { GoogleCodes, GoogleIdentity } from './google-codes.ts';
+
+const tokenEndpoint = 'https://oauth2.googleapis.com/token';
+const keysEndpoint = 'https://www.googleapis.com/oauth2/v3/certs';
+/** Google has used both issuers for years. */
+const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+/** Less than the ten seconds that our callers wait. */
+const timeoutMs = 7_000;
+
+const tokenReply = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
+const claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  email: v.string(),
+  email_verified: v.literal(true),
+  given_name: v.fallback(v.string(), ''),
+  family_name: v.fallback(v.string(), ''),
+});
+
+export interface GoogleCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+interface Dependencies {
+  readonly credentials: GoogleCredentials;
+  readonly clock: ServerClock;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * Google itself. Sends the code to its token endpoint and accepts the returned identity token only if it is signed by
+ * Google, issued for this client, currently valid, and names a verified e-mail.
+ */
+export class GoogleTokenEndpoint implements GoogleCodes {
+  readonly #deps: Dependencies;
+  readonly #keys: JWTVerifyGetKey;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#keys = createRemoteJWKSet(new URL(keysEndpoint), {
+      timeoutDuration: timeoutMs,
+      [customFetch]: deps.fetch,
+    });
+  }
+
+  async exchange(code: string): Promise<GoogleIdentity> {
+    return this.#verify(await this.#requestToken(code));
+  }
+
+  async #requestToken(code: string): Promise<string> {
+    const { credentials, fetch } = this.#deps;
+    const response = await fetch(tokenEndpoint, {
+      method: 'POST',
+      // The popup of Google Identity Services uses this redirect URI, and its codes are bound to it.
+      body: new URLSearchParams({
+        code,
+        client_id: credentials.clientId,
+        client_secret: credentials.clientSecret,
+        redirect_uri: 'postmessage',
+        grant_type: 'authorization_code',
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined);
+    if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
+    const reply = v.safeParse(tokenReply, await response.json().catch(() => undefined));
+    if (!response.ok || !reply.success) throw refused();
+    return reply.output.id_token;
+  }
+
+  async #verify(token: string): Promise<GoogleIdentity> {
+    const verified = await jwtVerify(token, this.#keys, {
+      issuer: issuers,
+      audience: this.#deps.credentials.clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat'],
+      clockTolerance: 30,
+      currentDate: new Date(this.#deps.clock.now()),
+    }).catch((error: unknown) => {
+      throw isAboutToken(error) ? refused() : unreachable();
+    });
+    const parsed = v.safeParse(claims, verified.payload);
+    const email = parsed.success ? parseEmail(parsed.output.email) : undefined;
+    if (!parsed.success || email === undefined) throw refused();
+    const { sub, given_name, family_name } = parsed.output;
+    return { id: sub, email, firstName: given_name, lastName: family_name };
+  }
+}
+
+/** Whether the token is at fault, and not a failure to fetch Google's keys. */
+function isAboutToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JWKSNoMatchingKey
+  );
+}
+
+function refused(): ApiError {
+  return new ApiError(401, 'Google did not confirm this sign-in. Please try again.');
+}
+
+function unreachable(): ApiError {
+  return new ApiError(503, 'Google cannot be reached right now. Please try again in a moment.', {
+    'Retry-After': '10',
+  });
+}

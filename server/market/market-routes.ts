@@ -1,0 +1,58 @@
+import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
+import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
+import { optionalBearer } from '../session/optional-bearer.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { indianDay } from '../platform/clock.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { ClientAddresses } from '../platform/http/client-address.ts';
+import type { AppContext, AppDependencies } from '../platform/http/context.ts';
+import { readDeal, readDeals } from './deals-query.ts';
+import { readEvent, readEvents } from './events-query.ts';
+import { readIpos } from './ipos-query.ts';
+import { readListPage, readSector, requireActive } from '../platform/http/list-page.ts';
+import type { Routes } from '../platform/http/routes.ts';
+
+/** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
+export function addMarketRoutes(
+  routes: Routes,
+  { db, clock, config }: AppDependencies,
+  sessions: Sessions,
+  addresses: ClientAddresses,
+): void {
+  const anyone = optionalBearer(sessions);
+  const dealOptions = (c: AppContext) => ({
+    productShortName: config.productShortName,
+    origin: addresses.originOf(c),
+  });
+
+  routes.add('GET', '/api/deals', anyone, async (c) => {
+    requireActive(c);
+    const query = { ...readListPage(c), sector: readSector(c) };
+    return c.json(await readDeals(db, query, dealOptions(c)));
+  });
+
+  routes.add('GET', '/api/deals/:id', anyone, async (c) => {
+    const id = parseDealId(c.req.param('id'));
+    const data = id && (await readDeal(db, id, dealOptions(c)));
+    if (data === undefined) throw new ApiError(404, 'This deal could not be found.');
+    return c.json({ data });
+  });
+
+  routes.add('GET', '/api/events', anyone, async (c) => {
+    requireActive(c);
+    return c.json(await readEvents(db, readListPage(c), addresses.originOf(c)));
+  });
+
+  routes.add('GET', '/api/event/:id', anyone, async (c) => {
+    const id = parseEventId(c.req.param('id'));
+    const data = id && (await readEvent(db, id, addresses.originOf(c)));
+    if (data === undefined) throw new ApiError(404, 'This event could not be found.');
+    return c.json({ data });
+  });
+
+  for (const stage of IPO_STAGES) {
+    routes.add('GET', `/api/investor/ipo/${stage}`, anyone, async (c) => {
+      return c.json({ data: await readIpos(db, stage, indianDay(clock.now()), addresses.originOf(c)) });
+    });
+  }
+}

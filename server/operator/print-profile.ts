@@ -1,0 +1,17 @@
+// Prints everything stored about one investor, with account and identity numbers decrypted, for the operator of the
+// network. Saves the uploaded documents too if a folder is given: `npm run profile:print -- investor@example.com
+// [folder]`. Needs the server's environment; with an embedded database the server must be stopped.
+import { saveDocuments } from '../documents/save-documents.ts';
+import { decryptedProfile } from '../profile/decrypted-profile.ts';
+import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
+
+await runForOperator(async (tools) => {
+  const profile = await decryptedProfile(tools, tools.email);
+  if (profile === undefined) throw new Error(NO_SUCH_INVESTOR);
+  const folder = process.argv[3];
+  if (folder !== undefined) {
+    for (const slot of await saveDocuments(tools.documents, profile.id, folder))
+      process.stderr.write(`${slot} cannot be opened: it was sealed with another key, or is damaged.\n`);
+  }
+  return JSON.stringify(profile, undefined, 2);
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { parseEmail } from '../platform/mail/email.ts';
+import { systemClock } from '../platform/clock.ts';
+import { closeDataFolders } from '../platform/config/close-data-folders.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { KycDocuments } from '../documents/kyc-documents.ts';
+import { FileStore } from '../platform/files/file-store.ts';
+import { jsonLogger } from '../platform/logger.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+
+/** The tools of an operator's command. */
+export interface OperatorTools {
+  /** The investor's e-mail, as it is stored. */
+  readonly email: string;
+  readonly db: Kysely<Database>;
+  readonly files: FileStore;
+  readonly documents: KycDocuments;
+  readonly dataKey: string | undefined;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export const NO_SUCH_INVESTOR = 'No investor has this email.';
+
+/**
+ * Runs one command for the investor named by the first argument, with the server's environment, and ends the process.
+ * The command's result goes to standard output, the message of an error to standard error.
+ */
+export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
+  try {
+    const email = parseEmail(process.argv[2] ?? '');
+    if (email === undefined) throw new Error('Specify the investor by email.');
+    const config = readConfig(process.env);
+    closeDataFolders(config);
+    const { dataKey } = config.app;
+    const database = await openDatabase(config.database);
+    try {
+      const { db } = database;
+      const files = new FileStore(config.filesFolder, randomBytes);
+      const encryption = new DocumentEncryption({ db, randomBytes, secret: dataKey });
+      const logger = jsonLogger(
+        (line) => process.stderr.write(`${line}\n`),
+        () => systemClock.now(),
+      );
+      const documents = new KycDocuments({ db, files, encryption, clock: systemClock, logger });
+      process.stdout.write(`${await command({ email, db, files, documents, dataKey, randomBytes })}\n`);
+    } finally {
+      await database.close();
+    }
+    // PGlite leaves a timer that would keep the process alive.
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+    process.exit(1);
+  }
+}

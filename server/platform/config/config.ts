@@ -1,0 +1,298 @@
+import { isIP } from 'node:net';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { GoogleCredentials } from '../../google/google-token-endpoint.ts';
+import type { DatabaseLocation } from '../db/database.ts';
+import { readSmtpSettings } from './read-smtp-settings.ts';
+import type { SmtpSettings } from '../mail/smtp-transport.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
+
+/** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
+export const pageKeys = [
+  'VITE_API_BASE_URL',
+  'VITE_GEO_BASE_URL',
+  'VITE_GEO_API_KEY',
+  'VITE_GOOGLE_CLIENT_ID',
+  'VITE_GOOGLE_DEMO_URL',
+  'VITE_PRODUCT_NAME',
+  'VITE_PRODUCT_SHORT_NAME',
+  'VITE_BACKEND',
+] as const;
+
+export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
+
+/** The settings of the app, without those of the process. */
+export interface AppConfig {
+  /** False with `NODE_ENV=production`: nothing of the demo exists then. */
+  readonly demo: boolean;
+  readonly sessionLifeMs: number;
+  readonly sessionIdleMs: number;
+  readonly passwordHashing: PasswordHashing;
+  readonly loginLimits: LoginLimits;
+  readonly mailLimits: MailLimits;
+  /** Key for the hashes of codes; without it the database keeps a random one. */
+  readonly codeSecret: string | undefined;
+  /** Key that encrypts account and identity numbers; without it the database keeps a random one. */
+  readonly dataKey: string | undefined;
+  /**
+   * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
+   * log-in.
+   */
+  readonly google: GoogleCredentials | undefined;
+  /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
+  readonly trustedProxies: readonly string[];
+  /** Other origins that may call the API from a browser. */
+  readonly corsOrigins: readonly string[];
+  /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
+  readonly productShortName: string;
+  readonly page: PageConfiguration;
+}
+
+/** Cost of argon2id, and how many hashes may run at once. */
+export interface PasswordHashing {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly parallel: number;
+  readonly waiting: number;
+}
+
+/** How many mails may be requested. */
+export interface MailLimits {
+  /** Between two mails to one address, requested by one network. */
+  readonly pauseMs: number;
+  /** Between two mails to one address, requested by different networks. */
+  readonly pauseBetweenNetworksMs: number;
+  /** To one address, requested by one network that has not entered a right code since. */
+  readonly perAddressAndNetworkHour: number;
+  readonly perAddressAndNetworkDay: number;
+  /** To one address, requested by any network. */
+  readonly perAddressHour: number;
+  readonly perAddressDay: number;
+  /** From one network address. */
+  readonly perNetworkHour: number;
+  readonly inAllHour: number;
+}
+
+export interface LoginLimits {
+  /** Failed log-ins and codes that one network address may collect in `perAddressMs` before it has to wait. */
+  readonly failuresPerAddress: number;
+  readonly perAddressMs: number;
+}
+
+/** Everything that the environment sets. */
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly database: DatabaseLocation;
+  /** Folder of the uploaded documents; never inside `siteFolder`. */
+  readonly filesFolder: string;
+  /** Folder that holds `index.html`; it may not exist. */
+  readonly siteFolder: string;
+  /**
+   * SMTP server for outgoing mail; without it the demo keeps its mail in a local mailbox, and production sends none.
+   */
+  readonly smtp: SmtpSettings | undefined;
+  readonly app: AppConfig;
+}
+
+/** The defaults: OWASP's argon2id figures, and the session lifetimes of the security policy. */
+export const defaultAppConfig: AppConfig = {
+  demo: true,
+  sessionLifeMs: 12 * 3_600_000,
+  sessionIdleMs: 60 * 60_000,
+  passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
+  loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
+  mailLimits: {
+    // One minute on the caller's countdown, which may run slightly faster than the network.
+    pauseMs: 58_000,
+    // Another network may send three requests an hour; together they delay the owner by less than a minute.
+    pauseBetweenNetworksMs: 15_000,
+    perAddressAndNetworkHour: 3,
+    perAddressAndNetworkDay: 5,
+    perAddressHour: 5,
+    perAddressDay: 10,
+    perNetworkHour: 30,
+    inAllHour: 300,
+  },
+  codeSecret: undefined,
+  dataKey: undefined,
+  google: undefined,
+  trustedProxies: [],
+  corsOrigins: [],
+  productShortName: 'kopal',
+  page: {},
+};
+
+/** An invalid environment: one sentence for each variable that cannot be used, none of which quotes its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every invalid variable, not only the first
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, low: number, high: number, whole = false): number => {
+    const raw = text(name);
+    if (raw === undefined) return fallback;
+    const value = Number(raw);
+    if (Number.isFinite(value) && value >= low && value <= high && (!whole || Number.isInteger(value)))
+      return value;
+    problems.push(`${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
+    return fallback;
+  };
+  const list = (name: string, valid: (item: string) => boolean, form: string): readonly string[] => {
+    const items = (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    if (items.every(valid)) return items;
+    problems.push(`${name} must be ${form}, separated by commas.`);
+    return [];
+  };
+
+  const productShortName = text('VITE_PRODUCT_SHORT_NAME') ?? defaultAppConfig.productShortName;
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,30}$/.test(productShortName)) {
+    problems.push('VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.');
+  }
+  const config: ServerConfig = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT', 4600, 0, 65_535, true),
+    database: readDatabase(
+      text('DATABASE_URL'),
+      number('DATABASE_WAIT_MS', 1_500, 100, 60_000, true),
+      text('DATA_DIR'),
+      problems,
+    ),
+    filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
+    siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
+    smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
+    app: {
+      ...defaultAppConfig,
+      demo: text('NODE_ENV') !== 'production',
+      sessionLifeMs: number('SESSION_HOURS', 12, 0.01, 24 * 90) * 3_600_000,
+      sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, 0.1, 60 * 24 * 90) * 60_000,
+      loginLimits: {
+        ...defaultAppConfig.loginLimits,
+        failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
+      },
+      codeSecret: readSecret('CODE_SECRET', text, problems),
+      dataKey: readSecret('DATA_KEY', text, problems),
+      google: readGoogle(text, problems),
+      trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
+      corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
+      productShortName,
+      page: readPage(text, problems),
+    },
+  };
+  const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
+  problems.push(...unsafeSettings({ ...config.app, host: config.host, allowDemoOnNetwork }));
+  if (isInside(config.filesFolder, config.siteFolder)) {
+    problems.push('FILES_DIR must not be inside DIST_DIR, whose files are public.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readDatabase(
+  url: string | undefined,
+  waitMs: number,
+  folder: string | undefined,
+  problems: string[],
+): DatabaseLocation {
+  if (url === undefined) return { kind: 'embedded', folder: resolve(folder ?? '.data') };
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { kind: 'postgres', url, waitMs };
+}
+
+function readSecret(
+  name: string,
+  text: (name: string) => string | undefined,
+  problems: string[],
+): string | undefined {
+  const secret = text(name);
+  if (secret !== undefined && secret.length < 32) {
+    problems.push(`${name} must be at least 32 random characters, such as "openssl rand -base64 32" makes.`);
+  }
+  return secret;
+}
+
+function readSwitch(name: string, text: (name: string) => string | undefined, problems: string[]): boolean {
+  const value = text(name) ?? 'false';
+  if (value !== 'true' && value !== 'false') problems.push(`${name} must be true or false.`);
+  return value === 'true';
+}
+
+/** The id alone may configure the page; the server uses Google only when the secret is set too. */
+function readGoogle(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): GoogleCredentials | undefined {
+  const clientId = text('GOOGLE_CLIENT_ID') ?? text('VITE_GOOGLE_CLIENT_ID');
+  const clientSecret = text('GOOGLE_CLIENT_SECRET');
+  if (text('GOOGLE_CLIENT_ID') !== undefined && clientSecret === undefined) {
+    problems.push('GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.');
+  }
+  if (clientSecret !== undefined && clientId === undefined) {
+    problems.push('GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.');
+  }
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}
+
+/**
+ * Every visitor can read the page's configuration, so the key of the country service is included only when it is used.
+ */
+function readPage(text: (name: string) => string | undefined, problems: string[]): PageConfiguration {
+  const page: Partial<Record<(typeof pageKeys)[number], string>> = {};
+  for (const key of pageKeys) {
+    const value = text(key);
+    if (value !== undefined) page[key] = value;
+  }
+  for (const key of ['VITE_API_BASE_URL', 'VITE_GEO_BASE_URL'] as const) {
+    const value = page[key];
+    if (value !== undefined && !value.startsWith('/') && !/^https?:$/.test(protocolOf(value))) {
+      problems.push(`${key} must be a path such as /api or an http(s) address.`);
+    }
+  }
+  if (page.VITE_BACKEND !== undefined && !['http', 'memory'].includes(page.VITE_BACKEND)) {
+    problems.push('VITE_BACKEND must be http or memory.');
+  }
+  // A path is on our own host, where the API serves the countries and needs no key.
+  if (protocolOf(page.VITE_GEO_BASE_URL ?? '') === '') {
+    delete page.VITE_GEO_BASE_URL;
+    delete page.VITE_GEO_API_KEY;
+  }
+  return page;
+}
+
+function isInside(folder: string, other: string): boolean {
+  const way = relative(other, folder);
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : '';
+}
+
+function isOrigin(item: string): boolean {
+  return /^https?:$/.test(protocolOf(item)) && new URL(item).origin === item;
+}
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,104 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataFolderError, errorCode, folderFailure } from '../files/data-folder-error.ts';
+
+export interface DataFolderLock {
+  release(): void;
+}
+
+/** An empty SQLite database, used only because SQLite locks it in the kernel. It is never deleted. */
+const lockName = 'server.lock';
+/** Names the holder of the lock for the message; only the kernel knows whether the lock is held. */
+const holderName = 'server.lock.holder';
+
+/** Lock files of earlier versions, which a killed server may have left. */
+const oldNames: readonly string[] = ['lock', 'lock.takeover'];
+
+/** Whether a file with this name, in a data folder, belongs to its lock. */
+export function isLockFile(entry: string): boolean {
+  return entry === lockName || entry === holderName || oldNames.includes(entry);
+}
+
+/** SQLite's result codes for a lock held by another process. */
+const busyCodes: readonly unknown[] = [5, 6];
+
+/** Keeps a reference to each database, because garbage collection would close it and release its lock. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Locks a data folder for this process: PGlite takes no lock itself, and two processes on one folder lose each other's
+ * rows silently. The kernel holds the lock, so it also works between containers that share the folder, and it ends with
+ * the process in every case.
+ * @param folder created if missing
+ * @throws DataFolderError when another process holds the folder, or it cannot be written
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    lock = openLockFile(join(folder, lockName));
+    lock.exec('begin exclusive');
+    writeFileSync(join(folder, holderName), `process ${process.pid} on ${hostname()}`, { mode: 0o600 });
+  } catch (error) {
+    lock?.close();
+    throw new DataFolderError(isBusy(error) ? inUse(folder) : unusable(folder, error));
+  }
+  const taken = lock;
+  held.add(taken);
+  return {
+    release: () => {
+      if (!held.delete(taken)) return;
+      rmSync(join(folder, holderName), { force: true });
+      taken.close();
+    },
+  };
+}
+
+function openLockFile(path: string): DatabaseSync {
+  // SQLite would create the file readable by everyone, and anyone who can read it can lock it. It is opened only if it
+  // is new: a process that closes a file loses its other locks on that file.
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  // Keeps the journal in memory, so a killed process leaves no journal file.
+  lock.exec('pragma journal_mode = memory');
+  return lock;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && busyCodes.includes(error.errcode);
+}
+
+function inUse(folder: string): string {
+  return (
+    `The data folder ${folder} is in use by another Kopal server${holderOf(folder)}. ` +
+    'Stop that one first, or set DATA_DIR to another folder.'
+  );
+}
+
+const unusable = (folder: string, error: unknown): string =>
+  `The data folder ${folder} cannot be used: ${folderFailure(error)}.`;
+
+/** @returns ` (process 12 on web-1)`, or nothing if the holder has not written it yet */
+function holderOf(folder: string): string {
+  try {
+    return ` (${readFileSync(join(folder, holderName), 'utf8')})`;
+  } catch {
+    return '';
+  }
+}

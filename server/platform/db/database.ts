@@ -1,0 +1,172 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { DataFolderError } from '../files/data-folder-error.ts';
+import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
+import { connectionFailure, isDatabaseFull } from './database-errors.ts';
+import { migrate, NewerSchemaError } from './migrations.ts';
+import type { Database } from './schema.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
+export type DatabaseLocation =
+  /** `waitMs`: how long a request may wait for a connection; 1500 by default. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
+  | { readonly kind: 'embedded'; readonly folder: string }
+  /** Lost with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
+  | { readonly kind: 'memory'; readonly image?: Blob | undefined };
+
+/** The database cannot be opened. The message is for people and holds no secret. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+}
+
+/** An open database: the pool is for the rate limiter; Kysely uses the same pool for everything else. */
+export interface OpenDatabase {
+  readonly pool: Pool;
+  readonly db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and migrates its schema.
+ * @param onConnectionError called for a connection that breaks while it is idle
+ * @throws DatabaseStartError within 5 s when the database cannot be used
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  onConnectionError: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
+  switch (location.kind) {
+    case 'postgres':
+      return openPostgres(location.url, location.waitMs ?? DEFAULT_WAIT_MS, onConnectionError);
+    case 'embedded':
+      return openFolder(location.folder);
+    case 'memory': {
+      const engine = await startEngine(location.image === undefined ? {} : { loadDataDir: location.image });
+      return overEngine(engine, () => engine.close());
+    }
+  }
+}
+
+/** A request must fail within 2 s when the database is lost. */
+const DEFAULT_WAIT_MS = 1_500;
+
+async function openPostgres(
+  address: string,
+  waitMs: number,
+  onConnectionError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const url = new URL(address);
+  const pool = new Pool({
+    connectionString: address,
+    types: valueParsers,
+    max: 10,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'kopal',
+  });
+  // Without a listener, a restart of the database server would end this process: through the pool for an idle
+  // connection, through the connection itself for one that is taken but has no query yet.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    throw new DatabaseStartError(connectionFailure(error, url));
+  }
+  try {
+    return await withSchema(pool, async () => undefined);
+  } catch (error) {
+    if (error instanceof NewerSchemaError)
+      throw new DatabaseStartError(ofNewerVersion('named in DATABASE_URL'));
+    throw new DatabaseStartError(
+      `The database named in DATABASE_URL cannot take Kopal's tables (${firstLine(error)}).`,
+    );
+  }
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = lockOrExplain(folder);
+  try {
+    const engine = await startEngine({ dataDir: join(folder, engineFolder) });
+    return await overEngine(engine, async () => {
+      await engine.close();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw new DatabaseStartError(embeddedFailure(error, folder));
+  }
+}
+
+const engineFolder = 'db';
+
+/** Whether a file or folder with this name, in the folder of an embedded database, belongs to the database. */
+export function isDatabaseFile(entry: string): boolean {
+  return entry === engineFolder || isLockFile(entry);
+}
+
+/** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */
+async function startEngine(options: PGliteOptions): Promise<PGlite> {
+  const { PGlite: Engine } = await import('@electric-sql/pglite');
+  const engine = new Engine(options);
+  await engine.waitReady;
+  return engine;
+}
+
+async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Promise<OpenDatabase> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  // PGlite has one connection: a second one would wait forever inside the first one's transaction.
+  const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
+  const pool = new Pool(Object.assign(options, createPgConfig(engine)));
+  return withSchema(pool, afterwards);
+}
+
+function lockOrExplain(folder: string): DataFolderLock {
+  try {
+    return lockDataFolder(folder);
+  } catch (error) {
+    if (error instanceof DataFolderError) throw new DatabaseStartError(error.message);
+    throw error;
+  }
+}
+
+async function withSchema(pool: Pool, afterwards: () => Promise<void>): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy().catch(() => undefined);
+    throw error;
+  }
+  let closing: Promise<void> | undefined;
+  return { pool, db, close: () => (closing ??= db.destroy().then(afterwards)) };
+}
+
+function embeddedFailure(error: unknown, folder: string): string {
+  if (error instanceof NewerSchemaError) return ofNewerVersion(`in ${folder}`);
+  // PGlite does not report why its files could not be written.
+  if (isDatabaseFull(error) || isDiskFull(folder)) {
+    return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
+  }
+  return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;
+}
+
+function ofNewerVersion(which: string): string {
+  return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
+}
+
+/** Whether there is less space than PostgreSQL needs to start. */
+function isDiskFull(folder: string): boolean {
+  const disk = statfsSync(folder);
+  return disk.bavail * disk.bsize < 2 * 1024 * 1024;
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? 'unknown error';
+}

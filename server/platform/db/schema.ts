@@ -1,0 +1,404 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { KycSlotId } from '../../../src/core/kyc/document.ts';
+
+/** An ISO date (`2026-11-21`), read and written as text, so no time zone can change the day. */
+type IsoDate = string;
+/** `numeric` in the database, a number in the code (see `value-parsers.ts`). */
+type Amount = number | null;
+type Text = string | null;
+/** Written as JSON text, read as a value. */
+type Json<T extends object> = ColumnType<T, string, string>;
+
+export interface UsersTable {
+  id: Generated<string>;
+  /** Trimmed and lower-cased. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  /**
+   * PHC string of argon2id. Null before the e-mail is verified (see `RegistrationsTable`), for accounts that only use
+   * Google, and when it was not certain whose registration a code opened.
+   */
+  password_hash: Text;
+  /** When the e-mail was verified; an account without it cannot log in. */
+  verified_at: Date | null;
+  /** Google's permanent id of the person (`sub`), after their first log-in with Google. */
+  google_id: Generated<Text>;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the bearer token, in hex: the token itself is not in the database. */
+  token_hash: string;
+  user_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * A sign-up that waits for its code. Its names and password go to the account only with the code that was sent for it.
+ */
+export interface RegistrationsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the secret from the answer to `auth/create`, in hex; null for a sign-up older than these secrets. */
+  secret_hash: Text;
+  first_name: string;
+  last_name: string;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  created_at: Date;
+}
+
+export interface LoginFailuresTable {
+  /**
+   * Keyed hash of e-mail and network, or of the e-mail alone. Guesses at unknown addresses are counted too, and no
+   * address is stored as text.
+   */
+  account_hash: string;
+  failures: number;
+  blocked_until: Date;
+  updated_at: Date;
+}
+
+/** A code that was mailed. */
+export interface OneTimeCodesTable {
+  id: Generated<string>;
+  /** The order in which codes were sent. */
+  sequence: Generated<string>;
+  user_id: string;
+  purpose: 'sign-up' | 'reset';
+  /** Keyed hash over purpose, e-mail and code. */
+  code_hash: string;
+  /** The sign-up that it opens; null for a reset. */
+  registration_id: Text;
+  /** Keyed hash of the network that requested it. */
+  network_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  /** When the account was opened by a code, or when the same network requested a newer one. */
+  closed_at: Date | null;
+  /** Whether a code of the account was entered correctly while this one was valid. */
+  used: Generated<boolean>;
+}
+
+/** A wrong try at a code; every try counts as wrong until it proves right. */
+export interface CodeGuessesTable {
+  id: Generated<string>;
+  code_id: string;
+  /** Keyed hash of the network it came from. */
+  network_hash: string;
+  /** Whether it came from the network that requested the code. */
+  own: boolean;
+  guessed_at: Date;
+}
+
+/** A token that allows one new password; at most one for each account. */
+export interface ResetTokensTable {
+  user_id: string;
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  /** Hash of the code that it was issued for; both are needed. */
+  code_hash: string;
+  wrong: Generated<number>;
+  expires_at: Date;
+}
+
+/** Requests for a mail, sent or not, which the limits count. Keyed hashes only. */
+export interface MailRequestsTable {
+  id: Generated<string>;
+  address_hash: string;
+  network_hash: string;
+  requested_at: Date;
+  /**
+   * Whether the requesting network has since proved that it reads the address's mail; the request then no longer counts
+   * for that network.
+   */
+  answered: Generated<boolean>;
+}
+
+/** Keys that the server generates when the environment sets none. */
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
+/** The table layout that `rate-limiter-flexible` requires. */
+export interface RateLimitsTable {
+  /** The kind of try, and the keyed hash of the network address. */
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface StartupsTable {
+  id: Generated<string>;
+  name: string;
+  logo_url: Text;
+  investment_code: Text;
+  funding_stage: Text;
+  about: Text;
+  legal_name: Text;
+  website_url: Text;
+  office_location: Text;
+  other_office_locations: Text;
+  co_investors: Json<readonly { name: string }[]>;
+  founders: Json<readonly { name: string }[]>;
+  founded_in: number | null;
+  sector: Text;
+  current_stage: Text;
+  startup_status: Text;
+  startup_status_year: number | null;
+  startup_status_content: Text;
+  security_type: Text;
+  floor_value: Amount;
+  cap_value: Amount;
+  pre_money_valuation: Amount;
+  current_valuation: Amount;
+  cash_burn: Amount;
+  runway: Text;
+  revenue: Amount;
+  fund_raise_plan: Text;
+  raised_till_now: Amount;
+  cash_in_bank: Amount;
+  /** Amount that the network as a whole has invested. */
+  total_network_investment: Amount;
+  demo: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface InvestmentsTable {
+  id: Generated<string>;
+  investor_id: string;
+  startup_id: string;
+  /** `investementDoneVia` on the wire. */
+  channel: Text;
+  secondary_email: Text;
+  investment_vehicle: Text;
+  type_of_securities: Text;
+  purchase_date: IsoDate | null;
+  amount: number;
+  scheme_name: Text;
+  funding_type: Text;
+  number_of_securities: Amount;
+  face_value: Amount;
+  issue_price: Amount;
+  current_share_price: Amount;
+  /** The day of the last valuation; before it the holding counts at cost. */
+  priced_on: IsoDate | null;
+  /** Computed by the database: current price / issue price × amount, in rupees. */
+  current_value: ColumnType<Amount, never, never>;
+  updated_at: Generated<Date>;
+}
+
+export interface MisRecordsTable {
+  id: Generated<string>;
+  startup_id: string;
+  title: string;
+  documents: Json<readonly { path: string; key: string }[]>;
+  recorded_on: IsoDate;
+}
+
+export interface UpdatesTable {
+  id: Generated<string>;
+  startup_id: string;
+  /** The time that the wire calls `title`. */
+  posted_at: Date | null;
+  /** Sanitised HTML. */
+  content: string;
+}
+
+export interface MeetingsTable {
+  id: Generated<string>;
+  startup_id: string;
+  held_at: Date;
+  links: Json<readonly string[]>;
+}
+
+export interface DealsTable {
+  id: Generated<string>;
+  logo_url: Text;
+  tag_text: Text;
+  title: Text;
+  short_description: Text;
+  round: Text;
+  sector: Text;
+  investment_text: Text;
+  deadline: IsoDate | null;
+  company_url: Text;
+  punch_line: Text;
+  /** Sanitised HTML. */
+  detail: Text;
+  co_investors: Json<readonly { path: string; name: string; etag: string }[]>;
+  previous_investors: Json<readonly { path: string; etag: string }[]>;
+  team: Json<readonly { name: string; designation: string; bio: string; linkedIn: string }[]>;
+  important_links: Json<readonly { url: string; linkTitle: string; metaDataOfDataRooms: string }[]>;
+  status: string;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+/** The number of deals, kept by triggers; a deal without a sector counts under ''. */
+export interface DealCountsTable {
+  status: string;
+  sector: string;
+  deals: number;
+}
+
+export interface EventsTable {
+  id: Generated<string>;
+  event_name: string;
+  startup_name: Text;
+  type: string;
+  status: string;
+  published: Generated<boolean>;
+  held_on: IsoDate | null;
+  time: Text;
+  expires_on: IsoDate | null;
+  location: Text;
+  logo_url: Text;
+  detail: Text;
+  apply_link: Text;
+  about: Text;
+  current_investors: Text;
+  previous_investors: Text;
+  round_details: Text;
+  traction: Text;
+  pitch_deck: Text;
+  team: Json<readonly (string | { name: string; linkedin: string })[]>;
+  registration_link: Text;
+  demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface IposTable {
+  id: Generated<string>;
+  company_name: string;
+  logo_url: Text;
+  category: Generated<string>;
+  bid_start: IsoDate | null;
+  bid_end: IsoDate | null;
+  listing_status: Text;
+  website_url: Text;
+  demo: Generated<boolean>;
+}
+
+export interface DemoStateTable {
+  /** The day (India) that the demo's dates are relative to. */
+  dated: IsoDate;
+}
+
+/** Every table of the product, for Kysely. */
+/** A KYC document of an investor; its image is in the file store. */
+export interface DocumentsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** Known when the upload is complete, like the file name. */
+  slot: KycSlotId | null;
+  /** Built by the investor's browser; never part of a path on disk. */
+  file_name: Text;
+  /** Name in the file store. */
+  stored_as: string;
+  /** Size of the file, or of the whole request during the upload. */
+  bytes: number;
+  /** False while it is being received or deleted: such a row is never shown. */
+  ready: Generated<boolean>;
+  created_at: Date;
+}
+
+/** An investor's consent to the processing of their documents. */
+export interface KycConsentsTable {
+  user_id: string;
+  /** Version of the wording that the investor agreed to. */
+  version: string;
+  given_at: Date;
+}
+
+/** The last revision of each section of a profile. */
+export interface ProfileSectionsTable {
+  user_id: string;
+  section: 'basic' | 'bank' | 'nominees';
+  revision: number;
+  saved_at: Date;
+}
+
+/** Text as the investor typed it, checked by the rules of the form. */
+export interface BasicDetailsTable {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  gender: string;
+  date_of_birth: IsoDate;
+  email: string;
+  phone_number: string;
+  /** ISO 3166: `IN`. */
+  country: string;
+  /** ISO 3166-2 without the country; empty if the country has no states. */
+  state: string;
+  city: string;
+  pincode: string;
+  linkedin_url: string;
+  interest: string;
+  educational_background: string;
+  work_experience: string;
+}
+
+export interface BankDetailsTable {
+  user_id: string;
+  account_name: string;
+  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. */
+  account_number_sealed: string;
+  /** The last four digits. */
+  account_number_end: string;
+  bank_name: string;
+  account_type: string;
+  branch: string;
+  ifsc_code: string;
+}
+
+export interface NomineesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** Position in the list, from 0. */
+  position: number;
+  nominee_name: string;
+  nominee_relation: string;
+  date_of_birth: IsoDate;
+  id_document_type: string;
+  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. Null if no number was given. */
+  id_number_sealed: Text;
+  id_number_end: Text;
+  /** Percent. */
+  share: number;
+}
+
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  registrations: RegistrationsTable;
+  login_failures: LoginFailuresTable;
+  rate_limits: RateLimitsTable;
+  one_time_codes: OneTimeCodesTable;
+  code_guesses: CodeGuessesTable;
+  reset_tokens: ResetTokensTable;
+  mail_requests: MailRequestsTable;
+  server_secrets: ServerSecretsTable;
+  startups: StartupsTable;
+  investments: InvestmentsTable;
+  mis_records: MisRecordsTable;
+  updates: UpdatesTable;
+  meetings: MeetingsTable;
+  deals: DealsTable;
+  deal_counts: DealCountsTable;
+  events: EventsTable;
+  ipos: IposTable;
+  demo_state: DemoStateTable;
+  documents: DocumentsTable;
+  kyc_consents: KycConsentsTable;
+  profile_sections: ProfileSectionsTable;
+  basic_details: BasicDetailsTable;
+  bank_details: BankDetailsTable;
+  nominees: NomineesTable;
+}

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from '../../app.ts';
+import { errorBody } from './api-error.ts';
+import { type BareErrorResponse, BareErrorResponses } from './bare-error-response.ts';
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
+import { OpenConnections } from './open-connections.ts';
+import { PendingAnswers } from './pending-answers.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const methods = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
+const known = new Set(methods.split(', '));
+
+/** A listening server. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:4600`. */
+  readonly address: string;
+  /**
+   * Takes no new connections, lets running requests finish and resolves when the last one has finished.
+   * @param graceMs time after which running requests are cut off
+   */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** The port or host cannot be used. The message is for people. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/**
+ * Serves the app on a port of this machine, with limits on how long a client may take, so that slow clients do not keep
+ * others waiting.
+ * @throws ListenError when the port is taken or the host is not on this machine
+ */
+export async function listen(
+  app: Pick<App, 'fetch'>,
+  host: string,
+  port: number,
+  limits: ConnectionLimits = connectionLimits(),
+): Promise<RunningServer> {
+  const serve = getRequestListener(app.fetch, {
+    errorHandler: () => jsonResponse(400, 'The request is not valid.'),
+  });
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 40_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      // Checked below, which answers with a body and with the usual headers.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (!namesOneHost(request)) sendError(response, 400, 'The request must have exactly one Host header.');
+      else if (known.has(request.method ?? '')) void serve(request, response);
+      else sendError(response, 405, 'This address does not accept this kind of request.', { Allow: methods });
+    },
+  );
+  server.maxRequestsPerSocket = 1_000;
+  const pending = new PendingAnswers(server);
+  const errorResponses = new BareErrorResponses(pending);
+  limitConnections(server, limits, pending);
+  server.on('clientError', (error: UnreadableError, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else errorResponses.send(socket, errorResponseOf(error));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Socket) =>
+    errorResponses.send(socket, {
+      status: 405,
+      message: 'This is not a proxy.',
+      headers: { Allow: methods },
+    }),
+  );
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    sendError(response, 417, 'This server does not support what the request expects.');
+  });
+  const connections = new OpenConnections(server);
+  await bind(server, host, port);
+  const { port: bound } = server.address() as AddressInfo;
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
+}
+
+/** Two hosts would let a proxy and this server see different ones; a host that no URL can have is invalid too. */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  );
+  return hosts.length === 1 && URL.canParse(`http://${hosts[0]}`);
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void =>
+      reject(new ListenError(listenProblem(error, host, port)));
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this account: set PORT to a number above 1023.`;
+    default:
+      return `Cannot listen on ${host}:${port}: set HOST to an address of this machine (${error.code ?? 'unknown'}).`;
+  }
+}
+
+interface UnreadableError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+  /** How many bytes of `rawPacket` were read before the error. */
+  readonly bytesParsed?: number;
+}
+
+function errorResponseOf(error: UnreadableError): BareErrorResponse {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, message: 'The request headers are too large.' };
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, message: 'The request took too long.' };
+    case 'HPE_INVALID_METHOD':
+      return /^[A-Za-z-]+ \//.test(lineOf(error))
+        ? {
+            status: 405,
+            message: 'This address does not accept this kind of request.',
+            headers: { Allow: methods },
+          }
+        : notValid;
+    default:
+      return notValid;
+  }
+}
+
+/** Returns the first line that could not be read; valid requests may precede it. */
+function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
+  const text = rawPacket?.toString('latin1') ?? '';
+  return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
+}
+
+const notValid: BareErrorResponse = { status: 400, message: 'The request is not valid.' };
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    ...securityHeaders,
+    'Content-Type': 'application/json',
+    Connection: 'close',
+    ...headers,
+  });
+  response.end(JSON.stringify(errorBody(status, message)));
+}
+
+function jsonResponse(status: number, message: string): Response {
+  return Response.json(errorBody(status, message), { status, headers: securityHeaders });
+}

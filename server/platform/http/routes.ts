@@ -1,0 +1,35 @@
+import type { Handler, Hono, MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error.ts';
+import type { AppEnvironment } from './context.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Step = Handler<AppEnvironment> | MiddlewareHandler<AppEnvironment>;
+
+/** Registers routes and answers 405 with `Allow` to the methods that a path does not have. */
+export class Routes {
+  readonly #app: Hono<AppEnvironment>;
+  readonly #methods = new Map<string, Set<string>>();
+
+  constructor(app: Hono<AppEnvironment>) {
+    this.#app = app;
+  }
+
+  add(method: Method, path: string, ...steps: readonly [Step, ...Step[]]): void {
+    this.#app.on(method, path, ...steps);
+    const methods = this.#methods.get(path) ?? new Set(['OPTIONS']);
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+    this.#methods.set(path, methods);
+  }
+
+  /** Call it after the last `add`. */
+  refuseOtherMethods(): void {
+    for (const [path, methods] of this.#methods) {
+      const allow = [...methods].sort().join(', ');
+      this.#app.all(path, (c) => {
+        if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow });
+        throw new ApiError(405, 'This address does not accept this kind of request.', { Allow: allow });
+      });
+    }
+  }
+}

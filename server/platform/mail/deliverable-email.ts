@@ -1,0 +1,21 @@
+import { parseEmail } from './email.ts';
+
+/**
+ * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
+ * colon, bracket and quote, which could turn one address into several or into more of the header; and `%`, `!` and `|`,
+ * which some mail servers read as a route or a command.
+ */
+const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
+const host = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * The address, trimmed and lower-cased, if mail can be sent to it unchanged. `a@localhost` is allowed
+ * (docs/product.md#profile-sections).
+ */
+export function deliverableEmail(text: string): string | undefined {
+  const email = parseEmail(text);
+  if (email === undefined) return undefined;
+  const [local = '', domain = ''] = email.split('@');
+  if (local.length > 64 || !localPart.test(local)) return undefined;
+  return domain.split('.').every((label) => label.length <= 63 && host.test(label)) ? email : undefined;
+}

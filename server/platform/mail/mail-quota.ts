@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { KeyedHash } from '../crypto/keyed-hash.ts';
+import type { ServerClock } from '../clock.ts';
+import type { MailLimits } from '../config/config.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Lets one process at a time count and record, so two requests cannot both take the last place. */
+const quotaLock = 20_263_113;
+
+/** The sender and recipient of a request for mail, in the form that the database may store. */
+export interface MailRequester {
+  readonly addressHash: string;
+  readonly networkHash: string;
+}
+
+/** A request that counts towards a limit. */
+interface CountedRequest {
+  readonly of: 'address' | 'network' | 'all';
+  /** Whether it came from the network of the current request. */
+  readonly own: boolean;
+  readonly requested_at: Date;
+  readonly answered: boolean;
+}
+
+interface QuotaDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly keyedHash: KeyedHash;
+  readonly limits: MailLimits;
+}
+
+/**
+ * Limits how many mails can be requested: to one address from one network, to one address, from one network and in
+ * total. One network can use up about half of what an address may receive, so the rest is always left to its owner (ADR
+ * 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
+ */
+export class MailQuota {
+  readonly #deps: QuotaDependencies;
+
+  constructor(deps: QuotaDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * A first check, before any work is done.
+   * @throws ApiError 429 with `Retry-After`
+   */
+  async check(email: string, network: string): Promise<MailRequester> {
+    const requester = {
+      addressHash: await this.#addressHash(email),
+      networkHash: await this.networkHash(network),
+    };
+    await this.#refuseOver(this.#deps.db, requester);
+    return requester;
+  }
+
+  /**
+   * Counts the request in the caller's transaction.
+   * @throws ApiError 429 with `Retry-After`
+   */
+  async claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
+    await this.#refuseOver(tx, requester);
+    await tx
+      .insertInto('mail_requests')
+      .values({
+        address_hash: requester.addressHash,
+        network_hash: requester.networkHash,
+        requested_at: new Date(this.#deps.clock.now()),
+      })
+      .execute();
+  }
+
+  /**
+   * Records that the requester has proved to read the address's mail. Earlier requests from this network no longer
+   * count for the network, so a user who verifies and then resets the password need not wait. The limits of the address
+   * do not change.
+   */
+  async noteAnswer(email: string, network: string): Promise<void> {
+    await this.#deps.db
+      .updateTable('mail_requests')
+      .set({ answered: true })
+      .where('address_hash', '=', await this.#addressHash(email))
+      .where('network_hash', '=', await this.networkHash(network))
+      .where('answered', '=', false)
+      .execute();
+  }
+
+  /** The network in the form that the database may store. */
+  networkHash(network: string): Promise<string> {
+    return this.#deps.keyedHash.of('network address', network);
+  }
+
+  async #refuseOver(db: Kysely<Database>, requester: MailRequester): Promise<void> {
+    const waitMs = await this.#waitMs(db, requester);
+    if (waitMs <= 0) return;
+    const seconds = Math.ceil(waitMs / 1_000);
+    throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {
+      'Retry-After': String(seconds),
+    });
+  }
+
+  /** How long the caller has to wait; 0 or less means no wait. */
+  async #waitMs(db: Kysely<Database>, { addressHash, networkHash }: MailRequester): Promise<number> {
+    const { clock, limits } = this.#deps;
+    const now = clock.now();
+    const hourAgo = new Date(now - hourMs);
+    const { rows } = await sql<CountedRequest>`
+      (select 'address' as of, network_hash = ${networkHash} as own, requested_at, answered from mail_requests
+        where address_hash = ${addressHash} and requested_at > ${new Date(now - dayMs)}
+        order by requested_at desc limit ${limits.perAddressDay})
+      union all
+      (select 'network', true, requested_at, answered from mail_requests
+        where network_hash = ${networkHash} and requested_at > ${hourAgo}
+        order by requested_at desc offset ${limits.perNetworkHour - 1} limit 1)
+      union all
+      (select 'all', false, requested_at, answered from mail_requests where requested_at > ${hourAgo}
+        order by requested_at desc offset ${limits.inAllHour - 1} limit 1)`.execute(db);
+    const toAddress = rows
+      .filter((row) => row.of === 'address')
+      .sort((a, b) => +b.requested_at - +a.requested_at);
+    const own = toAddress.filter((row) => row.own && !row.answered);
+    const ends = [
+      endOf(own[0], limits.pauseMs),
+      endOf(own[limits.perAddressAndNetworkHour - 1], hourMs),
+      endOf(own[limits.perAddressAndNetworkDay - 1], dayMs),
+      endOf(
+        toAddress.find((row) => !row.own),
+        limits.pauseBetweenNetworksMs,
+      ),
+      endOf(toAddress[limits.perAddressHour - 1], hourMs),
+      endOf(toAddress[limits.perAddressDay - 1], dayMs),
+      ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, hourMs)),
+    ];
+    return Math.max(...ends) - now;
+  }
+
+  #addressHash(email: string): Promise<string> {
+    return this.#deps.keyedHash.of('mail address', email);
+  }
+}
+
+function endOf(request: { readonly requested_at: Date } | undefined, windowMs: number): number {
+  return request === undefined ? 0 : +request.requested_at + windowMs;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

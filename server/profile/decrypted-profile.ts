@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
+
+interface OpenedProfileDependencies {
+  readonly db: Kysely<Database>;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly dataKey: string | undefined;
+}
+
+const notReadable = '(sealed with another key)';
+
+/**
+ * Everything stored about an investor, with numbers decrypted: for operators, never for an answer of the API.
+ * @returns `undefined` when no investor has this e-mail
+ */
+export async function decryptedProfile(
+  { db, randomBytes, dataKey }: OpenedProfileDependencies,
+  email: string,
+): Promise<(Readonly<Record<string, unknown>> & { readonly id: string }) | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'verified_at', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const encryption = await new NumberEncryption({ db, randomBytes, secret: dataKey }).ready();
+  const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
+    db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+    db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+    db.selectFrom('nominees').selectAll().where('user_id', '=', user.id).orderBy('position').execute(),
+    db
+      .selectFrom('kyc_consents')
+      .select(['version', 'given_at'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('documents')
+      .select(['slot', 'file_name', 'created_at'])
+      .where('user_id', '=', user.id)
+      .where('ready', '=', true)
+      .orderBy('slot')
+      .execute(),
+    db
+      .selectFrom('investments')
+      .innerJoin('startups', 'startups.id', 'investments.startup_id')
+      .select(['startups.name as startup', 'purchase_date', 'amount', 'number_of_securities'])
+      .where('investor_id', '=', user.id)
+      .orderBy('purchase_date')
+      .execute(),
+  ]);
+  return {
+    ...user,
+    basic: basic && withoutSeal(basic),
+    bank: bank && {
+      ...withoutSeal(bank),
+      account_number: opened(encryption, bank.account_number_sealed, user.id),
+    },
+    nominees: nominees.map((nominee) => ({
+      ...withoutSeal(nominee),
+      id_number:
+        nominee.id_number_sealed === null ? null : opened(encryption, nominee.id_number_sealed, user.id),
+    })),
+    consent,
+    documents,
+    investments,
+  };
+}
+
+function withoutSeal(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !/_sealed$|_end$|^user_id$/.test(name)));
+}
+
+function opened(encryption: Encryption, sealed: string, owner: string): string {
+  try {
+    return encryption.decrypt(sealed, owner);
+  } catch {
+    return notReadable;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppConfig } from '../platform/config/config.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Bearer } from '../platform/http/context.ts';
+import { hashToken } from '../platform/crypto/hash-token.ts';
+
+interface SessionDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+const tokenBytes = 32;
+/** 32 bytes in base64url; text of any other shape never reaches the database. */
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
+export class Sessions {
+  readonly #deps: SessionDependencies;
+
+  constructor(deps: SessionDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Starts a session and returns its token, which cannot be read again later.
+   * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
+   */
+  async start(userId: string, passwordHash: string | null): Promise<string | undefined> {
+    const { db, clock, config, randomBytes } = this.#deps;
+    const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
+    const now = clock.now();
+    await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
+    // The lock on the user's row makes this statement wait for a running password change and then see it.
+    const started = await sql`
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now + config.sessionLifeMs)}
+      from users where id = ${userId} and password_hash is not distinct from ${passwordHash}
+      for share returning user_id`.execute(db);
+    return started.rows.length === 0 ? undefined : token;
+  }
+
+  /** Finds the owner of a token; `undefined` when it is unknown, ended, too old or unused for too long. */
+  async find(token: string): Promise<Bearer | undefined> {
+    if (!tokenShape.test(token)) return undefined;
+    const { db, clock, config } = this.#deps;
+    const now = clock.now();
+    const tokenHash = hashToken(token);
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'sessions.last_used_at'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', new Date(now))
+      .where('sessions.last_used_at', '>', new Date(now - config.sessionIdleMs))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
+    return {
+      userId: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      tokenHash,
+    };
+  }
+
+  /** Ends one session at once. */
+  async end(tokenHash: string): Promise<void> {
+    await this.#deps.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  }
+
+  /** Ends every session of a user, in the transaction that changes the password. */
+  async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  }
+
+  /**
+   * Notes use in steps of a sixtieth of the idle time, because a write for every read would cost more than the read.
+   */
+  async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
+    const { db, config } = this.#deps;
+    if (now - lastUsedMs < config.sessionIdleMs / 60) return;
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(now) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+}
