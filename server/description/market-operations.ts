@@ -1,4 +1,4 @@
-import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { json, type Operation, record, underData } from './operation.ts';
 import { limit, page } from './query-parameters.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
-import type { Sector } from '../../src/core/deals/sectors.ts';
+import type { Sector } from '../../src/core/deals/deal-sectors.ts';
 import { investmentFieldOf } from '../../src/adapters/http/wire/deals.wire.ts';
 import type { Database, DealsTable } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';

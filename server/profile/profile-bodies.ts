@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_TEXT, LONGEST_WORDS } from '../../src/core/profile/basic-details.ts';
+import { LONGEST_LINE, LONGEST_PARAGRAPH } from '../../src/core/profile/basic-details.ts';
 import { MOST_NOMINEES } from '../../src/core/profile/nominees.ts';
 
 /*
@@ -17,8 +17,8 @@ const words = (longest: number, forbidden: RegExp) =>
     v.check((text) => !forbidden.test(text), invisible),
   );
 
-const line = words(LONGEST_TEXT, /\p{Cc}/u);
-const lines = words(LONGEST_WORDS, /[^\P{Cc}\n\r\t]/u);
+const line = words(LONGEST_LINE, /\p{Cc}/u);
+const lines = words(LONGEST_PARAGRAPH, /[^\P{Cc}\n\r\t]/u);
 const strange = 'The revision was not issued by this server.';
 const revision = v.optional(
   v.pipe(v.number(strange), v.integer(strange), v.minValue(1, strange), v.maxValue(2_000_000_000, strange)),

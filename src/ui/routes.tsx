@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
-import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/shell/screens.ts';
+import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/screens/screens.ts';
 import { errorPageCode } from './lazy-parts.ts';
 import { SCREEN_VIEWS } from './screen-views.tsx';
 import { LogInScreen } from './session/log-in-screen.tsx';

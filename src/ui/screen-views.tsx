@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ScreenName } from '../core/shell/screens.ts';
+import type { ScreenName } from '../core/screens/screens.ts';
 import { AuthSkeleton } from './session/auth-skeleton.tsx';
 import { type ScreenView, screenView } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
@@ -15,7 +15,7 @@ const titledSkeleton = (title: string): ReactElement => <GridSkeleton title={tit
 const untitledSkeleton = (): ReactElement => <GridSkeleton />;
 
 /**
- * The view of each screen in the core's table (`src/core/shell/screens.ts`): the code to load, the view model, the
+ * The view of each screen in the core's table (`src/core/screens/screens.ts`): the code to load, the view model, the
  * placeholder while both load, and the screen to prefetch. Routing and prefetching use it.
  */
 export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {

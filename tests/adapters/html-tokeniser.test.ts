@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
-import type { HtmlToken } from '../../src/core/shared/html-tokens.ts';
+import type { HtmlToken } from '../../src/core/rich-text/html-tokens.ts';
 import { arbWords, arbWritten } from '../support/arbitrary-html.ts';
 
 const written = (tokens: Iterable<HtmlToken>): string =>

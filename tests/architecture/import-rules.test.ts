@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { folderGraph } from '../../tools/architecture/folder-graph.ts';
 import { importCycles } from '../../tools/architecture/import-cycles.ts';
 import { buildImportGraph } from '../../tools/architecture/import-graph.ts';
 import { importViolations } from '../../tools/architecture/import-violations.ts';
+import { filesOfOneName } from '../../tools/architecture/shared-names.ts';
 
 /** A small, valid project; each case adds one file or line to it. */
 const HEALTHY = {
@@ -165,5 +167,52 @@ describe('importCycles', () => {
         'src/c.ts': '',
       }),
     ).toEqual([]);
+  });
+});
+
+describe('folderGraph', () => {
+  const folderCycles = (files: Readonly<Record<string, string>>): readonly (readonly string[])[] =>
+    importCycles(folderGraph(buildImportGraph(new Map(Object.entries(files))), 'src/core/'));
+
+  it('shows a cycle of folders whose files form none', () => {
+    expect(
+      folderCycles({
+        'src/core/deals/deal.ts': `import type { Money } from '../shared/money.ts'; import './sectors.ts'`,
+        'src/core/deals/sectors.ts': '',
+        'src/core/shared/money.ts': '',
+        'src/core/shared/tags.ts': `import '../deals/sectors.ts'`,
+        'src/core/view-models.ts': `import './deals/deal.ts'`,
+      }),
+    ).toEqual([['src/core/deals', 'src/core/shared']]);
+  });
+
+  it('accepts imports within a folder and imports in one direction', () => {
+    expect(
+      folderCycles({
+        'src/core/deals/deal.ts': `import '../shared/money.ts'; import './sectors.ts'`,
+        'src/core/deals/sectors.ts': '',
+        'src/core/shared/money.ts': '',
+        'src/ui/page.tsx': `import '../core/deals/deal.ts'`,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('filesOfOneName', () => {
+  it('finds one name in two layers and in two folders of a layer', () => {
+    expect(
+      filesOfOneName([
+        'src/core/deals/sectors.ts',
+        'src/core/portfolio/sectors.ts',
+        'src/core/shared/pagination.ts',
+        'src/ui/shared/pagination.tsx',
+        'src/ui/shared/pagination.scss.d.ts',
+        'src/main.tsx',
+        'server/main.ts',
+      ]),
+    ).toEqual([
+      ['src/core/deals/sectors.ts', 'src/core/portfolio/sectors.ts'],
+      ['src/core/shared/pagination.ts', 'src/ui/shared/pagination.tsx'],
+    ]);
   });
 });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderGraph } from '../../tools/architecture/folder-graph.ts';
 import { importCycles } from '../../tools/architecture/import-cycles.ts';
 import { readImportGraph } from '../../tools/architecture/import-graph.ts';
 import { importViolations } from '../../tools/architecture/import-violations.ts';
 import { LAYERS } from '../../tools/architecture/layers.ts';
+import { filesOfOneName } from '../../tools/architecture/shared-names.ts';
 
 const graph = readImportGraph(join(import.meta.dirname, '../..'), ['src', 'server']);
 
@@ -22,5 +24,16 @@ describe('the imports of src and server', () => {
 
   it('form no cycle', () => {
     expect(importCycles(graph)).toEqual([]);
+  });
+
+  it('form no cycle between folders of the core', () => {
+    const folders = folderGraph(graph, 'src/core/');
+    expect(folders.files.length).toBeGreaterThan(10);
+    expect(folders.edges.length).toBeGreaterThan(folders.files.length);
+    expect(importCycles(folders)).toEqual([]);
+  });
+
+  it('come from files whose names are unique in src', () => {
+    expect(filesOfOneName(graph.files)).toEqual([]);
   });
 });

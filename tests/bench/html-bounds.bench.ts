@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
-import { LONGEST_HTML, withinHtmlBounds } from '../../src/core/shared/html-bounds.ts';
-import { htmlWords } from '../../src/core/shared/html-words.ts';
+import { LONGEST_HTML, withinHtmlBounds } from '../../src/core/rich-text/html-bounds.ts';
+import { htmlWords } from '../../src/core/rich-text/html-words.ts';
 
 /** Text that is slow for a careless parser: openings that are never closed. */
 const HOSTILE = [

@@ -9,17 +9,17 @@ import { browserModules } from '../../src/composition/browser-modules.ts';
 import { type Composition, createContainer } from '../../src/composition/create-container.ts';
 import { createViewModels } from '../../src/composition/create-view-models.ts';
 import { startSession } from '../../src/composition/start-session.ts';
-import type { Notification } from '../../src/core/platform/notifier.port.ts';
+import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
 import { BATCH_MS } from '../../src/core/shared/query-cache.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';
 import { startTestServer } from '../support/server.ts';
 
-const shown = vi.hoisted((): Notification[] => []);
+const shown = vi.hoisted((): UserMessage[] => []);
 vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
   mountToastStage: () => undefined,
-  showToast: (notification: Notification) => shown.push(notification),
+  showToast: (message: UserMessage) => shown.push(message),
 }));
 
 type Backend = Configuration['backend'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HtmlSanitiser } from '../../src/core/platform/html-sanitiser.port.ts';
-import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+import type { HtmlSanitiser } from '../../src/core/rich-text/html-sanitiser.port.ts';
+import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 
 const TEXTS = ['', 'words', '<p>a</p>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<<<>'];
 

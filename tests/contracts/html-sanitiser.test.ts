@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomPurifySanitiser, type HtmlPurifier } from '../../src/adapters/html/dom-purify-sanitiser.ts';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
-import { untrustedHtml, type SafeHtml } from '../../src/core/shared/rich-text.ts';
+import { untrustedHtml, type SafeHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { describeHtmlSanitiser } from './html-sanitiser.contract.ts';
 
 const markup = (html: string): SafeHtml =>

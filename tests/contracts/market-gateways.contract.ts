@@ -1,6 +1,6 @@
 import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { formatLongDate } from '../../src/core/shared/dates.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';

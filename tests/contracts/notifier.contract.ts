@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Notification, Notifier } from '../../src/core/platform/notifier.port.ts';
+import type { UserMessage, Notifier } from '../../src/core/platform/notifier.port.ts';
 
 export interface NotifierHarness {
   readonly notifier: Notifier;
   /** The messages on screen, oldest first. */
-  readonly shown: () => readonly Notification[];
+  readonly shown: () => readonly UserMessage[];
   /** Removes every message from the screen. */
   readonly dismissAll: () => void;
   /** Resolves when requested messages have had time to appear. */
   readonly settled: () => Promise<void>;
 }
 
-const failure = (text: string): Notification => ({ tone: 'failure', text, style: 'app' });
+const failure = (text: string): UserMessage => ({ tone: 'failure', text, style: 'app' });
 
 export function describeNotifier(name: string, make: () => NotifierHarness): void {
   describe(`Notifier, ${name}`, () => {

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryNotifier } from '../../src/adapters/memory/memory-notifier.ts';
 import { ToastNotifier } from '../../src/adapters/toast/toast-notifier.ts';
-import type { Notification } from '../../src/core/platform/notifier.port.ts';
+import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
 import { describeNotifier } from './notifier.contract.ts';
 
 /** Replaces the toast container: real toasts need a DOM and are tested in a browser. */
 const stage = vi.hoisted(() => ({
   mounts: 0,
   failing: false,
-  standing: [] as { notification: Notification; onClose: () => void }[],
+  standing: [] as { message: UserMessage; onClose: () => void }[],
   /** Messages shown without the toast library. */
   plain: [] as string[],
 }));
 
 vi.mock('../../src/adapters/toast/plain-message.ts', () => ({
-  showPlainMessage: (notification: Notification, onClose: () => void) => {
-    stage.plain.push(notification.text);
+  showPlainMessage: (message: UserMessage, onClose: () => void) => {
+    stage.plain.push(message.text);
     onClose();
   },
 }));
@@ -25,8 +25,8 @@ vi.mock('../../src/adapters/toast/toast-stage.ts', () => ({
     if (stage.failing) throw new Error('The code could not be fetched.');
     stage.mounts += 1;
   },
-  showToast: (notification: Notification, onClose: () => void) => {
-    stage.standing.push({ notification, onClose });
+  showToast: (message: UserMessage, onClose: () => void) => {
+    stage.standing.push({ message, onClose });
   },
 }));
 
@@ -42,7 +42,7 @@ function dismissAll(): void {
   for (const { onClose } of leaving) onClose();
 }
 
-const texts = (): readonly string[] => stage.standing.map(({ notification }) => notification.text);
+const texts = (): readonly string[] => stage.standing.map(({ message }) => message.text);
 
 describeNotifier('memory', () => {
   const notifier = new MemoryNotifier();
@@ -56,7 +56,7 @@ describeNotifier('memory', () => {
 
 describeNotifier('toasts', () => ({
   notifier: new ToastNotifier(),
-  shown: () => stage.standing.map(({ notification }) => notification),
+  shown: () => stage.standing.map(({ message }) => message),
   dismissAll,
   settled,
 }));

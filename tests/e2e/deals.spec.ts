@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SECTORS } from '../../src/core/deals/sectors.ts';
+import { SECTORS } from '../../src/core/deals/deal-sectors.ts';
 import { barriers, overflowsSideways } from './support/barriers.ts';
 import { html, json, never } from './support/fault-replies.ts';
 import { heldReply } from './support/held-reply.ts';

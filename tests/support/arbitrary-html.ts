@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { HtmlToken } from '../../src/core/shared/html-tokens.ts';
+import type { HtmlToken } from '../../src/core/rich-text/html-tokens.ts';
 
 /** A piece of HTML, and how a browser reads it. */
 export interface WrittenHtml {

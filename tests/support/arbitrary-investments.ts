@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Investment, InvestmentDetail, Startup } from '../../src/core/investment/investment.ts';
+import type { Investment, InvestmentDetail, Startup } from '../../src/core/portfolio/investment.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { investmentId, startupId } from './investment-builders.ts';

@@ -3,7 +3,7 @@ import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
-import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 4 });

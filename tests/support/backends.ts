@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import type { Clock } from '../../src/core/platform/clock.port.ts';
-import type { InvestmentRecords } from '../../src/core/investment/investment-records.port.ts';
+import type { InvestmentRecords } from '../../src/core/portfolio/investment-records.port.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/session/auth-gateway.port.ts';

@@ -4,8 +4,8 @@ import type { OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
 import { Countdown } from '../../src/core/session/countdown.ts';
 import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
 import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
-import { ResendOtp } from '../../src/core/session/resend-otp.use-case.ts';
-import { VerifyOtp } from '../../src/core/session/verify-otp.use-case.ts';
+import { ResendOtpUseCase } from '../../src/core/session/resend-otp.use-case.ts';
+import { VerifyOtpUseCase } from '../../src/core/session/verify-otp.use-case.ts';
 import { ManualClock } from './manual-clock.ts';
 import { observe } from './observed.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
@@ -37,8 +37,8 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   const resetContext = new PasswordResetContext(navigation);
   const viewModel = new OtpViewModel({
     purpose,
-    verifyOtp: new VerifyOtp({ auth, draft, resetContext, navigation, notifier }),
-    resendOtp: new ResendOtp({ auth, draft, countdown, notifier }),
+    verifyOtp: new VerifyOtpUseCase({ auth, draft, resetContext, navigation, notifier }),
+    resendOtp: new ResendOtpUseCase({ auth, draft, countdown, notifier }),
     countdown,
     draft,
     navigation,

@@ -2,7 +2,7 @@ import { skip, Subject } from 'rxjs';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
 import { Session } from '../../src/core/session/session.ts';
-import { ErrorHandler } from '../../src/core/shared/error-handler.ts';
+import { ErrorHandler } from '../../src/core/session/error-handler.ts';
 import { QueryCache } from '../../src/core/shared/query-cache.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { aLogin } from './session-builders.ts';

@@ -6,7 +6,7 @@ import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
 import { MemoryMailbox, type MemoryMail } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
-import { ChangePassword } from '../../src/core/session/change-password.use-case.ts';
+import { ChangePasswordUseCase } from '../../src/core/session/change-password.use-case.ts';
 import { Countdown } from '../../src/core/session/countdown.ts';
 import {
   NewPasswordViewModel,
@@ -15,12 +15,12 @@ import {
 import { OtpViewModel, type OtpState } from '../../src/core/session/otp.view-model.ts';
 import type { AuthGateway, OtpPurpose } from '../../src/core/session/auth-gateway.port.ts';
 import { PasswordResetContext } from '../../src/core/session/password-reset-context.ts';
-import { Register } from '../../src/core/session/register.use-case.ts';
+import { RegisterUseCase } from '../../src/core/session/register.use-case.ts';
 import { RegisterViewModel } from '../../src/core/session/register.view-model.ts';
-import { RequestPasswordReset } from '../../src/core/session/request-password-reset.use-case.ts';
-import { ResendOtp } from '../../src/core/session/resend-otp.use-case.ts';
+import { RequestPasswordResetUseCase } from '../../src/core/session/request-password-reset.use-case.ts';
+import { ResendOtpUseCase } from '../../src/core/session/resend-otp.use-case.ts';
 import { ResetPasswordViewModel } from '../../src/core/session/reset-password.view-model.ts';
-import { VerifyOtp } from '../../src/core/session/verify-otp.use-case.ts';
+import { VerifyOtpUseCase } from '../../src/core/session/verify-otp.use-case.ts';
 import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -95,12 +95,12 @@ export class HeadlessAccount {
   }
 
   registerViewModel(): RegisterViewModel {
-    return new RegisterViewModel(new Register({ ...this.#ports(), auth: this.gateway }));
+    return new RegisterViewModel(new RegisterUseCase({ ...this.#ports(), auth: this.gateway }));
   }
 
   resetViewModel(google = { execute: () => Promise.resolve() }): ResetPasswordViewModel {
     return new ResetPasswordViewModel(
-      new RequestPasswordReset({ ...this.#ports(), auth: this.gateway }),
+      new RequestPasswordResetUseCase({ ...this.#ports(), auth: this.gateway }),
       google,
     );
   }
@@ -129,7 +129,7 @@ export class HeadlessAccount {
     if (path === '/auth/enter-otp')
       this.otp = watch<OtpState, OtpViewModel>(this.#otpViewModel('password-reset'));
     if (path === '/auth/new-password') {
-      const changePassword = new ChangePassword({
+      const changePassword = new ChangePasswordUseCase({
         ...this.#ports(),
         auth: this.gateway,
         resetContext: this.resetContext,
@@ -151,8 +151,8 @@ export class HeadlessAccount {
       ...ports,
       purpose,
       countdown,
-      verifyOtp: new VerifyOtp({ ...ports, auth: this.gateway, resetContext: this.resetContext }),
-      resendOtp: new ResendOtp({ ...ports, auth: this.gateway, countdown }),
+      verifyOtp: new VerifyOtpUseCase({ ...ports, auth: this.gateway, resetContext: this.resetContext }),
+      resendOtp: new ResendOtpUseCase({ ...ports, auth: this.gateway, countdown }),
     });
   }
 }

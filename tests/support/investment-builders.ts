@@ -1,4 +1,4 @@
-import type { Investment, InvestmentDetail, Startup } from '../../src/core/investment/investment.ts';
+import type { Investment, InvestmentDetail, Startup } from '../../src/core/portfolio/investment.ts';
 import { parseInvestmentId, parseStartupId, rupees } from '../../src/core/shared/brand.ts';
 import type { InvestmentId, StartupId } from '../../src/core/shared/brand.ts';
 import { parseDate } from '../../src/core/shared/dates.ts';

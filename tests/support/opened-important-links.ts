@@ -1,11 +1,11 @@
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
-import { ImportantLinks } from '../../src/core/reports/important-links.ts';
+import { ImportantLinksViewModel } from '../../src/core/reports/important-links.view-model.ts';
 import { ReportQueries } from '../../src/core/reports/report-queries.ts';
 import type { ReportPage } from '../../src/core/reports/report.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { ImportantLinksState } from '../../src/core/reports/reports-state.ts';
-import { RichTexts } from '../../src/core/shared/rich-texts.ts';
+import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';
@@ -22,7 +22,7 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   };
   let nowMs = 0;
   const reports = new ReportQueries(gateway, { ...platform, clock: { now: () => nowMs } });
-  const links = new ImportantLinks({
+  const links = new ImportantLinksViewModel({
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
   });

@@ -9,7 +9,7 @@ import type { StartupUpdate } from '../../src/core/reports/report.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
 import type { Loadable } from '../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
-import { RichTexts } from '../../src/core/shared/rich-texts.ts';
+import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
 import { observe } from './observed.ts';

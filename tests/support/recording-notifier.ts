@@ -1,12 +1,12 @@
-import type { Notification, Notifier } from '../../src/core/platform/notifier.port.ts';
+import type { UserMessage, Notifier } from '../../src/core/platform/notifier.port.ts';
 
 /** Records every message, repeated ones too. */
 export class RecordingNotifier implements Notifier {
-  readonly notified: Notification[] = [];
+  readonly notified: UserMessage[] = [];
   prepared = 0;
 
-  notify(notification: Notification): void {
-    this.notified.push(notification);
+  notify(message: UserMessage): void {
+    this.notified.push(message);
   }
 
   prepare(): void {

@@ -1,6 +1,6 @@
 import type { HeldStartup } from '../../src/core/reports/held-startups.ts';
 import type { ReportPage, StartupUpdate } from '../../src/core/reports/report.ts';
-import { untrustedHtml } from '../../src/core/shared/rich-text.ts';
+import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { startupId } from './investment-builders.ts';
 
 export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T>> = {}): ReportPage<T> => ({

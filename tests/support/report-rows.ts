@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/platform/db/schema.ts';
 import type { AllReports } from '../../src/adapters/memory/demo/demo-reports.ts';
-import type { Startup } from '../../src/core/investment/investment.ts';
+import type { Startup } from '../../src/core/portfolio/investment.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import type { StartupSeed } from './portfolio-rows.ts';
 

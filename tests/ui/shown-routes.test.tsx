@@ -2,8 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect } from 'vitest';
 import { Route, Router, Switch } from 'wouter';
-import { canonicalPath, matchRoute } from '../../src/core/shell/routes.ts';
-import { SCREEN_NAMES } from '../../src/core/shell/screens.ts';
+import { canonicalPath, matchRoute } from '../../src/core/screens/screen-routes.ts';
+import { SCREEN_NAMES } from '../../src/core/screens/screens.ts';
 import { patternOf } from '../../src/ui/routes.tsx';
 import { arbAppPath } from '../support/arbitrary-paths.ts';
 

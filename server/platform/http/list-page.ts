@@ -1,4 +1,4 @@
-import { SECTORS, type Sector } from '../../../src/core/deals/sectors.ts';
+import { SECTORS, type Sector } from '../../../src/core/deals/deal-sectors.ts';
 import { PAGE_SIZE } from '../../../src/core/shared/page-of.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './context.ts';

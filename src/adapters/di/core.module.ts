@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { filter, skip } from 'rxjs';
-import { LogIn } from '../../core/session/log-in.use-case.ts';
-import { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
+import { LogInUseCase } from '../../core/session/log-in.use-case.ts';
+import { LogInWithGoogleUseCase } from '../../core/session/log-in-with-google.use-case.ts';
 import { LogInViewModel } from '../../core/session/log-in.view-model.ts';
-import { LogOut } from '../../core/session/log-out.use-case.ts';
-import { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
+import { LogOutUseCase } from '../../core/session/log-out.use-case.ts';
+import { RefreshInvestorUseCase } from '../../core/session/refresh-investor.use-case.ts';
 import { Session } from '../../core/session/session.ts';
 import { QueryCache } from '../../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
@@ -40,19 +40,19 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 
   bind(TOKENS.logIn).toResolvedValue(
-    (auth, session, notifier) => new LogIn(auth, session, notifier),
+    (auth, session, notifier) => new LogInUseCase(auth, session, notifier),
     [TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
   );
   bind(TOKENS.logInWithGoogle).toResolvedValue(
-    (google, auth, session, notifier) => new LogInWithGoogle(google, auth, session, notifier),
+    (google, auth, session, notifier) => new LogInWithGoogleUseCase(google, auth, session, notifier),
     [TOKENS.googleSignIn, TOKENS.authGateway, TOKENS.session, TOKENS.notifier],
   );
   bind(TOKENS.logOut).toResolvedValue(
-    (auth, session) => new LogOut(auth, session),
+    (auth, session) => new LogOutUseCase(auth, session),
     [TOKENS.authGateway, TOKENS.session],
   );
   bind(TOKENS.refreshInvestor).toResolvedValue(
-    (auth, session) => new RefreshInvestor(auth, session),
+    (auth, session) => new RefreshInvestorUseCase(auth, session),
     [TOKENS.authGateway, TOKENS.session],
   );
 

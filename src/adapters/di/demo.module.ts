@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { BrowserDemoStorage } from '../memory/browser-demo-storage.ts';
 import { startConditions } from '../memory/demo-conditions.ts';
-import { DemoPanel } from '../memory/demo-panel.ts';
+import { DemoPanelViewModel } from '../memory/demo-panel.view-model.ts';
 import { DEMO_ACCOUNTS } from '../memory/demo/demo-accounts.ts';
 import { NetworkConditions } from '../memory/network-conditions.ts';
 import { TOKENS } from './tokens.ts';
@@ -21,7 +21,7 @@ export const demoModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.demoPanel)
     .toResolvedValue(
       (mailbox, conditions, storage) =>
-        new DemoPanel({
+        new DemoPanelViewModel({
           mailbox,
           conditions,
           storage,

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import { SearchViewModel } from '../../core/search/search.view-model.ts';
-import { PerUserPreference } from '../../core/shared/per-user-preference.ts';
+import { PerUserPreference } from '../../core/session/per-user-preference.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Search and notifications, on top of the portfolio and the market; loaded when the first of them is needed. */

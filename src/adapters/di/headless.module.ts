@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { asyncScheduler } from 'rxjs';
 import type { Navigation } from '../../core/platform/navigation.port.ts';
 import type { Notifier } from '../../core/platform/notifier.port.ts';
-import { RichTexts } from '../../core/shared/rich-texts.ts';
+import { RichTexts } from '../../core/rich-text/rich-texts.ts';
 import { UnavailableGoogleSignIn } from '../google/unavailable-google-sign-in.ts';
 import { FetchBrowserRequest } from '../http/fetch-browser-request.ts';
 import { MemoryAppearance } from '../memory/memory-appearance.ts';

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { RichTexts } from '../../core/shared/rich-texts.ts';
+import { RichTexts } from '../../core/rich-text/rich-texts.ts';
 import { DomPurifySanitiser, type HtmlPurifier } from '../html/dom-purify-sanitiser.ts';
 import { TOKENS } from './tokens.ts';
 

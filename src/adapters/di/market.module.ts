@@ -5,7 +5,7 @@ import { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import { EventQueries } from '../../core/events/event-queries.ts';
 import { EventsViewModel } from '../../core/events/events.view-model.ts';
 import { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
-import { ErrorHandler } from '../../core/shared/error-handler.ts';
+import { ErrorHandler } from '../../core/session/error-handler.ts';
 import { HttpDealsGateway } from '../http/http-deals-gateway.ts';
 import { HttpEventsGateway } from '../http/http-events-gateway.ts';
 import { HttpIpoGateway } from '../http/http-ipo-gateway.ts';

@@ -8,7 +8,7 @@ import type { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import type { EventQueries } from '../../core/events/event-queries.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
 import type { EventsViewModel } from '../../core/events/events.view-model.ts';
-import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
+import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
 import type { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
 import type { DocumentsGateway } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycStore } from '../../core/kyc/kyc-store.ts';
@@ -25,12 +25,12 @@ import type { NomineesViewModel } from '../../core/profile/nominees.view-model.t
 import type { ProfileGateway } from '../../core/profile/profile-gateway.port.ts';
 import type { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import type { SearchViewModel } from '../../core/search/search.view-model.ts';
-import type { ErrorHandler } from '../../core/shared/error-handler.ts';
-import type { RichTexts } from '../../core/shared/rich-texts.ts';
+import type { ErrorHandler } from '../../core/session/error-handler.ts';
+import type { RichTexts } from '../../core/rich-text/rich-texts.ts';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
-import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
+import type { HtmlSanitiser } from '../../core/rich-text/html-sanitiser.port.ts';
 import type { Idle } from '../../core/platform/idle.port.ts';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 import type { Navigation } from '../../core/platform/navigation.port.ts';
@@ -45,14 +45,14 @@ import type { ReportQueries } from '../../core/reports/report-queries.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { AuthGateway, OtpPurpose } from '../../core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
-import type { LogInWithGoogle } from '../../core/session/log-in-with-google.use-case.ts';
-import type { LogIn } from '../../core/session/log-in.use-case.ts';
+import type { LogInWithGoogleUseCase } from '../../core/session/log-in-with-google.use-case.ts';
+import type { LogInUseCase } from '../../core/session/log-in.use-case.ts';
 import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
-import type { LogOut } from '../../core/session/log-out.use-case.ts';
+import type { LogOutUseCase } from '../../core/session/log-out.use-case.ts';
 import type { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
 import type { OtpViewModel } from '../../core/session/otp.view-model.ts';
 import type { PasswordResetContext } from '../../core/session/password-reset-context.ts';
-import type { RefreshInvestor } from '../../core/session/refresh-investor.use-case.ts';
+import type { RefreshInvestorUseCase } from '../../core/session/refresh-investor.use-case.ts';
 import type { RegisterViewModel } from '../../core/session/register.view-model.ts';
 import type { ResetPasswordViewModel } from '../../core/session/reset-password.view-model.ts';
 import type { SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
@@ -69,7 +69,7 @@ import type { HttpDocumentsDependencies } from '../http/http-documents-gateway.t
 import type { HttpClient } from '../http/http-client.ts';
 import type { MemoryAccounts } from '../memory/memory-accounts.ts';
 import type { MemoryBearers } from '../memory/memory-bearers.ts';
-import type { DemoPanel } from '../memory/demo-panel.ts';
+import type { DemoPanelViewModel } from '../memory/demo-panel.view-model.ts';
 import type { NetworkConditions } from '../memory/network-conditions.ts';
 import type { MemoryMailbox } from '../memory/memory-mailbox.ts';
 import type { DemoStorage } from '../memory/demo-storage.ts';
@@ -133,15 +133,15 @@ export const TOKENS = {
   networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
   demoStorage: token<DemoStorage>('DemoStorage'),
-  demoPanel: token<DemoPanel>('DemoPanel'),
+  demoPanel: token<DemoPanelViewModel>('DemoPanelViewModel'),
 
   // Core
   queryCache: token<QueryCache>('QueryCache'),
   session: token<Session>('Session'),
-  logIn: token<LogIn>('LogIn'),
-  logInWithGoogle: token<LogInWithGoogle>('LogInWithGoogle'),
-  logOut: token<LogOut>('LogOut'),
-  refreshInvestor: token<RefreshInvestor>('RefreshInvestor'),
+  logIn: token<LogInUseCase>('LogInUseCase'),
+  logInWithGoogle: token<LogInWithGoogleUseCase>('LogInWithGoogleUseCase'),
+  logOut: token<LogOutUseCase>('LogOutUseCase'),
+  refreshInvestor: token<RefreshInvestorUseCase>('RefreshInvestorUseCase'),
   passwordResetContext: token<PasswordResetContext>('PasswordResetContext'),
   router: token<Router>('Router'),
   portfolioQueries: token<PortfolioQueries>('PortfolioQueries'),

@@ -1,6 +1,6 @@
-import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
+import type { HtmlSanitiser } from '../../core/rich-text/html-sanitiser.port.ts';
 import { tokeniseHtml } from './html-tokeniser.ts';
-import type { SafeHtml, UntrustedHtml } from '../../core/shared/rich-text.ts';
+import type { SafeHtml, UntrustedHtml } from '../../core/rich-text/rich-text-view.ts';
 
 /** The lazily loaded cleaner of HTML. */
 export interface HtmlPurifier {

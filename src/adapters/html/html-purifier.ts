@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
 import { piecesOfLongWords } from '../../core/shared/readable-text.ts';
-import type { SafeHtml } from '../../core/shared/rich-text.ts';
+import type { SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
 

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import type { TokeniseHtml } from '../../core/shared/html-tokens.ts';
+import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
 
 /** At the end of the text, htmlparser2 reports a tag without its `>` as text; a browser drops it. */
 const isUnfinishedTag = (html: string, from: number): boolean =>

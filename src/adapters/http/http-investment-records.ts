@@ -1,5 +1,5 @@
-import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
-import type { InvestmentDetail } from '../../core/investment/investment.ts';
+import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
+import type { InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { InvestmentWire } from './wire/investment.wire.ts';
 import { recordOf } from './wire/portfolio.wire.ts';

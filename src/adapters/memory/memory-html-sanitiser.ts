@@ -1,5 +1,5 @@
-import type { TokeniseHtml } from '../../core/shared/html-tokens.ts';
-import type { HtmlSanitiser } from '../../core/platform/html-sanitiser.port.ts';
+import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
+import type { HtmlSanitiser } from '../../core/rich-text/html-sanitiser.port.ts';
 
 /** Cleans nothing, because there is no DOM: texts are shown as plain text. */
 export class MemoryHtmlSanitiser implements HtmlSanitiser {

@@ -1,5 +1,5 @@
-import type { InvestmentRecords } from '../../core/investment/investment-records.port.ts';
-import type { InvestmentDetail } from '../../core/investment/investment.ts';
+import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
+import type { InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { currentValue } from '../../core/portfolio/holding-value.ts';

@@ -1,16 +1,16 @@
-import type { Notification, Notifier } from '../../core/platform/notifier.port.ts';
+import type { UserMessage, Notifier } from '../../core/platform/notifier.port.ts';
 
 /** Keeps messages until they are dismissed, for a script to read. */
 export class MemoryNotifier implements Notifier {
-  #shown: readonly Notification[] = [];
+  #shown: readonly UserMessage[] = [];
 
-  get shown(): readonly Notification[] {
+  get shown(): readonly UserMessage[] {
     return this.#shown;
   }
 
-  notify(notification: Notification): void {
-    if (this.#shown.some(({ text }) => text === notification.text)) return;
-    this.#shown = [...this.#shown, notification];
+  notify(message: UserMessage): void {
+    if (this.#shown.some(({ text }) => text === message.text)) return;
+    this.#shown = [...this.#shown, message];
   }
 
   /** There is nothing to load. */

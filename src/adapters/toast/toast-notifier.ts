@@ -1,5 +1,5 @@
 import { injectable } from 'inversify';
-import type { Notification, Notifier } from '../../core/platform/notifier.port.ts';
+import type { UserMessage, Notifier } from '../../core/platform/notifier.port.ts';
 import { showPlainMessage } from './plain-message.ts';
 import { ToastQueue } from './toast-queue.ts';
 
@@ -8,24 +8,24 @@ type Stage = typeof import('./toast-stage.ts');
 /** Shows messages as toasts. The toast library is prefetched, or loaded with the first message. */
 @injectable()
 export class ToastNotifier implements Notifier {
-  readonly #queue = new ToastQueue((notification) => void this.#show(notification));
+  readonly #queue = new ToastQueue((message) => void this.#show(message));
   #stage: Promise<Stage> | undefined;
 
-  notify(notification: Notification): void {
-    this.#queue.add(notification);
+  notify(message: UserMessage): void {
+    this.#queue.add(message);
   }
 
   prepare(): void {
     this.#load().catch(() => undefined);
   }
 
-  async #show(notification: Notification): Promise<void> {
+  async #show(message: UserMessage): Promise<void> {
     try {
       const stage = await this.#load();
-      stage.showToast(notification, () => this.#queue.closed(notification));
+      stage.showToast(message, () => this.#queue.closed(message));
     } catch {
       // The next message loads the library again.
-      showPlainMessage(notification, () => this.#queue.closed(notification));
+      showPlainMessage(message, () => this.#queue.closed(message));
     }
   }
 

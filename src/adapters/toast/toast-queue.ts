@@ -1,4 +1,4 @@
-import type { Notification } from '../../core/platform/notifier.port.ts';
+import type { UserMessage } from '../../core/platform/notifier.port.ts';
 
 /** @see docs/product.md#toasts */
 export const MOST_VISIBLE = 3;
@@ -7,25 +7,25 @@ export const MOST_KEPT = 9;
 
 /** Decides which messages are on screen and which wait. Independent of the toast library. */
 export class ToastQueue {
-  readonly #show: (notification: Notification) => void;
-  readonly #visible: Notification[] = [];
-  readonly #waiting: Notification[] = [];
+  readonly #show: (message: UserMessage) => void;
+  readonly #visible: UserMessage[] = [];
+  readonly #waiting: UserMessage[] = [];
 
-  constructor(show: (notification: Notification) => void) {
+  constructor(show: (message: UserMessage) => void) {
     this.#show = show;
   }
 
   /** Shows the message, or queues it until there is room. Ignores one that is already shown or queued. */
-  add(notification: Notification): void {
+  add(message: UserMessage): void {
     const kept = [...this.#visible, ...this.#waiting];
-    if (kept.length >= MOST_KEPT || kept.some((other) => other.text === notification.text)) return;
-    this.#waiting.push(notification);
+    if (kept.length >= MOST_KEPT || kept.some((other) => other.text === message.text)) return;
+    this.#waiting.push(message);
     this.#fill();
   }
 
   /** Reports that a message has left the screen. */
-  closed(notification: Notification): void {
-    const at = this.#visible.indexOf(notification);
+  closed(message: UserMessage): void {
+    const at = this.#visible.indexOf(message);
     if (at >= 0) this.#visible.splice(at, 1);
     this.#fill();
   }

@@ -2,10 +2,10 @@ import 'react-toastify/ReactToastify.css';
 import { createElement, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
-import type { Notification, NotificationStyle } from '../../core/platform/notifier.port.ts';
+import type { UserMessage, MessageStyle } from '../../core/platform/notifier.port.ts';
 
 /** @see docs/product.md#access-and-routes */
-const STYLES: Readonly<Record<NotificationStyle, ToastOptions>> = {
+const STYLES: Readonly<Record<MessageStyle, ToastOptions>> = {
   app: { position: 'top-center', theme: 'light', autoClose: 1400 },
   'error-handler': { position: 'top-right', theme: 'dark', autoClose: 5000 },
   default: { position: 'top-center', theme: 'light', autoClose: 4000 },
@@ -53,7 +53,7 @@ function Text({ text, onGone }: TextProps): string {
 const LONGEST_LEAVING = 1000;
 
 /** @param onClose called once when the message has left the screen; later calls do nothing */
-export function showToast({ tone, text, style }: Notification, onClose: () => void): void {
+export function showToast({ tone, text, style }: UserMessage, onClose: () => void): void {
   toast(createElement(Text, { text, onGone: onClose }), {
     ...STYLES[style],
     onClose: () => void setTimeout(onClose, LONGEST_LEAVING),

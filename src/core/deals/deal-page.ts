@@ -1,8 +1,8 @@
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import type { RichTextView } from '../shared/rich-text.ts';
+import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
-import { NO_LOGO, UNTITLED_DEAL } from './deal-card.ts';
+import { NO_LOGO, UNTITLED_DEAL } from './build-deal-card.ts';
 import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
 import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
 

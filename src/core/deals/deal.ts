@@ -1,5 +1,5 @@
 import type { ParsedDate } from '../shared/dates.ts';
-import type { UntrustedHtml } from '../shared/rich-text.ts';
+import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 /** A company's logo, with its name when the record has one. */
 export interface InvestorLogo {

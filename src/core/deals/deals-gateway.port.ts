@@ -4,7 +4,7 @@ import type { PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Deal, DealDetail } from './deal.ts';
-import type { Sector } from './sectors.ts';
+import type { Sector } from './deal-sectors.ts';
 
 /** Parameters of a deal list. */
 export interface DealsInput {

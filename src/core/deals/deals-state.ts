@@ -1,5 +1,5 @@
 import type { PagedListState } from '../shared/paged-list.ts';
-import type { Sector } from './sectors.ts';
+import type { Sector } from './deal-sectors.ts';
 
 /** A deal's card. All texts are ready to show. @see docs/product.md#live-deals */
 export interface DealCard {

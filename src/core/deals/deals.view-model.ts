@@ -13,15 +13,15 @@ import {
 } from 'rxjs';
 import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
-import { parsePage } from '../shared/pagination.ts';
+import { parsePage } from '../shared/pagination-view.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
 import type { PagedQuery } from '../queries/paged-query.ts';
-import { matchRoute } from '../shell/routes.ts';
-import { dealCard } from './deal-card.ts';
+import { matchRoute } from '../screens/screen-routes.ts';
+import { dealCard } from './build-deal-card.ts';
 import type { Deal } from './deal.ts';
 import type { DealsInput } from './deals-gateway.port.ts';
 import type { DealsState } from './deals-state.ts';
-import { parseSector, SECTORS } from './sectors.ts';
+import { parseSector, SECTORS } from './deal-sectors.ts';
 
 const TEXTS: PagedListTexts = {
   /** @see docs/product.md#empty-lists */

@@ -1,5 +1,5 @@
 import type { ParsedDate } from '../shared/dates.ts';
-import type { UntrustedHtml } from '../shared/rich-text.ts';
+import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 export interface EventTeamMember {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { PagedListState } from '../shared/paged-list.ts';
-import type { RichTextView } from '../shared/rich-text.ts';
+import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
 /** Selects icon and colour; `other` for any value that the product description does not name. */

@@ -7,7 +7,7 @@ import { formatRupees } from '../shared/money.ts';
 import { INVALID_DATE, NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
-import type { Investment, InvestmentDetail, Startup } from './investment.ts';
+import type { Investment, InvestmentDetail, Startup } from '../portfolio/investment.ts';
 import { monthsHeld } from './months-held.ts';
 
 export interface InvestmentPageOptions {

@@ -12,15 +12,18 @@ import {
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import { ImportantLinks, type ImportantLinksDependencies } from '../reports/important-links.ts';
+import {
+  ImportantLinksViewModel,
+  type ImportantLinksDependencies,
+} from '../reports/important-links.view-model.ts';
 import { parseInvestmentId, type InvestmentId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { investmentPage } from './investment-page.ts';
 import type { InvestmentState } from './investment-state.ts';
-import type { InvestmentRecords } from './investment-records.port.ts';
-import type { InvestmentDetail } from './investment.ts';
-import { readInvestmentNavigationState } from './investment-navigation-state.ts';
+import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { InvestmentDetail } from '../portfolio/investment.ts';
+import { readInvestmentNavigationState } from '../portfolio/investment-navigation-state.ts';
 
 /** @see docs/product.md#messages */
 const FAILED: InvestmentState = { status: 'failed', message: 'Error fetching data' };
@@ -48,13 +51,13 @@ type Found = Loadable<InvestmentDetail | undefined, RequestError>;
  */
 export class InvestmentViewModel {
   readonly state$: Observable<InvestmentState>;
-  readonly links: Omit<ImportantLinks, 'state$'>;
+  readonly links: Omit<ImportantLinksViewModel, 'state$'>;
   readonly #retry: () => void;
 
   /** @param id the `{id}` of the path; an invalid one shows the error page without a request */
   constructor(id: string, dependencies: InvestmentDependencies) {
     const known = parseInvestmentId(id);
-    const links = new ImportantLinks(dependencies);
+    const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
     this.#retry = () => dependencies.portfolio.holdings.retry();
     this.state$ =
@@ -93,7 +96,7 @@ function found$(
 /** Keeps the loaded reports when the same investment is emitted again. */
 function states(
   source$: Observable<Found>,
-  links: ImportantLinks,
+  links: ImportantLinksViewModel,
   { clock, productName }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));

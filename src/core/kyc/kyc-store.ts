@@ -5,7 +5,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import { guarded } from '../session/guarded.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { ParsedDate } from '../shared/dates.ts';
-import { errorMessage } from '../shared/error-handler.ts';
+import { errorMessage } from '../shared/error-message.ts';
 import { KEEP_MS } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
-import { errorMessage } from '../shared/error-handler.ts';
+import { errorMessage } from '../shared/error-message.ts';
 import type { PickedFile } from './image-file.ts';
 import type { CropSession, Cropped } from './crop-session.ts';
 import type { CropTransform } from './crop-transform.ts';

@@ -1,14 +1,14 @@
 import { differenceInCalendarDays } from 'date-fns';
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
-import { UNTITLED_DEAL } from '../deals/deal-card.ts';
+import { UNTITLED_DEAL } from '../deals/build-deal-card.ts';
 import { registerSoon } from '../events/event-status.ts';
 import type { MarketEvent } from '../events/event.ts';
 import { parseDealId } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
-import { dealPath, pathOf } from '../shell/routes.ts';
+import { dealPath, pathOf } from '../screens/screen-routes.ts';
 import { reportNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
 

@@ -4,7 +4,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { PerUserPreference } from '../shared/per-user-preference.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
 import { deriveNotifications } from './derive-notifications.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationsState, NotificationView } from './notifications-state.ts';

@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns';
 import type { StartupNews } from '../catalogue/catalogue.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { investmentPath, pathOf } from '../shell/routes.ts';
+import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { Notification } from './notification.ts';
 import { reportPeriodEnd } from './report-period.ts';
 

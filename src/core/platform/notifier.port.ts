@@ -1,5 +1,5 @@
 /** How long and where a message is shown. @see docs/product.md#access-and-routes */
-export type NotificationStyle =
+export type MessageStyle =
   /** Messages of the session and the auth calls: top-center, light theme, 1400 ms. */
   | 'app'
   /** Messages of the shared error handler: top-right, dark theme, 5000 ms. */
@@ -7,16 +7,16 @@ export type NotificationStyle =
   /** All other messages: 4000 ms. */
   | 'default';
 
-export interface Notification {
+export interface UserMessage {
   readonly tone: 'success' | 'failure' | 'note';
   /** Shown as text, never as HTML. */
   readonly text: string;
-  readonly style: NotificationStyle;
+  readonly style: MessageStyle;
 }
 
 /** Shows messages that need no answer. Never throws; does not repeat a message that is still shown. */
 export interface Notifier {
-  notify(notification: Notification): void;
+  notify(message: UserMessage): void;
   /** Loads the code that shows messages before the first one is needed. */
   prepare(): void;
 }

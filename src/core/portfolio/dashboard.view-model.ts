@@ -10,7 +10,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { OverTimeChoice } from './investments-over-time.ts';
 import { investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
-import { sectorsView } from './sectors.ts';
+import { sectorsView } from './sector-distribution.ts';
 import { summaryView } from './summary.ts';
 import { topInvestmentsView } from './top-investments.ts';
 

@@ -1,9 +1,9 @@
-import type { InvestmentDetail } from '../investment/investment.ts';
-import { investmentNavigationState } from '../investment/investment-navigation-state.ts';
+import type { InvestmentDetail } from './investment.ts';
+import { investmentNavigationState } from './investment-navigation-state.ts';
 import { parseInvestmentId, type Email } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { investmentPath } from '../shell/routes.ts';
+import { investmentPath } from '../screens/screen-routes.ts';
 import type { Holding } from './holding.ts';
 import { currentValue, priceDirection } from './holding-value.ts';
 import type { HoldingRow } from './holdings-state.ts';

@@ -1,6 +1,6 @@
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
 import { BehaviorSubject, identity, map, of, shareReplay, switchMap } from 'rxjs';
-import type { InvestmentRecords } from '../investment/investment-records.port.ts';
+import type { InvestmentRecords } from './investment-records.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';

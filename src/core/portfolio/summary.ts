@@ -3,7 +3,7 @@ import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Direction, SummaryView } from './dashboard-state.ts';
-import { largestSectorsFirst } from './sectors.ts';
+import { largestSectorsFirst } from './sector-distribution.ts';
 
 type Totals = Pick<Dashboard, 'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings'>;
 

@@ -2,7 +2,7 @@ import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { Loadable } from '../shared/loadable.ts';
-import { paginationView } from '../shared/pagination.ts';
+import { paginationView } from '../shared/pagination-view.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { parseWebLink } from '../shared/web-link.ts';

@@ -1,4 +1,4 @@
-import type { PaginationView } from '../shared/pagination.ts';
+import type { PaginationView } from '../shared/pagination-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import type { IpoStage } from './ipo.ts';
 

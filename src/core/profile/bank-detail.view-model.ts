@@ -10,11 +10,11 @@ import {
 } from './bank-detail.ts';
 import { typeSecret } from './secret-number.ts';
 import {
-  SectionForm,
+  SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
   type SectionState,
-} from './section-form.ts';
+} from './section-form.view-model.ts';
 
 export type BankDetailState = SectionState<BankForm, BankField>;
 
@@ -23,10 +23,10 @@ export class BankDetailViewModel {
   readonly state$: Observable<BankDetailState>;
   /** The actions that every section's form has. */
   readonly section: SectionActions<BankField>;
-  readonly #section: SectionForm<BankDetail, BankForm, BankField, BankChange>;
+  readonly #section: SectionFormViewModel<BankDetail, BankForm, BankField, BankChange>;
 
   constructor(dependencies: SectionFormDependencies<BankDetail, BankChange>) {
-    this.#section = new SectionForm(
+    this.#section = new SectionFormViewModel(
       {
         name: 'bank detail',
         savedMessage: 'Bank detail saved.',

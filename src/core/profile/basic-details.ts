@@ -1,5 +1,5 @@
 import { emailError } from '../session/registration.ts';
-import { SECTORS } from '../deals/sectors.ts';
+import { SECTORS } from '../deals/deal-sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
 import { birthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
@@ -12,8 +12,8 @@ export const GENDERS = ['Male', 'Female'] as const;
 export const INTERESTS = SECTORS;
 
 /** Maximum length of a text field, and of work experience. */
-export const LONGEST_TEXT = 200;
-export const LONGEST_WORDS = 2000;
+export const LONGEST_LINE = 200;
+export const LONGEST_PARAGRAPH = 2000;
 
 /**
  * Personal details of an investor as texts of a form; an empty text is a missing value.

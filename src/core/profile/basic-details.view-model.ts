@@ -25,11 +25,11 @@ import {
 } from './basic-details.ts';
 import { localDay } from './birth-date.ts';
 import {
-  SectionForm,
+  SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
   type SectionState,
-} from './section-form.ts';
+} from './section-form.view-model.ts';
 
 /** The options of the three place selects. */
 export interface PlaceChoices {
@@ -58,7 +58,7 @@ export class BasicDetailsViewModel {
   readonly state$: Observable<BasicDetailsState>;
   /** The actions that every section's form has. */
   readonly section: SectionActions<BasicField>;
-  readonly #section: SectionForm<BasicDetails, BasicDetails, BasicField, BasicDetails>;
+  readonly #section: SectionFormViewModel<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #places: PlaceQueries;
   /** Whether the loaded lists of states and cities are empty; the field is then optional. */
   #empty: Omit<BasicCircumstances, 'today'> = {};
@@ -66,7 +66,7 @@ export class BasicDetailsViewModel {
   constructor({ places, clock, ...formDependencies }: BasicDetailsDependencies) {
     this.#places = places;
     const today = localDay(clock.now());
-    this.#section = new SectionForm(
+    this.#section = new SectionFormViewModel(
       {
         name: 'basic details',
         savedMessage: 'Basic details saved.',

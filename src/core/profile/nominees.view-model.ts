@@ -19,11 +19,11 @@ import {
 } from './nominees.ts';
 import { NO_NUMBER, typeSecret } from './secret-number.ts';
 import {
-  SectionForm,
+  SectionFormViewModel,
   type SectionActions,
   type SectionFormDependencies,
   type SectionState,
-} from './section-form.ts';
+} from './section-form.view-model.ts';
 
 export type NomineesState =
   | { readonly status: 'loading' }
@@ -48,11 +48,16 @@ export class NomineesViewModel {
   readonly state$: Observable<NomineesState>;
   /** The actions that every section's form has. */
   readonly section: SectionActions<NomineeField>;
-  readonly #section: SectionForm<readonly Nominee[], NomineesForm, NomineeField, readonly NomineeChange[]>;
+  readonly #section: SectionFormViewModel<
+    readonly Nominee[],
+    NomineesForm,
+    NomineeField,
+    readonly NomineeChange[]
+  >;
 
   constructor({ clock, ...formDependencies }: NomineesDependencies) {
     const today = localDay(clock.now());
-    this.#section = new SectionForm(
+    this.#section = new SectionFormViewModel(
       {
         name: 'nominees',
         savedMessage: 'Nominee detail saved.',

@@ -1,4 +1,4 @@
-import { errorMessage } from '../shared/error-handler.ts';
+import { errorMessage } from '../shared/error-message.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
 /** Messages of the profile forms. The product description gives no texts for them. */

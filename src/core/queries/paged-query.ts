@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { ErrorHandler } from '../shared/error-handler.ts';
+import type { ErrorHandler } from '../session/error-handler.ts';
 import type { PageOf } from '../shared/page-of.ts';
 import type { QueryTag } from '../shared/query-cache.ts';
 import type { RequestError } from '../shared/request-error.ts';

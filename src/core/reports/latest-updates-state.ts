@@ -1,4 +1,4 @@
-import type { PaginationView } from '../shared/pagination.ts';
+import type { PaginationView } from '../shared/pagination-view.ts';
 import type { UpdateDialogState, UpdateRow } from './reports-state.ts';
 
 /** A row of Latest Updates: one update of one of the held startups. */

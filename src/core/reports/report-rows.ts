@@ -1,7 +1,7 @@
 import { formatDateTime, formatLongDate, parseDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
-import type { RichTexts } from '../shared/rich-texts.ts';
+import type { RichTextView, UntrustedHtml } from '../rich-text/rich-text-view.ts';
+import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { shortened } from '../shared/shortened.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { Meeting, MisRecord, StartupUpdate } from './report.ts';

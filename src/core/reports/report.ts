@@ -1,5 +1,5 @@
 import type { ParsedDate } from '../shared/dates.ts';
-import type { UntrustedHtml } from '../shared/rich-text.ts';
+import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 /** A management report: a title and its documents. @see docs/product.md#reports */
 export interface MisRecord {

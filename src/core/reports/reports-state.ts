@@ -1,4 +1,4 @@
-import type { RichTextView } from '../shared/rich-text.ts';
+import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import type { ReportKind } from './report.ts';
 

@@ -6,7 +6,7 @@ import { parseDealId, parseInvestmentId } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { addressWith } from '../shared/query-string.ts';
-import { dealPath, investmentPath, pathOf } from '../shell/routes.ts';
+import { dealPath, investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { SearchHit } from './search-state.ts';
 
 const known = (...texts: readonly (string | undefined)[]): readonly string[] =>

@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, screenOf, type ScreenAccess } from '../shell/screens.ts';
+import { SCREEN_NAMES, screenOf, type ScreenAccess } from '../screens/screens.ts';
 import type { SearchHit } from './search-state.ts';
 
 /** The screens that each kind of user can find, in the order of the results. */

@@ -12,7 +12,7 @@ import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { PerUserPreference } from '../shared/per-user-preference.ts';
+import type { PerUserPreference } from '../session/per-user-preference.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchHits } from './search-hits.ts';
@@ -21,7 +21,7 @@ import { searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
 /** Longer texts were not typed. */
-const LONGEST_TEXT = 200;
+const LONGEST_QUERY = 200;
 
 export interface SearchDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'retry'>;
@@ -65,7 +65,7 @@ export class SearchViewModel {
   }
 
   type(text: string): void {
-    this.#text$.next(text.slice(0, LONGEST_TEXT));
+    this.#text$.next(text.slice(0, LONGEST_QUERY));
   }
 
   /** The user opened a hit: offer its title next time. */

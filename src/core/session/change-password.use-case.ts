@@ -2,7 +2,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
@@ -16,7 +16,7 @@ export interface ChangePasswordDependencies {
 }
 
 /** Sets a new password and opens the login page. @see docs/product.md#new-password */
-export class ChangePassword {
+export class ChangePasswordUseCase {
   readonly #dependencies: ChangePasswordDependencies;
 
   constructor(dependencies: ChangePasswordDependencies) {

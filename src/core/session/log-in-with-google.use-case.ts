@@ -6,7 +6,7 @@ import { GOOGLE_POPUP_FAILED } from './session-messages.ts';
 import type { Session } from './session.ts';
 
 /** Logs an investor in through Google's popup and shows the outcome. @see docs/product.md#signing-up-and-in */
-export class LogInWithGoogle {
+export class LogInWithGoogleUseCase {
   readonly #google: GoogleSignIn;
   readonly #auth: Pick<AuthGateway, 'logInWithGoogle'>;
   readonly #session: Pick<Session, 'begin'>;

@@ -6,7 +6,7 @@ import { investorFromFields } from './investor.ts';
 import type { Session } from './session.ts';
 
 /** Logs an investor in by password and shows the outcome. @see docs/product.md#signing-up-and-in */
-export class LogIn {
+export class LogInUseCase {
   readonly #auth: Pick<AuthGateway, 'logIn'>;
   readonly #session: Pick<Session, 'begin'>;
   readonly #notifier: Pick<Notifier, 'notify'>;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
-import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
-import type { LogIn } from './log-in.use-case.ts';
+import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
+import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
@@ -15,13 +15,13 @@ export type LogInState =
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
-  readonly #logIn: Pick<LogIn, 'execute'>;
-  readonly #google: Pick<LogInWithGoogle, 'execute'>;
+  readonly #logIn: Pick<LogInUseCase, 'execute'>;
+  readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
   readonly #notifier: Pick<Notifier, 'prepare'>;
 
   constructor(
-    logIn: Pick<LogIn, 'execute'>,
-    google: Pick<LogInWithGoogle, 'execute'>,
+    logIn: Pick<LogInUseCase, 'execute'>,
+    google: Pick<LogInWithGoogleUseCase, 'execute'>,
     notifier: Pick<Notifier, 'prepare'>,
   ) {
     this.#logIn = logIn;

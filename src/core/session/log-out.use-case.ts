@@ -2,7 +2,7 @@ import type { AuthGateway } from './auth-gateway.port.ts';
 import type { Session } from './session.ts';
 
 /** Ends the session locally at once, then asks the API to revoke the token. @see docs/product.md#user-menu */
-export class LogOut {
+export class LogOutUseCase {
   readonly #auth: Pick<AuthGateway, 'logOut'>;
   readonly #session: Pick<Session, 'token' | 'end'>;
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
-import { pathOf } from '../shell/routes.ts';
-import type { ChangePassword } from './change-password.use-case.ts';
+import { pathOf } from '../screens/screen-routes.ts';
+import type { ChangePasswordUseCase } from './change-password.use-case.ts';
 import {
   newPasswordError,
   passwordChecks,
@@ -27,7 +27,7 @@ export interface NewPasswordState {
 }
 
 export interface NewPasswordDependencies {
-  readonly changePassword: Pick<ChangePassword, 'execute'>;
+  readonly changePassword: Pick<ChangePasswordUseCase, 'execute'>;
   readonly resetContext: Pick<PasswordResetContext, 'take'>;
   readonly navigation: Pick<Navigation, 'go'>;
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rx
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Email } from '../shared/brand.ts';
-import { pathOf, RESET_PASSWORD_ALIAS } from '../shell/routes.ts';
+import { pathOf, RESET_PASSWORD_ALIAS } from '../screens/screen-routes.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient } from './code-recipient.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
@@ -17,10 +17,10 @@ import {
   typeInBox,
   type OtpEntry,
 } from './otp-entry.ts';
-import type { ResendOtp } from './resend-otp.use-case.ts';
+import type { ResendOtpUseCase } from './resend-otp.use-case.ts';
 import { LEAVE_WARNING } from './session-messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import type { VerifyOtp } from './verify-otp.use-case.ts';
+import type { VerifyOtpUseCase } from './verify-otp.use-case.ts';
 
 /** State of a code screen. */
 export interface OtpState {
@@ -45,8 +45,8 @@ export interface OtpState {
 
 export interface OtpDependencies {
   readonly purpose: OtpPurpose;
-  readonly verifyOtp: Pick<VerifyOtp, 'execute'>;
-  readonly resendOtp: Pick<ResendOtp, 'execute'>;
+  readonly verifyOtp: Pick<VerifyOtpUseCase, 'execute'>;
+  readonly resendOtp: Pick<ResendOtpUseCase, 'execute'>;
   readonly countdown: Pick<Countdown, 'start' | 'secondsLeft' | 'secondsLeft$'>;
   readonly draft: Pick<SignUpDraftStore, 'get'>;
   readonly navigation: Pick<Navigation, 'current' | 'go' | 'block'>;

@@ -1,7 +1,7 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import type { PasswordChange } from './auth-gateway.port.ts';
 
 /** The e-mail, code and token that allow a password change. Never stored: a reload drops them on purpose. */

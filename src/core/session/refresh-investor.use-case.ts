@@ -15,7 +15,7 @@ function mergeFields(old: Investor, fresh: Investor): Investor {
  * Updates a restored login with the current data of the API, if the API offers the call.
  * @see docs/product.md#current-user
  */
-export class RefreshInvestor {
+export class RefreshInvestorUseCase {
   readonly #auth: Pick<AuthGateway, 'currentInvestor'>;
   readonly #session: Pick<Session, 'guard' | 'update' | 'token' | 'state$'>;
 

@@ -2,7 +2,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { AuthGateway, Registered } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
@@ -17,7 +17,7 @@ export interface RegisterDependencies {
 }
 
 /** Registers an account and opens the code screen. @see docs/product.md#register */
-export class Register {
+export class RegisterUseCase {
   readonly #dependencies: RegisterDependencies;
 
   constructor(dependencies: RegisterDependencies) {

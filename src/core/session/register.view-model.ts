@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Register } from './register.use-case.ts';
+import type { RegisterUseCase } from './register.use-case.ts';
 import {
   errorsLeft,
   validateRegistration,
@@ -17,9 +17,9 @@ export interface RegisterState {
 export class RegisterViewModel {
   readonly #state$ = new BehaviorSubject<RegisterState>({ busy: false, errors: {} });
   readonly state$: Observable<RegisterState> = this.#state$.asObservable();
-  readonly #register: Pick<Register, 'execute'>;
+  readonly #register: Pick<RegisterUseCase, 'execute'>;
 
-  constructor(register: Pick<Register, 'execute'>) {
+  constructor(register: Pick<RegisterUseCase, 'execute'>) {
     this.#register = register;
   }
 

@@ -3,7 +3,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
@@ -17,7 +17,7 @@ export interface RequestPasswordResetDependencies {
 }
 
 /** Requests a code for a password reset and opens the code screen. @see docs/product.md#reset-password */
-export class RequestPasswordReset {
+export class RequestPasswordResetUseCase {
   readonly #dependencies: RequestPasswordResetDependencies;
 
   constructor(dependencies: RequestPasswordResetDependencies) {

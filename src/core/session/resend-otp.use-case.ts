@@ -15,7 +15,7 @@ export interface ResendOtpDependencies {
 }
 
 /** Requests a new code and restarts the countdown. @see docs/product.md#countdown */
-export class ResendOtp {
+export class ResendOtpUseCase {
   readonly #dependencies: ResendOtpDependencies;
 
   constructor(dependencies: ResendOtpDependencies) {

@@ -1,8 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { normaliseEmail } from '../shared/brand.ts';
-import type { LogInWithGoogle } from './log-in-with-google.use-case.ts';
+import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import { emailError } from './registration.ts';
-import type { RequestPasswordReset } from './request-password-reset.use-case.ts';
+import type { RequestPasswordResetUseCase } from './request-password-reset.use-case.ts';
 
 /** State of the reset screen. The typed values stay in the form itself. */
 export interface ResetPasswordState {
@@ -14,10 +14,13 @@ export interface ResetPasswordState {
 export class ResetPasswordViewModel {
   readonly #state$ = new BehaviorSubject<ResetPasswordState>({ busy: undefined, error: undefined });
   readonly state$: Observable<ResetPasswordState> = this.#state$.asObservable();
-  readonly #request: Pick<RequestPasswordReset, 'execute'>;
-  readonly #google: Pick<LogInWithGoogle, 'execute'>;
+  readonly #request: Pick<RequestPasswordResetUseCase, 'execute'>;
+  readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
 
-  constructor(request: Pick<RequestPasswordReset, 'execute'>, google: Pick<LogInWithGoogle, 'execute'>) {
+  constructor(
+    request: Pick<RequestPasswordResetUseCase, 'execute'>,
+    google: Pick<LogInWithGoogleUseCase, 'execute'>,
+  ) {
     this.#request = request;
     this.#google = google;
   }

@@ -2,7 +2,7 @@ import { BehaviorSubject, catchError, defer, firstValueFrom, map, of, race, tap,
 import type { MonoTypeOperatorFunction, Observable, SchedulerLike, Subscription } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import { ErrorHandler } from '../shared/error-handler.ts';
+import { ErrorHandler } from './error-handler.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { LoggedIn } from './auth-gateway.port.ts';

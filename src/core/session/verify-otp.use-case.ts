@@ -2,7 +2,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { fail, type Result } from '../shared/result.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
@@ -37,7 +37,7 @@ function withContext(
  * Verifies a code. On success opens the login, or the new-password screen for a reset.
  * @see docs/product.md#signing-up-and-in
  */
-export class VerifyOtp {
+export class VerifyOtpUseCase {
   readonly #dependencies: VerifyOtpDependencies;
 
   constructor(dependencies: VerifyOtpDependencies) {

@@ -1,7 +1,7 @@
 import { skippedRecordsNote } from './skipped-records.ts';
 import { LOADING, type Loadable } from './loadable.ts';
 import type { PageOf } from './page-of.ts';
-import { paginationView, type PaginationView } from './pagination.ts';
+import { paginationView, type PaginationView } from './pagination-view.ts';
 import type { RequestError } from './request-error.ts';
 
 /** State of one page of a list of cards. */

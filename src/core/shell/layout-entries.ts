@@ -1,5 +1,11 @@
-import { pathOf, type Route, type RouteName } from './routes.ts';
-import { SCREEN_NAMES, screenOf, type LinkedScreenName, type Menu, type ScreenName } from './screens.ts';
+import { pathOf, type Route, type RouteName } from '../screens/screen-routes.ts';
+import {
+  SCREEN_NAMES,
+  screenOf,
+  type LinkedScreenName,
+  type Menu,
+  type ScreenName,
+} from '../screens/screens.ts';
 import type { LayoutView, NavigationEntry } from './shell-state.ts';
 
 /** The links of a menu, in the order of the screens. The nearest ancestor of the current screen is active. */

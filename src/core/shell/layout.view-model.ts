@@ -2,7 +2,7 @@ import { combineLatest, filter, map, type Observable } from 'rxjs';
 import type { Connectivity } from '../platform/connectivity.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { displayName, initials } from '../session/investor.ts';
-import type { LogOut } from '../session/log-out.use-case.ts';
+import type { LogOutUseCase } from '../session/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
 import type { Router } from './router.ts';
@@ -13,14 +13,14 @@ export interface LayoutDependencies {
   readonly router: Pick<Router, 'state$'>;
   readonly connectivity: Pick<Connectivity, 'online$'>;
   readonly navigation: Pick<Navigation, 'confirmLeave'>;
-  readonly logOut: Pick<LogOut, 'execute'>;
+  readonly logOut: Pick<LogOutUseCase, 'execute'>;
 }
 
 /** The layout around the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
 export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
   readonly #navigation: Pick<Navigation, 'confirmLeave'>;
-  readonly #logOut: Pick<LogOut, 'execute'>;
+  readonly #logOut: Pick<LogOutUseCase, 'execute'>;
 
   constructor({ session, router, connectivity, navigation, logOut }: LayoutDependencies) {
     this.#navigation = navigation;

@@ -1,5 +1,5 @@
-import type { RouteName } from './routes.ts';
-import { screenOf } from './screens.ts';
+import type { RouteName } from '../screens/screen-routes.ts';
+import { screenOf } from '../screens/screens.ts';
 
 /** The window title of a page, without the product's name. */
 export const pageTitle = (name: RouteName): string =>

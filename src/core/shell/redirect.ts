@@ -1,7 +1,7 @@
 import type { AppLocation } from '../platform/navigation.port.ts';
 import type { LoggedOutReason, SessionState } from '../session/session.ts';
 import { returnPath, type ReturnState } from './return-path.ts';
-import { aliasTarget, matchRoute, pathOf } from './routes.ts';
+import { aliasTarget, matchRoute, pathOf } from '../screens/screen-routes.ts';
 
 export interface Redirect {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { isOwnUrl, parseUrlOrPath } from '../shared/own-url.ts';
 import { isRecord } from '../shared/record.ts';
-import { aliasTarget, matchRoute } from './routes.ts';
+import { aliasTarget, matchRoute } from '../screens/screen-routes.ts';
 
 /** The navigation state that a page with required login passes to the login page. */
 export interface ReturnState {

@@ -4,7 +4,7 @@ import type { AppLocation, Navigation, NavigationOptions } from '../platform/nav
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
 import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
-import { matchRoute, type Route } from './routes.ts';
+import { matchRoute, type Route } from '../screens/screen-routes.ts';
 import type { RoutingState } from './shell-state.ts';
 
 const SETTLING: RoutingState = { status: 'settling' };

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from '../screens/screen-routes.ts';
 
 /** The page to show, and its layout. */
 export type RoutingState =

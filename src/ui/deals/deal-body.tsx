@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import Card from 'react-bootstrap/Card';
-import type { RichTextView } from '../../core/shared/rich-text.ts';
+import type { RichTextView } from '../../core/rich-text/rich-text-view.ts';
 import { RichText } from '../shared/rich-text.tsx';
 
 /** The startup's own text. It has headings of its own below a visually hidden one. */

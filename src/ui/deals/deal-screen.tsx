@@ -5,7 +5,7 @@ import {
   type DealDetailState,
   type DealPage as DealPageView,
 } from '../../core/deals/deal-detail-state.ts';
-import { pathOf } from '../../core/shell/routes.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Breadcrumb from 'react-bootstrap/Breadcrumb';
 import { Link } from 'wouter';
-import { pathOf } from '../../core/shell/routes.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 
 /** The breadcrumb of an investment; its last item is the investment's code. @see docs/product.md#investment-page */
 export function InvestmentCrumbs({ code }: { readonly code: string | undefined }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { pathOf } from '../../core/shell/routes.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHead } from '../shared/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts';
-import { pathOf } from '../../core/shell/routes.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';

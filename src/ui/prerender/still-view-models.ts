@@ -1,6 +1,6 @@
 import { NEVER, of } from 'rxjs';
 import { pageTitle } from '../../core/shell/page-titles.ts';
-import { matchRoute, pathOf } from '../../core/shell/routes.ts';
+import { matchRoute, pathOf } from '../../core/screens/screen-routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
 import type { AppViewModels } from '../app-view-models.ts';
 

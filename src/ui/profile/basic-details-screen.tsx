@@ -4,8 +4,8 @@ import {
   BASIC_LABELS,
   GENDERS,
   INTERESTS,
-  LONGEST_TEXT,
-  LONGEST_WORDS,
+  LONGEST_LINE,
+  LONGEST_PARAGRAPH,
   type BasicField,
 } from '../../core/profile/basic-details.ts';
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
@@ -54,7 +54,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
     label: BASIC_LABELS[field],
     value: form[field],
     error: errors[field],
-    maxLength: LONGEST_TEXT,
+    maxLength: LONGEST_LINE,
     onChange: (value: string) => viewModel.change({ [field]: value }),
   });
   return (
@@ -106,7 +106,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
           optional
         />
         <InputField {...own('educationalBackground', 'educational_background')} />
-        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={LONGEST_WORDS} wide />
+        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={LONGEST_PARAGRAPH} wide />
       </FormSection>
     </SectionForm>
   );

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
-import type { SectionActions } from '../../core/profile/section-form.ts';
+import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import { BusyButton } from '../session/busy-button.tsx';
 import { LeaveDialog } from '../session/leave-dialog.tsx';

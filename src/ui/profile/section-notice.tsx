@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
-import type { SectionActions } from '../../core/profile/section-form.ts';
+import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 

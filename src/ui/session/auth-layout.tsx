@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useRoute } from 'wouter';
-import { pathOf } from '../../core/shell/routes.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { whySignUpCode } from '../lazy-parts.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import type { RichTextView, SafeHtml } from '../../core/shared/rich-text.ts';
+import type { RichTextView, SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import '../style/rich-text.scss';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 

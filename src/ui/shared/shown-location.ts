@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { canonicalPath } from '../../core/shell/routes.ts';
+import { canonicalPath } from '../../core/screens/screen-routes.ts';
 import type { RoutingState } from '../../core/shell/shell-state.ts';
 import type { RoutingScreen } from '../../core/view-models.ts';
 

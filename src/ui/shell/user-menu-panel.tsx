@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type Ref, type RefObject, useImperativeHandle } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
-import { type RouteName, pathOf } from '../../core/shell/routes.ts';
+import { type RouteName, pathOf } from '../../core/screens/screen-routes.ts';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';

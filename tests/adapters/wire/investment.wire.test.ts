@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { HttpInvestmentRecords } from '../../../src/adapters/http/http-investment-records.ts';
 import { InvestmentWire } from '../../../src/adapters/http/wire/investment.wire.ts';
 import { decodeHoldings } from '../../../src/adapters/http/wire/portfolio.wire.ts';
-import type { InvestmentDetail } from '../../../src/core/investment/investment.ts';
+import type { InvestmentDetail } from '../../../src/core/portfolio/investment.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anEmptyDetail } from '../../support/investment-builders.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';

@@ -4,7 +4,7 @@ import type { DealPage, LogoView } from '../../../src/core/deals/deal-detail-sta
 import { dealPage } from '../../../src/core/deals/deal-page.ts';
 import type { DealDetail, InvestorLogo } from '../../../src/core/deals/deal.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
-import type { RichTextView } from '../../../src/core/shared/rich-text.ts';
+import type { RichTextView } from '../../../src/core/rich-text/rich-text-view.ts';
 import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbDealDetail } from '../../support/arbitrary-market.ts';
 import { aDealDetail } from '../../support/market-builders.ts';

@@ -7,7 +7,7 @@ import type { EventsState } from '../../../src/core/events/events-state.ts';
 import { EventsViewModel } from '../../../src/core/events/events.view-model.ts';
 import type { EventId } from '../../../src/core/shared/brand.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
-import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { anEvent, aPage, eventId, UNFIT_IDS } from '../../support/market-builders.ts';

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { investmentPage, valueToday } from '../../../src/core/investment/investment-page.ts';
 import type { Fact, InvestmentPage } from '../../../src/core/investment/investment-state.ts';
-import type { Investment, InvestmentDetail, Startup } from '../../../src/core/investment/investment.ts';
+import type { Investment, InvestmentDetail, Startup } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { arbDetail } from '../../support/arbitrary-investments.ts';

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
 import { DAYS_AHEAD, deriveNotifications } from '../../../src/core/notifications/derive-notifications.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';

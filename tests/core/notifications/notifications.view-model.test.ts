@@ -8,7 +8,7 @@ import {
   notificationsState,
   NotificationsViewModel,
 } from '../../../src/core/notifications/notifications.view-model.ts';
-import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal } from '../../support/market-builders.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { StartupNews } from '../../../src/core/catalogue/catalogue.ts';
 import { REPORT_DAYS, reportNews, UPDATE_DAYS } from '../../../src/core/notifications/report-news.ts';
 import { reportPeriodEnd } from '../../../src/core/notifications/report-period.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 

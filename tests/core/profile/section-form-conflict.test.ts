@@ -3,7 +3,7 @@ import { bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-describe('SectionForm beside another tab that saves', () => {
+describe('SectionFormViewModel beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
   it("shows the other tab's values on focus when nothing is typed", async () => {

@@ -66,7 +66,7 @@ describe('leaving SectionForm', () => {
   });
 });
 
-describe('SectionForm after a 403', () => {
+describe('SectionFormViewModel after a 403', () => {
   it('redirects without asking and keeps the text for the next visit', async () => {
     const { calls, viewModel, address, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
@@ -95,7 +95,7 @@ describe('SectionForm after a 403', () => {
   });
 });
 
-describe('C-14 SectionForm after the end of the session', () => {
+describe('C-14 SectionFormViewModel after the end of the session', () => {
   async function interrupted(reason: 'expired' | 'log-out' | 'elsewhere') {
     const form = await openBankForm();
     form.viewModel.change({ branch: 'Mysuru' });

@@ -98,7 +98,7 @@ const ACTIONS = [
 ] as const;
 const arbActions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 30 });
 
-describe('SectionForm beside another tab, for any order of events', () => {
+describe('SectionFormViewModel beside another tab, for any order of events', () => {
   it.prop([arbActions])('loses no typed text and runs at most one save at a time', async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);

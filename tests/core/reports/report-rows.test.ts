@@ -10,8 +10,8 @@ import {
 import { formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
-import { RichTexts } from '../../../src/core/shared/rich-texts.ts';
-import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
+import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
+import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 
 const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),

@@ -5,7 +5,7 @@ import { searchHits } from '../../../src/core/search/search-hits.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { readParameter } from '../../../src/core/shared/query-string.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbCatalogue } from '../../support/arbitrary-catalogue.ts';
 import { aDeal, anEvent, anIpo, dealId } from '../../support/market-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';

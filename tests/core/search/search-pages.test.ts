@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { searchPages } from '../../../src/core/search/search-pages.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { redirectFor } from '../../../src/core/shell/redirect.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { APP_PATHS } from '../../support/arbitrary-paths.ts';
 import { aLogin } from '../../support/session-builders.ts';
 

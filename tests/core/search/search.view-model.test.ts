@@ -9,7 +9,7 @@ import {
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
 import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
-import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';

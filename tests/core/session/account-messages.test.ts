@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
-import { ChangePassword } from '../../../src/core/session/change-password.use-case.ts';
+import { ChangePasswordUseCase } from '../../../src/core/session/change-password.use-case.ts';
 import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
-import { Register } from '../../../src/core/session/register.use-case.ts';
-import { RequestPasswordReset } from '../../../src/core/session/request-password-reset.use-case.ts';
-import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
+import { RegisterUseCase } from '../../../src/core/session/register.use-case.ts';
+import { RequestPasswordResetUseCase } from '../../../src/core/session/request-password-reset.use-case.ts';
+import { ResendOtpUseCase } from '../../../src/core/session/resend-otp.use-case.ts';
 import { failureMessages, successMessage } from '../../../src/core/session/session-messages.ts';
-import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
+import { VerifyOtpUseCase } from '../../../src/core/session/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail } from '../../../src/core/shared/result.ts';
@@ -34,12 +34,13 @@ function setUp(start = '/auth/register') {
   return {
     ...ports,
     resets,
-    register: () => new Register(ports).execute(registration),
-    verifySignUp: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
-    verifyReset: () => new VerifyOtp(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
-    resend: () => new ResendOtp({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
-    requestReset: () => new RequestPasswordReset(ports).execute(email),
-    changePassword: () => new ChangePassword(ports).execute({ ...CONTEXT, password: 'aB!15678' }),
+    register: () => new RegisterUseCase(ports).execute(registration),
+    verifySignUp: () => new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
+    verifyReset: () =>
+      new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
+    resend: () => new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
+    requestReset: () => new RequestPasswordResetUseCase(ports).execute(email),
+    changePassword: () => new ChangePasswordUseCase(ports).execute({ ...CONTEXT, password: 'aB!15678' }),
   };
 }
 

@@ -4,8 +4,8 @@ import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-
 import type { AuthGateway, Credentials, LoggedIn } from '../../../src/core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../../src/core/session/google-sign-in.port.ts';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { LogInWithGoogle } from '../../../src/core/session/log-in-with-google.use-case.ts';
-import { LogIn } from '../../../src/core/session/log-in.use-case.ts';
+import { LogInWithGoogleUseCase } from '../../../src/core/session/log-in-with-google.use-case.ts';
+import { LogInUseCase } from '../../../src/core/session/log-in.use-case.ts';
 import { LogInViewModel } from '../../../src/core/session/log-in.view-model.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -48,7 +48,7 @@ function setUp() {
   session.end('none');
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
-  const viewModel = new LogInViewModel(new LogIn(gateway, session, notifier), google, notifier);
+  const viewModel = new LogInViewModel(new LogInUseCase(gateway, session, notifier), google, notifier);
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
@@ -148,7 +148,7 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, answer: () => Promis
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
   return {
-    logIn: new LogInWithGoogle(codes, { logInWithGoogle: answer }, session, notifier),
+    logIn: new LogInWithGoogleUseCase(codes, { logInWithGoogle: answer }, session, notifier),
     notifier,
     begun,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { ChangePassword } from '../../../src/core/session/change-password.use-case.ts';
+import { ChangePasswordUseCase } from '../../../src/core/session/change-password.use-case.ts';
 import {
   NewPasswordViewModel,
   type NewPasswordState,
@@ -21,7 +21,7 @@ describe('NewPasswordViewModel', () => {
     const auth = new ScriptedAccountCalls();
     const navigation = new MemoryNavigation('/auth/new-password', state);
     const resetContext = new PasswordResetContext(navigation);
-    const changePassword = new ChangePassword({
+    const changePassword = new ChangePasswordUseCase({
       auth,
       resetContext,
       navigation,

@@ -3,9 +3,9 @@ import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation
 import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import type { OtpPurpose } from '../../../src/core/session/auth-gateway.port.ts';
 import { PasswordResetContext } from '../../../src/core/session/password-reset-context.ts';
-import { Register } from '../../../src/core/session/register.use-case.ts';
-import { ResendOtp } from '../../../src/core/session/resend-otp.use-case.ts';
-import { VerifyOtp } from '../../../src/core/session/verify-otp.use-case.ts';
+import { RegisterUseCase } from '../../../src/core/session/register.use-case.ts';
+import { ResendOtpUseCase } from '../../../src/core/session/resend-otp.use-case.ts';
+import { VerifyOtpUseCase } from '../../../src/core/session/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
@@ -29,15 +29,16 @@ function setUp() {
     lastSent,
     register: (token: string | undefined) => {
       auth.answer = accepted(undefined, undefined, token);
-      return new Register(ports).execute(registration);
+      return new RegisterUseCase(ports).execute(registration);
     },
     verify: (purpose: OtpPurpose) =>
-      new VerifyOtp({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
+      new VerifyOtpUseCase({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
         email,
         otp,
         purpose,
       }),
-    resend: (purpose: OtpPurpose) => new ResendOtp({ ...ports, countdown }).execute({ email, purpose }),
+    resend: (purpose: OtpPurpose) =>
+      new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose }),
   };
 }
 

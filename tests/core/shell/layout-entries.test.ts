@@ -6,7 +6,7 @@ import {
   portfolioLinksFor,
   tabsFor,
 } from '../../../src/core/shell/layout-entries.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { NavigationEntry } from '../../../src/core/shell/shell-state.ts';
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
 

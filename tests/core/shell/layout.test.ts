@@ -5,7 +5,7 @@ import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation
 import { investorFromFields } from '../../../src/core/session/investor.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { LayoutViewModel } from '../../../src/core/shell/layout.view-model.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { RoutingState } from '../../../src/core/shell/shell-state.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';

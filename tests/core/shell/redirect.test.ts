@@ -4,7 +4,7 @@ import type { AppLocation } from '../../../src/core/platform/navigation.port.ts'
 import type { LoggedOutReason, SessionState } from '../../../src/core/session/session.ts';
 import { redirectAfterEnd, redirectFor } from '../../../src/core/shell/redirect.ts';
 import { returnPath } from '../../../src/core/shell/return-path.ts';
-import { aliasTarget, matchRoute } from '../../../src/core/shell/routes.ts';
+import { aliasTarget, matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { aLogin } from '../../support/session-builders.ts';
 

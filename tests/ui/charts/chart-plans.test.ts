@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { growthView } from '../../../src/core/portfolio/growth.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
-import { sectorsView } from '../../../src/core/portfolio/sectors.ts';
+import { sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
 import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 import type { ChartPalette } from '../../../src/ui/charts/chart-palette.ts';
 import { asMarkup } from '../../../src/ui/charts/chart-text.ts';

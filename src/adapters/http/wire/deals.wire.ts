@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '../../../core/deals/deal.ts';
 import type { DealId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
-import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf } from './fields.ts';
 
 /* The wire names of docs/product.md#deal are used in this file only. */

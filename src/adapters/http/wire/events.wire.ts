@@ -3,7 +3,7 @@ import type { EventTeamMember, MarketEvent, Pitch } from '../../../core/events/e
 import type { EventId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { readableText } from '../../../core/shared/readable-text.ts';
-import { untrustedHtml, type UntrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml, type UntrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf, underData } from './fields.ts';
 
 /* The wire names of docs/product.md#event are used in this file only. */

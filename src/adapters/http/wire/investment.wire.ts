@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Investment, InvestmentDetail, Startup } from '../../../core/investment/investment.ts';
+import type { Investment, InvestmentDetail, Startup } from '../../../core/portfolio/investment.ts';
 import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/brand.ts';
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { date, decodeEach, decoder, exact, list, number, object, text } from './fields.ts';

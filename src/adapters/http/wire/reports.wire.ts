@@ -7,7 +7,7 @@ import type {
   Reports,
   StartupUpdate,
 } from '../../../core/reports/report.ts';
-import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { date, decodeEach, decoder, exact, list, object, text, underData } from './fields.ts';
 
 /* The wire names of docs/product.md#reports are used in this file only. */

@@ -1,7 +1,7 @@
 import type { DealDetail } from '../../../core/deals/deal.ts';
-import type { Sector } from '../../../core/deals/sectors.ts';
+import type { Sector } from '../../../core/deals/deal-sectors.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
-import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { dayFrom } from './demo-date.ts';
 
 /** A deal of the memory backend, with the fields that it is filtered by. */

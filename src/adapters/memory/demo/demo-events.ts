@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../../core/events/event.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
-import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { dayFrom } from './demo-date.ts';
 
 type Row = readonly [

@@ -1,6 +1,6 @@
 import type { Meeting, MisRecord, Reports, StartupUpdate } from '../../../core/reports/report.ts';
 import { parseDate } from '../../../core/shared/dates.ts';
-import { untrustedHtml } from '../../../core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { dayFrom } from './demo-date.ts';
 
 const QUARTER_DAYS = 91;

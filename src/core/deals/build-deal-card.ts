@@ -3,7 +3,7 @@ import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { shortened } from '../shared/shortened.ts';
-import { dealPath } from '../shell/routes.ts';
+import { dealPath } from '../screens/screen-routes.ts';
 import type { Deal } from './deal.ts';
 import type { DealCard } from './deals-state.ts';
 

@@ -1,9 +1,9 @@
 import { defer, from, map, of, startWith, tap, type Observable } from 'rxjs';
-import type { HtmlSanitiser } from '../platform/html-sanitiser.port.ts';
+import type { HtmlSanitiser } from './html-sanitiser.port.ts';
 import { withinHtmlBounds } from './html-bounds.ts';
 import { htmlWords } from './html-words.ts';
-import { readableText } from './readable-text.ts';
-import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text.ts';
+import { readableText } from '../shared/readable-text.ts';
+import { PENDING_RICH_TEXT, type RichText, type RichTextView, type UntrustedHtml } from './rich-text-view.ts';
 
 /** Number of sanitised texts to keep; a page has about six. */
 const MOST_KEPT = 32;

@@ -1,9 +1,9 @@
 import { combineLatest, map, of, type Observable } from 'rxjs';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import type { RichTextView, UntrustedHtml } from '../shared/rich-text.ts';
-import type { RichTexts } from '../shared/rich-texts.ts';
+import type { RichTextView, UntrustedHtml } from '../rich-text/rich-text-view.ts';
+import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { parseWebLink, type WebLink } from '../shared/web-link.ts';
-import { eventBasics } from './event-card.ts';
+import { eventBasics } from './build-event-card.ts';
 import { closedNotice, eventStatus, registrationClosed } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanel, PanelSection } from './events-state.ts';

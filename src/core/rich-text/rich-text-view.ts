@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../shared/brand.ts';
 
 /** HTML from outside. Show it only through the sanitiser. */
 export type UntrustedHtml = Brand<string, 'UntrustedHtml'>;

@@ -1,5 +1,5 @@
-import type { TokeniseHtml } from '../shared/html-tokens.ts';
-import type { SafeHtml, UntrustedHtml } from '../shared/rich-text.ts';
+import type { TokeniseHtml } from './html-tokens.ts';
+import type { SafeHtml, UntrustedHtml } from './rich-text-view.ts';
 
 /**
  * Sanitises HTML from outside: keeps headings, lists, tables, links, images and plain emphasis, and removes everything

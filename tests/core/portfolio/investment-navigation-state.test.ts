@@ -4,7 +4,7 @@ import { investmentPage } from '../../../src/core/investment/investment-page.ts'
 import {
   investmentNavigationState,
   readInvestmentNavigationState,
-} from '../../../src/core/investment/investment-navigation-state.ts';
+} from '../../../src/core/portfolio/investment-navigation-state.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import { arbDetail } from '../../support/arbitrary-investments.ts';
 import { aDetail, anEmptyDetail, investmentId } from '../../support/investment-builders.ts';

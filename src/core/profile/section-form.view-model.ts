@@ -22,7 +22,7 @@ import type { SectionQuery, SectionRecord } from './section-query.ts';
 export interface SectionRules<Value, Form, Field extends string, Change> {
   /** Key of the section's draft. */
   readonly name: string;
-  /** Notification after a successful save. */
+  /** Message after a successful save. */
   readonly savedMessage: string;
   readonly toForm: (saved: Value | undefined) => Form;
   readonly toChange: (form: Form) => Change;
@@ -99,7 +99,12 @@ type Draft<Form> = { readonly base: Form; readonly revision: number | undefined;
  * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. They
  * never silently overwrite a version that another tab has saved.
  */
-export class SectionForm<Value, Form, Field extends string, Change> implements SectionActions<Field> {
+export class SectionFormViewModel<
+  Value,
+  Form,
+  Field extends string,
+  Change,
+> implements SectionActions<Field> {
   /** Subscribing loads the section and guards unsaved changes. */
   readonly state$: Observable<SectionState<Form, Field>>;
   readonly #rules: SectionRules<Value, Form, Field, Change>;

@@ -8,7 +8,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
-import type { RichTexts } from '../shared/rich-texts.ts';
+import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { ReportList } from './report-list.ts';
 import type { ReportQueries } from './report-queries.ts';
 import { meetingRow, misRow, NO_CONTENT, updateRow, updateTitle } from './report-rows.ts';
@@ -35,7 +35,7 @@ export function updateDialog$(
  * A startup's reports in three tabs, each with its own page number. Only the open tab is loaded.
  * @see docs/product.md#important-links
  */
-export class ImportantLinks {
+export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);

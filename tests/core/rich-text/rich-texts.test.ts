@@ -1,12 +1,16 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import type { HtmlSanitiser } from '../../../src/core/platform/html-sanitiser.port.ts';
-import { LONGEST_HTML } from '../../../src/core/shared/html-bounds.ts';
-import { htmlWords } from '../../../src/core/shared/html-words.ts';
+import type { HtmlSanitiser } from '../../../src/core/rich-text/html-sanitiser.port.ts';
+import { LONGEST_HTML } from '../../../src/core/rich-text/html-bounds.ts';
+import { htmlWords } from '../../../src/core/rich-text/html-words.ts';
 import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
-import { untrustedHtml, type SafeHtml, type UntrustedHtml } from '../../../src/core/shared/rich-text.ts';
-import { LONGEST_WORDS, RichTexts } from '../../../src/core/shared/rich-texts.ts';
+import {
+  untrustedHtml,
+  type SafeHtml,
+  type UntrustedHtml,
+} from '../../../src/core/rich-text/rich-text-view.ts';
+import { LONGEST_WORDS, RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
 
 /** Records the HTML that it receives. */

@@ -22,7 +22,7 @@ export interface DemoPanelDependencies {
 }
 
 /** The developer's panel of the memory backend: its mails, its latency and failures, and a reset. */
-export class DemoPanel {
+export class DemoPanelViewModel {
   readonly state$: Observable<DemoPanelState>;
   readonly #dependencies: DemoPanelDependencies;
 

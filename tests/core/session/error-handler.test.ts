@@ -1,7 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { ErrorHandler, errorMessage, FORBIDDEN_PATH } from '../../../src/core/shared/error-handler.ts';
+import { ErrorHandler, FORBIDDEN_PATH } from '../../../src/core/session/error-handler.ts';
+import { errorMessage } from '../../../src/core/shared/error-message.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { observe } from '../../support/observed.ts';
@@ -100,15 +101,6 @@ describe('the shared error handler', () => {
       const { navigation } = handled(error, start);
       expect(addressOf(navigation)).toBe(isForbidden(error) ? FORBIDDEN_PATH : start);
       expect(navigation.entries).toHaveLength(1);
-    },
-  );
-
-  it.prop([arbRequestError])(
-    'has a message for every failure: the server’s first one, otherwise its own',
-    (error) => {
-      const serverMessage = error.kind === 'http' ? error.messages[0] : undefined;
-      if (serverMessage === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);
-      else expect(errorMessage(error)).toBe(serverMessage);
     },
   );
 });

@@ -1,10 +1,10 @@
 import { it } from '@fast-check/vitest';
 import { lastValueFrom, of } from 'rxjs';
 import { describe, expect } from 'vitest';
-import { eventCard } from '../../../src/core/events/event-card.ts';
-import { eventPanel$ } from '../../../src/core/events/event-panel.ts';
+import { eventCard } from '../../../src/core/events/build-event-card.ts';
+import { eventPanel$ } from '../../../src/core/events/build-event-panel.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
-import { untrustedHtml } from '../../../src/core/shared/rich-text.ts';
+import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbEvent } from '../../support/arbitrary-market.ts';
 import { anEvent, aPitch } from '../../support/market-builders.ts';

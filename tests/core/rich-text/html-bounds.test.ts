@@ -6,7 +6,7 @@ import {
   LONGEST_HTML,
   MOST_ELEMENTS,
   withinHtmlBounds,
-} from '../../../src/core/shared/html-bounds.ts';
+} from '../../../src/core/rich-text/html-bounds.ts';
 import { arbWords } from '../../support/arbitrary-html.ts';
 
 describe('withinHtmlBounds', () => {

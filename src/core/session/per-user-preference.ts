@@ -1,8 +1,8 @@
 import type { PreferencesStore } from '../platform/preferences.port.ts';
-import { investorEmail } from '../session/investor-key.ts';
-import type { Session } from '../session/session.ts';
-import { isRecord } from './record.ts';
-import { shortHash } from './short-hash.ts';
+import { investorEmail } from './investor-key.ts';
+import type { Session } from './session.ts';
+import { isRecord } from '../shared/record.ts';
+import { shortHash } from '../shared/short-hash.ts';
 
 /** Few browsers have more users; the first ones are dropped. */
 const MOST_USERS = 8;

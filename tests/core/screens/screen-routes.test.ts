@@ -2,7 +2,13 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { pageTitle } from '../../../src/core/shell/page-titles.ts';
-import { aliasTarget, dealPath, investmentPath, matchRoute, pathOf } from '../../../src/core/shell/routes.ts';
+import {
+  aliasTarget,
+  dealPath,
+  investmentPath,
+  matchRoute,
+  pathOf,
+} from '../../../src/core/screens/screen-routes.ts';
 import { APP_PATHS, arbAppPath } from '../../support/arbitrary-paths.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
 

@@ -1,9 +1,9 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { dealCard } from '../../../src/core/deals/deal-card.ts';
+import { dealCard } from '../../../src/core/deals/build-deal-card.ts';
 import { parseDealId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { matchRoute } from '../../../src/core/shell/routes.ts';
+import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal } from '../../support/arbitrary-market.ts';
 import { aDeal } from '../../support/market-builders.ts';
 

@@ -7,7 +7,7 @@ import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
 const mis = (title: string) => ({ title, documents: ['https://a.example/1.pdf'] });
 
-describe('ImportantLinks', () => {
+describe('ImportantLinksViewModel', () => {
   it('opens with MIS and requests nothing else', async () => {
     const { requests, answer, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });

@@ -1,31 +1,10 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
-import { assertNever } from './assert-never.ts';
-import { isForbidden, type RequestError } from './request-error.ts';
+import { errorMessage } from '../shared/error-message.ts';
+import { isForbidden, type RequestError } from '../shared/request-error.ts';
 
 /** The page that a 403 opens. The query stays in the address. @see docs/product.md#access */
 export const FORBIDDEN_PATH = '/?login=true';
-
-const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
-
-/**
- * The message of an error for which neither the server nor the product description has one.
- * @param refused the message when the server rejected the request without one
- */
-export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAILURE): string {
-  switch (error.kind) {
-    case 'network':
-      return 'The server could not be reached. Please check your connection and try again.';
-    case 'timeout':
-      return 'The server took too long to respond. Please try again.';
-    case 'parse':
-      return "The server's response could not be read. Please try again.";
-    case 'http':
-      return error.messages[0] ?? refused;
-    default:
-      return assertNever(error);
-  }
-}
 
 /**
  * Handles a failure that no screen has a message of its own for: shows every message of the list `errors`; without a

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { eventCard } from '../../../src/core/events/event-card.ts';
+import { eventCard } from '../../../src/core/events/build-event-card.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';

@@ -1,4 +1,4 @@
-import type { Holding } from '../portfolio/holding.ts';
+import type { Holding } from './holding.ts';
 import type { InvestmentDetail } from './investment.ts';
 
 /**

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
-import { PerUserPreference } from '../../../src/core/shared/per-user-preference.ts';
+import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };

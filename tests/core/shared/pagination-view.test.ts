@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { paginationView, parsePage, type PaginationView } from '../../../src/core/shared/pagination.ts';
+import { paginationView, parsePage, type PaginationView } from '../../../src/core/shared/pagination-view.ts';
 
 /** `1 [2] 3 … 8` */
 const written = (view: PaginationView | undefined): string | undefined =>

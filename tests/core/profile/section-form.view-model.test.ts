@@ -156,7 +156,7 @@ describe('SectionForm', () => {
   });
 });
 
-describe('SectionForm with an API that saves but returns nothing', () => {
+describe('SectionFormViewModel with an API that saves but returns nothing', () => {
   it.each([
     ['404', fail({ kind: 'http', status: 404, messages: [] } as const)],
     ['an empty record', ok(undefined)],

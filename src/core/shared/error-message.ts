@@ -1,0 +1,23 @@
+import { assertNever } from './assert-never.ts';
+import type { RequestError } from './request-error.ts';
+
+const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
+
+/**
+ * The message of an error for which neither the server nor the product description has one.
+ * @param refused the message when the server rejected the request without one
+ */
+export function errorMessage(error: RequestError, refused: string = UNKNOWN_FAILURE): string {
+  switch (error.kind) {
+    case 'network':
+      return 'The server could not be reached. Please check your connection and try again.';
+    case 'timeout':
+      return 'The server took too long to respond. Please try again.';
+    case 'parse':
+      return "The server's response could not be read. Please try again.";
+    case 'http':
+      return error.messages[0] ?? refused;
+    default:
+      return assertNever(error);
+  }
+}

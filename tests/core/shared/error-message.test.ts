@@ -1,0 +1,15 @@
+import { it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { errorMessage } from '../../../src/core/shared/error-message.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
+
+describe('errorMessage', () => {
+  it.prop([arbRequestError])(
+    'has a message for every failure: the server’s first one, otherwise its own',
+    (error) => {
+      const serverMessage = error.kind === 'http' ? error.messages[0] : undefined;
+      if (serverMessage === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);
+      else expect(errorMessage(error)).toBe(serverMessage);
+    },
+  );
+});
