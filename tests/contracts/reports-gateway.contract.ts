@@ -110,7 +110,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
 
     it('reads every field of a record of the holdings', async () => {
       const { found, startup } = await holding('Raftaar Cells');
-      expect(backend.records.detail(found)).toMatchObject({
+      expect(backend.records.detail(structuredClone(found))).toMatchObject({
         investment: {
           id: found.id,
           channel: 'Kopal Angel Fund II',

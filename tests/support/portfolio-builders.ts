@@ -14,6 +14,7 @@ const known = {
   issuePrice: rupees(1240),
   currentSharePrice: rupees(3410),
   invested: rupees(1_000_000),
+  record: undefined,
 } satisfies Holding;
 
 /** A holding; the test overrides the fields it is about. */
@@ -72,4 +73,5 @@ export const arbHolding: fc.Arbitrary<Holding> = fc.record({
   issuePrice: arbMaybeRupees,
   currentSharePrice: arbMaybeRupees,
   invested: arbMaybeRupees,
+  record: fc.constant(undefined),
 });

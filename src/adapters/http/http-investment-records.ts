@@ -2,9 +2,8 @@ import type { InvestmentRecords } from '../../core/portfolio/investment-records.
 import type { InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { InvestmentWire } from './wire/investment.wire.ts';
-import { recordOf } from './wire/portfolio.wire.ts';
 
-/** Whole investment records, read from the response that held the list of holdings. @see docs/product.md#records */
+/** Whole investment records, decoded from the records that the list of holdings was sent with. @see docs/product.md#records */
 export class HttpInvestmentRecords implements InvestmentRecords {
   readonly #wire: InvestmentWire;
 
@@ -13,7 +12,7 @@ export class HttpInvestmentRecords implements InvestmentRecords {
     this.#wire = new InvestmentWire(productShortName);
   }
 
-  detail(holding: Holding): InvestmentDetail {
-    return this.#wire.decodeDetail(recordOf(holding), holding.id);
+  detail({ id, record }: Holding): InvestmentDetail {
+    return this.#wire.decodeDetail(record, id);
   }
 }

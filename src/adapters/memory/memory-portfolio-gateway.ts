@@ -59,5 +59,6 @@ export function toHolding(demo: DemoHolding): Holding {
     issuePrice: parseRupees(demo.issuePrice),
     currentSharePrice: parseRupees(demo.currentSharePrice),
     invested: parseRupees(demo.invested),
+    record: demo,
   };
 }

@@ -15,6 +15,11 @@ export interface Holding {
   /** Rupees per share today. */
   readonly currentSharePrice: Rupees | undefined;
   readonly invested: Rupees | undefined;
+  /**
+   * The whole record as it was loaded: plain data whose shape only `InvestmentRecords` knows. It is decoded when the
+   * investment is opened, because a portfolio may have many thousands of records.
+   */
+  readonly record: unknown;
 }
 
 /** All investments of an investor. */

@@ -6,9 +6,6 @@ import type { InvestmentDetail } from './investment.ts';
  * thousands of records; the others are read when an investment is opened.
  */
 export interface InvestmentRecords {
-  /**
-   * Never throws; fields that the record lacks are `undefined`.
-   * @param holding the object that the portfolio gateway returned, not a copy
-   */
+  /** Never throws; fields that the holding's record lacks are `undefined`. */
   detail(holding: Holding): InvestmentDetail;
 }

@@ -273,7 +273,17 @@ describe('HttpInvestmentRecords', () => {
     expect(holdings?.items.map((holding) => records.detail(holding).investment.id)).toEqual(['i1', 'i2']);
   });
 
-  it('is empty for a holding that was in no response', () => {
+  it('reads the same detail from a copy of the holding', () => {
+    const holdings = decodeHoldings({ data: { investments: [record] } })?.items ?? [];
+    expect(holdings.map((holding) => records.detail(structuredClone(holding)))).toEqual(
+      holdings.map((holding) => records.detail(holding)),
+    );
+    expect(holdings.map((holding) => records.detail({ ...holding }).investment.scheme)).toEqual([
+      'Angel Scheme A',
+    ]);
+  });
+
+  it('is empty for a holding without a record', () => {
     expect(records.detail(aHolding({ id: 'i1' })).investment).toEqual(empty.investment);
   });
 });

@@ -114,7 +114,7 @@ describe('a text of 100,000 letters without a space', () => {
             { _id: 'h', startupDetails: startup, investementDoneVia: LONG, type_of_securities: LONG },
           ],
         },
-      }),
+      })?.items.map(({ record: _record, ...shown }) => shown),
       ['logoUrl'],
     ],
     [

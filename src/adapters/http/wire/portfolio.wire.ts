@@ -110,16 +110,11 @@ export const holdingFields = {
 };
 const investmentRecord = decoder(object(holdingFields));
 
-const records = new WeakMap<Holding, unknown>();
-
-/** Returns the wire record that a holding was decoded from; `undefined` for any other holding. */
-export const recordOf = (holding: Holding): unknown => records.get(holding);
-
 function decodeHolding(entry: unknown): Holding | undefined {
   const fields = investmentRecord(entry);
   const id = fields?._id;
   if (fields === undefined || id === undefined) return undefined;
-  const holding: Holding = {
+  return {
     id,
     startupId: parseStartupId(fields.startupDetails?._id),
     startupName: fields.startupDetails?.name,
@@ -129,9 +124,8 @@ function decodeHolding(entry: unknown): Holding | undefined {
     issuePrice: parseRupees(fields.issue_price),
     currentSharePrice: parseRupees(fields.current_share_price),
     invested: parseRupees(fields.investment_amount),
+    record: entry,
   };
-  records.set(holding, entry);
-  return holding;
 }
 
 /** @returns `undefined` when the reply has no list `data.investments` */
