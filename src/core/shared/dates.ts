@@ -1,3 +1,4 @@
+import { calendarDay, type Day } from './calendar-day.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
 
 /**
@@ -5,6 +6,8 @@ import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
  */
 export interface ParsedDate {
   readonly epochMs: number | undefined;
+  /** The day as the data writes it; only for a date without a time, which is the same day in every zone. */
+  readonly day?: Day;
 }
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -16,6 +19,7 @@ const DATE_TIME = /^[+-]?\d{4,6}-\d{1,2}(?!\d)/u;
 const YEAR = /(?<!\d)\d{4}(?!\d)/u;
 const MONTH_OR_SLASHES =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{1,4}\/\d{1,2}\/\d{1,4}/iu;
+const TIME_OF_DAY = /\d:\d|\b[ap]\.?m\b|\d[ap]m\b|\b(?:utc|gmt)\b/iu;
 const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
 
@@ -38,10 +42,18 @@ export function parseDate(value: unknown): ParsedDate | undefined {
     const local = new Date(year, month - 1, date);
     local.setFullYear(year);
     const real = local.getMonth() === month - 1 && local.getDate() === date;
-    return { epochMs: real ? local.getTime() : undefined };
+    return real ? ofDay(local) : { epochMs: undefined };
   }
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
-  return { epochMs: Number.isNaN(epochMs) ? undefined : epochMs };
+  if (Number.isNaN(epochMs)) return { epochMs: undefined };
+  const local = new Date(epochMs);
+  // Where the clocks change at midnight, the first hour of a day may be 1.
+  return !TIME_OF_DAY.test(text) && local.getHours() < 2 ? ofDay(local) : { epochMs };
+}
+
+function ofDay(local: Date): ParsedDate {
+  const day = calendarDay(local.getFullYear(), local.getMonth() + 1, local.getDate());
+  return { epochMs: local.getTime(), ...(day !== undefined && { day }) };
 }
 
 const LONG_DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long' };

@@ -1,0 +1,71 @@
+import { type Day, dayOfUtc, utcDate } from '../shared/calendar-day.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+
+/** India's clock is 5:30 ahead of UTC the whole year. */
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Month and date count from 1. */
+export function partsOfDay(day: Day): {
+  readonly year: number;
+  readonly month: number;
+  readonly date: number;
+} {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
+}
+
+const msOf = (day: Day): number => {
+  const { year, month, date } = partsOfDay(day);
+  return utcDate(year, month, date).getTime();
+};
+
+/**
+ * The day on which a moment falls in India.
+ * @returns `undefined` outside of the years of {@link Day}
+ */
+export function dayInIndia(epochMs: number): Day | undefined {
+  const india = new Date(epochMs + INDIA_AHEAD_MS);
+  return Number.isNaN(india.getTime()) ? undefined : dayOfUtc(india);
+}
+
+/**
+ * The Indian day of a date of the data. A date that was written without a time is that day for every viewer; a moment is
+ * the day on which it falls in India.
+ * @returns `undefined` for a missing or invalid date
+ */
+export function indianDay(date: ParsedDate | undefined): Day | undefined {
+  if (date?.epochMs === undefined) return undefined;
+  return date.day ?? dayInIndia(date.epochMs);
+}
+
+/** @returns epoch milliseconds of an Indian wall-clock time */
+export const indianMoment = (day: Day, minutesOfDay: number): number =>
+  msOf(day) + minutesOfDay * 60_000 - INDIA_AHEAD_MS;
+
+/** @returns the same day beyond the years of {@link Day} */
+export const addDays = (day: Day, days: number): Day => dayOfUtc(new Date(msOf(day) + days * DAY_MS)) ?? day;
+
+/**
+ * The same date some months later; the last day of a month that is too short, so that 29 February is followed by 28
+ * February. Returns the same day beyond the years of {@link Day}.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, date } = partsOfDay(day);
+  const first = utcDate(year, month + months, 1);
+  const last = utcDate(first.getUTCFullYear(), first.getUTCMonth() + 2, 0).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return dayOfUtc(first) ?? day;
+}
+
+/** Number of days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** Formats `March 5, 2025`, as the app shows every date. @see docs/product.md#dates */
+export function formatDay(day: Day): string {
+  const { year, month, date } = partsOfDay(day);
+  return `${MONTHS[month - 1]} ${date}, ${year}`;
+}

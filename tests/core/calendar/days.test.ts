@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayInIndia,
+  daysBetween,
+  formatDay,
+  indianDay,
+  indianMoment,
+} from '../../../src/core/calendar/days.ts';
+import { calendarDay, type Day } from '../../../src/core/shared/calendar-day.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { aDay, arbDay } from '../../support/calendar-builders.ts';
+
+describe('calendarDay', () => {
+  it.each([
+    [2026, 4, 1, '2026-04-01'],
+    [2024, 2, 29, '2024-02-29'],
+    [50, 6, 1, '0050-06-01'],
+    [2025, 2, 29, undefined],
+    [2025, 2, 30, undefined],
+    [2025, 13, 1, undefined],
+    [2025, 0, 1, undefined],
+    [2025, 4, 31, undefined],
+    [0, 1, 1, undefined],
+    [10_000, 1, 1, undefined],
+  ])('%i-%i-%i gives %s', (year, month, date, day) => {
+    expect(calendarDay(year, month, date)).toBe(day);
+  });
+});
+
+describe('the day in India', () => {
+  it.each([
+    ['2026-03-31T18:29:59.999Z', '2026-03-31'],
+    ['2026-03-31T18:30:00.000Z', '2026-04-01'],
+    ['2026-04-01T00:00:00.000Z', '2026-04-01'],
+    ['2026-03-31T23:59:59+05:30', '2026-03-31'],
+    ['2026-04-01T00:00:00+05:30', '2026-04-01'],
+    ['2026-04-01T05:00:00+14:00', '2026-03-31'],
+    ['2026-03-31T15:00:00-11:00', '2026-04-01'],
+    ['2024-02-28T18:30:00Z', '2024-02-29'],
+    ['2024-02-29T18:30:00Z', '2024-03-01'],
+  ])('of the moment %s is %s', (moment, day) => {
+    expect(indianDay(parseDate(moment))).toBe(day);
+    expect(dayInIndia(Date.parse(moment))).toBe(day);
+  });
+
+  it.each([
+    ['2026-04-01', '2026-04-01'],
+    ['2026-03-31', '2026-03-31'],
+    ['March 31, 2026', '2026-03-31'],
+    ['1 Apr 2026', '2026-04-01'],
+    ['2026/04/01', '2026-04-01'],
+  ])('of the written date %s is that day', (written, day) => {
+    expect(indianDay(parseDate(written))).toBe(day);
+  });
+
+  it.each([undefined, null, '', 'soon', '2025-02-30', 8.64e15])('of %j is undefined', (value) => {
+    expect(indianDay(parseDate(value))).toBeUndefined();
+  });
+
+  const ZONES = [
+    'Pacific/Kiritimati',
+    'Pacific/Apia',
+    'Asia/Tokyo',
+    'Asia/Kathmandu',
+    'Asia/Kolkata',
+    'Europe/London',
+    'America/Sao_Paulo',
+    'America/Los_Angeles',
+    'Pacific/Pago_Pago',
+  ];
+
+  it.each(ZONES)('C-21 is the same for a viewer in %s', (zone) => {
+    const core = join(import.meta.dirname, '../../../src/core');
+    const script = `
+      import { indianDay } from ${JSON.stringify(join(core, 'calendar/days.ts'))};
+      import { parseDate } from ${JSON.stringify(join(core, 'shared/dates.ts'))};
+      const written = ['2026-03-31', '2026-04-01', '2024-02-29', '2018-11-04', '2011-12-29', 'March 31, 2026',
+        '2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2026-03-31T15:00:00Z', '2026-04-01T00:00:00Z',
+        'Tue, 31 Mar 2026 18:30:00 GMT', 1774981800000];
+      console.log(JSON.stringify(written.map((each) => indianDay(parseDate(each)))));`;
+    const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual([
+      '2026-03-31',
+      '2026-04-01',
+      '2024-02-29',
+      '2018-11-04',
+      '2011-12-29',
+      '2026-03-31',
+      '2026-03-31',
+      '2026-04-01',
+      '2026-03-31',
+      '2026-04-01',
+      '2026-04-01',
+      '2026-04-01',
+    ]);
+  });
+
+  it.prop([arbDay(), fc.integer({ min: 0, max: 24 * 60 - 1 })])(
+    'of any Indian time of a day is that day',
+    (day, minutes) => {
+      expect(dayInIndia(indianMoment(day, minutes))).toBe(day);
+    },
+  );
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2024-02-29', 24, '2026-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2024-02-28', 24, '2026-02-28'],
+    ['2022-02-28', 24, '2024-02-28'],
+    ['2022-03-01', 24, '2024-03-01'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2025-10-31', 6, '2026-04-30'],
+    ['2025-12-31', 2, '2026-02-28'],
+    ['2023-12-31', 2, '2024-02-29'],
+    ['2024-03-31', -1, '2024-02-29'],
+    ['2024-01-15', -13, '2022-12-15'],
+    ['9999-12-31', 1, '9999-12-31'],
+  ])('%s and %i months give %s', (day, months, expected) => {
+    expect(addMonths(aDay(day), months)).toBe(expected);
+  });
+
+  it.prop([arbDay(), fc.integer({ min: 0, max: 600 })])(
+    'never leaves the month that was meant',
+    (day, months) => {
+      const later = addMonths(day, months);
+      const monthsOf = (each: Day): number => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));
+      expect(monthsOf(later) - monthsOf(day)).toBe(months);
+      expect(later.slice(8) <= day.slice(8)).toBe(true);
+    },
+  );
+});
+
+describe('addDays and daysBetween', () => {
+  it.prop([arbDay(), fc.integer({ min: -50_000, max: 50_000 })])('are inverse to each other', (day, days) => {
+    expect(daysBetween(day, addDays(day, days))).toBe(days);
+  });
+
+  it.prop([arbDay(), arbDay()])('agree with the order of the texts', (first, second) => {
+    expect(Math.sign(daysBetween(first, second))).toBe(Number(second > first) - Number(second < first));
+  });
+
+  it('count 29 February', () => {
+    expect(daysBetween(aDay('2024-02-28'), aDay('2024-03-01'))).toBe(2);
+    expect(daysBetween(aDay('2025-02-28'), aDay('2025-03-01'))).toBe(1);
+    expect(addDays(aDay('2026-03-31'), 1)).toBe('2026-04-01');
+  });
+});
+
+describe('formatDay', () => {
+  it('formats a day as the app shows every date', () => {
+    expect(formatDay(aDay('2025-03-05'))).toBe('March 5, 2025');
+    expect(formatDay(aDay('2024-02-29'))).toBe('February 29, 2024');
+  });
+});
