@@ -71,18 +71,16 @@ const SETS: readonly IconSet[] = [
     ],
   },
   {
+    // Icons of the messages under a field.
+    file: 'shared/form/field-icon-paths.ts',
+    constant: 'FIELD_ICON_PATHS',
+    names: ['check-circle-fill', 'circle', 'exclamation-circle-fill'],
+  },
+  {
     // Icons of sign-up and password reset.
     file: 'session/account-icon-paths.ts',
     constant: 'ACCOUNT_ICON_PATHS',
-    names: [
-      'briefcase',
-      'check-circle-fill',
-      'circle',
-      'envelope-paper',
-      'exclamation-circle-fill',
-      'journal-text',
-      'shield-lock',
-    ],
+    names: ['briefcase', 'envelope-paper', 'journal-text', 'shield-lock'],
   },
   {
     // Icons of the profile forms.

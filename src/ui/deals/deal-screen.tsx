@@ -11,7 +11,7 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import '../style/market.scss';
+import './deal-screen.scss';
 import type { DealScreen as DealViewModel } from '../../core/view-models.ts';
 import { DataRoom } from './data-room.tsx';
 import { DealBody } from './deal-body.tsx';

@@ -6,7 +6,7 @@ import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/market.scss';
+import './deals-screen.scss';
 import type { DealsScreen as DealsViewModel } from '../../core/view-models.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/demo-panel.scss';
+import './demo-panel.scss';
 import { DEMO_FAILURES, type DemoScreen } from './demo-screen.ts';
 
 const LATENCIES = [0, 300, 1000, 3000, 8000] as const;

@@ -4,7 +4,7 @@ import { LOADING } from '../../core/shared/loadable.ts';
 import { PagedGrid } from '../market/paged-grid.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/market.scss';
+import './events-screen.scss';
 import type { EventsScreen as EventsViewModel } from '../../core/view-models.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';

@@ -7,7 +7,7 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
-import '../style/investment.scss';
+import './investment-screen.scss';
 import type { InvestmentScreen as InvestmentViewModel } from '../../core/view-models.ts';
 import { ImportantLinks } from './important-links.tsx';
 import { InvestmentBlocks } from './investment-blocks.tsx';

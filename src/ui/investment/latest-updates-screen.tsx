@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/investment.scss';
+import './latest-updates-screen.scss';
 import type { LatestUpdatesScreen as LatestUpdatesViewModel } from '../../core/view-models.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import type { CropState } from '../../core/kyc/crop-session.ts';
-import { BusyButton } from '../session/busy-button.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
@@ -12,6 +12,7 @@ import { transformOf, WHOLE } from './image-placement.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
+import './crop-dialog.scss';
 
 interface CropDialogProps {
   readonly crop: CropState;

@@ -6,7 +6,7 @@ import type { KycState } from '../../core/kyc/kyc-state.ts';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/kyc.scss';
+import './kyc-screen.scss';
 import type { KycScreen as KycViewModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';

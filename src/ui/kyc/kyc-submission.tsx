@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
-import { BusyButton } from '../session/busy-button.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 

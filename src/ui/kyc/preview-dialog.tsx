@@ -2,6 +2,7 @@ import { type ReactElement, useId } from 'react';
 import type { OpenDocument } from '../../core/kyc/kyc-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { DocumentImage } from './document-image.tsx';
+import './preview-dialog.scss';
 
 interface PreviewDialogProps {
   readonly document: OpenDocument;

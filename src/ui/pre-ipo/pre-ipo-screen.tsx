@@ -3,7 +3,7 @@ import { IPO_STAGES } from '../../core/pre-ipo/ipo.ts';
 import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pre-ipo-state.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/market.scss';
+import './pre-ipo-screen.scss';
 import type { PreIpoScreen as PreIpoViewModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -7,11 +7,10 @@ import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { BankDetailScreen as BankDetailViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
-import { InputField } from './input-field.tsx';
+import { InputField } from '../shared/form/input-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import { asOptions, SelectField } from './select-field.tsx';
-import '../style/profile.scss';
+import { asOptions, SelectField } from '../shared/form/select-field.tsx';
 
 const TITLE = 'Bank Detail';
 const LOADING: BankDetailState = { status: 'loading' };

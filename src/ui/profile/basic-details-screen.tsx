@@ -13,13 +13,12 @@ import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { BasicDetailsScreen as BasicDetailsViewModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
-import { InputField } from './input-field.tsx';
+import { InputField } from '../shared/form/input-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import { asOptions, SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import '../style/profile.scss';
+import { asOptions, SelectField } from '../shared/form/select-field.tsx';
+import { TextAreaField } from '../shared/form/text-area-field.tsx';
 
 const TITLE = 'Basic Details';
 const LOADING: BasicDetailsState = { status: 'loading' };

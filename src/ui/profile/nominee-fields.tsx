@@ -13,10 +13,10 @@ import {
 } from '../../core/profile/nominees.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import type { NomineesScreen as NomineesViewModel } from '../../core/view-models.ts';
-import { InputField } from './input-field.tsx';
+import { InputField } from '../shared/form/input-field.tsx';
 import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { asOptions, SelectField } from './select-field.tsx';
+import { asOptions, SelectField } from '../shared/form/select-field.tsx';
 
 interface NomineeFieldsProps {
   readonly nominee: NomineeForm;

@@ -11,7 +11,6 @@ import { PROFILE_ICON_PATHS } from './profile-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import '../style/profile.scss';
 
 const TITLE = 'Nominee Detail';
 const LOADING: NomineesState = { status: 'loading' };

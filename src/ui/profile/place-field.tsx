@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { PlaceChoice } from '../../core/places/place-choice.ts';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../shared/form/select-field.tsx';
 
 interface PlaceFieldProps {
   readonly label: string;

@@ -3,10 +3,11 @@ import Card from 'react-bootstrap/Card';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
-import { BusyButton } from '../session/busy-button.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
 import { LeaveDialog } from '../session/leave-dialog.tsx';
-import { useFocusOnError } from '../session/use-focus-on-error.ts';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { SectionNotice } from './section-notice.tsx';
+import './section-form.scss';
 
 interface SectionFormProps<Field extends string> {
   /** Title of the form and of the page. */

@@ -12,10 +12,10 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
 import type { LogInScreen as LogInViewModel } from '../../core/view-models.ts';
-import { BusyButton } from './busy-button.tsx';
-import { formText } from './form-text.ts';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../shared/form/password-field.tsx';
 
 const IDLE: LogInState = { status: 'idle' };
 

@@ -1,15 +1,15 @@
 import type { FormEvent, ReactElement } from 'react';
 import type { PasswordCheck } from '../../core/session/new-password.ts';
-import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NewPasswordScreen as NewPasswordViewModel } from '../../core/view-models.ts';
-import { BusyButton } from './busy-button.tsx';
-import { FieldError, FieldNote } from './field-message.tsx';
-import { formText } from './form-text.ts';
-import { PasswordField } from './password-field.tsx';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError, FieldNote } from '../shared/form/field-message.tsx';
+import { formText } from '../shared/form/form-text.ts';
+import { PasswordField } from '../shared/form/password-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 
 /** The form for a new password after a verified code. @see docs/product.md#new-password */
 export function NewPasswordScreen({
@@ -79,7 +79,7 @@ function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">
       {checks.map(({ label, kept }) => (
         <li key={label} className={`field-message ${kept ? 'valid-feedback' : 'open'}`} aria-atomic="true">
-          <Icon paths={ACCOUNT_ICON_PATHS[kept ? 'check-circle-fill' : 'circle']} />
+          <Icon paths={FIELD_ICON_PATHS[kept ? 'check-circle-fill' : 'circle']} />
           <span>
             {label}
             <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
-import { ACCOUNT_ICON_PATHS } from './account-icon-paths.ts';
+import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '../shared/form/busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
@@ -37,7 +37,7 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
         />
         {error !== undefined && (
           <Feedback as="p" type="invalid" id="otp-error" className="field-message" role="alert">
-            <Icon paths={ACCOUNT_ICON_PATHS['exclamation-circle-fill']} />
+            <Icon paths={FIELD_ICON_PATHS['exclamation-circle-fill']} />
             {error}
           </Feedback>
         )}

@@ -6,12 +6,12 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { RegisterScreen as RegisterViewModel } from '../../core/view-models.ts';
-import { BusyButton } from './busy-button.tsx';
-import { FieldError } from './field-message.tsx';
-import { formText } from './form-text.ts';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
+import { formText } from '../shared/form/form-text.ts';
+import { PasswordField } from '../shared/form/password-field.tsx';
+import { TextField } from '../shared/form/text-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 
 const IDLE: RegisterState = { busy: false, errors: {} };
 

@@ -5,11 +5,11 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { ResetPasswordScreen as ResetPasswordViewModel } from '../../core/view-models.ts';
-import { BusyButton } from './busy-button.tsx';
-import { formText } from './form-text.ts';
+import { BusyButton } from '../shared/form/busy-button.tsx';
+import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { TextField } from './text-field.tsx';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { TextField } from '../shared/form/text-field.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 
 const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
 

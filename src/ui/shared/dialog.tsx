@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
-import '../style/dialog.scss';
+import './dialog.scss';
 import { LATER_ICON_PATHS } from './later-icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';

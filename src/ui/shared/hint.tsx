@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import OverlayTrigger from 'react-bootstrap/OverlayTrigger';
 import Tooltip from 'react-bootstrap/Tooltip';
-import '../style/tooltip.scss';
+import './hint.scss';
 import { LATER_ICON_PATHS } from './later-icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { CONTENT_ID } from './page-heading.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import '../style/offcanvas.scss';
+import './page-offcanvas.scss';
 import { modalManager } from './modal-manager.ts';
 
 interface PageOffcanvasProps {

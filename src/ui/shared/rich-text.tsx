@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { RichTextView, SafeHtml } from '../../core/rich-text/rich-text-view.ts';
-import '../style/rich-text.scss';
+import './rich-text.scss';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 
 /** A formatted text from the data. The only component that renders foreign markup. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import '../style/discovery.scss';
+import './bell-badge.scss';
 import type { NotificationsScreen } from '../../core/view-models.ts';
 
 interface BellBadgeProps {

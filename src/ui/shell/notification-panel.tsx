@@ -8,8 +8,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import '../style/discovery.scss';
-import '../style/popover.scss';
+import './notification-panel.scss';
 import type { NotificationsScreen } from '../../core/view-models.ts';
 import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -82,7 +81,7 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
       )}
       <Items state={state} viewModel={viewModel} onLeave={onLeave} />
       {state.incomplete && (
-        <div className="search-foot">
+        <div className="panel-foot">
           <span>Some notifications could not be loaded.</span>
           <Button variant="quiet" size="sm" onClick={() => viewModel.retry()}>
             Try again

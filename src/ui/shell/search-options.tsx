@@ -37,7 +37,7 @@ export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsP
         <EmptyState title={summary} detail={`No results for “${text.trim()}”.`} />
       )}
       {incomplete && (
-        <div className="search-foot">
+        <div className="panel-foot">
           <span>Some results may be missing.</span>
           <Button variant="quiet" size="sm" onClick={onRetry}>
             Try again

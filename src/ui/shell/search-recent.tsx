@@ -45,7 +45,7 @@ export function RecentOptions({
           </button>
         ))}
       </div>
-      <div className="search-foot">
+      <div className="panel-foot">
         <Button variant="quiet" size="sm" onClick={onForget}>
           Clear recent searches
         </Button>

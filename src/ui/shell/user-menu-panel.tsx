@@ -7,7 +7,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
-import '../style/user-menu.scss';
+import './user-menu-panel.scss';
 import { BELOW_HEADER } from './below-header.ts';
 
 type ProfilePage = Extract<RouteName, `profile-${string}`>;

@@ -1,0 +1,74 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormText from 'react-bootstrap/FormText';
+import { FieldError } from './field-message.tsx';
+
+/** The properties shared by all fields. */
+export interface FieldProps {
+  readonly label: string;
+  /** Name of the field in the product description. */
+  readonly name: string;
+  /** Name of the field in the form's rules; the browser's own messages are matched by it. */
+  readonly field: string;
+  /** Whether the field may stay empty; all others are required. */
+  readonly optional?: boolean;
+  /** The message of an invalid value. */
+  readonly error: string | undefined;
+  /** Hint under the field while it is valid. */
+  readonly hint?: ReactNode;
+  /** Whether the field spans two columns. */
+  readonly wide?: boolean;
+}
+
+/** The properties that a frame passes to its control. */
+export interface ControlProps {
+  readonly name: string;
+  readonly required: boolean;
+  readonly 'data-field': string;
+  readonly isInvalid: boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above and its error message below. */
+export function FieldFrame({
+  label,
+  name,
+  field,
+  optional = false,
+  error,
+  hint,
+  wide = false,
+  children,
+}: FieldFrameProps): ReactElement {
+  const id = useId();
+  const message = `${id}-message`;
+  const described = error !== undefined || hint !== undefined;
+  return (
+    <FormGroup className={wide ? 'field wide' : 'field'} controlId={id}>
+      <FormLabel>
+        {label}
+        {optional && <span className="optional-mark"> (Optional)</span>}
+      </FormLabel>
+      {children({
+        name,
+        required: !optional,
+        'data-field': field,
+        isInvalid: error !== undefined,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': described ? message : undefined,
+      })}
+      <FieldError id={message} text={error} />
+      {error === undefined && hint !== undefined && (
+        <FormText as="div" id={message}>
+          {hint}
+        </FormText>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { FieldFrame } from './field-frame.tsx';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete: string;
+  readonly placeholder?: string;
+  /** The message of an invalid value. */
+  readonly error: string | undefined;
+}
+
+/** A field of one line that keeps its own text: the form reads it when it is submitted. */
+export function TextField({
+  label,
+  name,
+  type = 'text',
+  autoComplete,
+  placeholder,
+  error,
+}: TextFieldProps): ReactElement {
+  return (
+    <FieldFrame label={label} name={name} field={name} error={error}>
+      {(control) => (
+        <FormControl
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const sheets = globSync('src/**/*.scss', { cwd: root });
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The style sheets that one brings in with `@use`. */
+const usedBy = (sheet: string): readonly string[] =>
+  [...textOf(sheet).matchAll(/^@(?:use|forward) '([^':]+)'/gm)].map(([, name = '']) =>
+    normalize(join(dirname(sheet), dirname(name), `_${basename(name)}.scss`)),
+  );
+
+describe('the style sheets', () => {
+  it('import nothing but Bootstrap by @import, and use one another', () => {
+    const imported = sheets.flatMap((sheet) =>
+      [...textOf(sheet).matchAll(/^@import '([^']+)'/gm)].map(([, name = '']) => `${sheet}: ${name}`),
+    );
+    expect(imported.filter((line) => !line.includes(': bootstrap/scss/'))).toEqual([]);
+  });
+
+  it('are all loaded: a partial by a style sheet, any other by a module beside it', () => {
+    const used = new Set(sheets.flatMap(usedBy));
+    const modules = globSync('src/**/*.{ts,tsx}', { cwd: root });
+    const loaded = new Set(
+      modules.flatMap((module) =>
+        [...textOf(module).matchAll(/^import '([^']+\.scss)'/gm)].map(([, name = '']) =>
+          normalize(join(dirname(module), name)),
+        ),
+      ),
+    );
+    for (const sheet of sheets) {
+      const isPartial = basename(sheet).startsWith('_');
+      expect(isPartial ? used : loaded, sheet).toContain(sheet);
+    }
+    const elsewhere = [...loaded].filter((sheet) => dirname(sheet) === 'src/ui/style');
+    expect(elsewhere).toEqual(['src/ui/style/main.scss']);
+  });
+});
