@@ -7,12 +7,14 @@ import { PasswordHasher } from './account/password-hasher.ts';
 import { Sessions } from './session/sessions.ts';
 import { addConsentRoutes } from './demo/consent-routes.ts';
 import { DemoConsent } from './demo/demo-consent.ts';
+import { demoDocument } from './demo/demo-document.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { addDemoStyle, addMailboxRoutes } from './demo/mailbox-routes.ts';
 import { ApiError, asApiError, errorBody } from './platform/http/api-error.ts';
 import { ClientAddresses } from './platform/http/client-address.ts';
 import { compressJson } from './platform/http/compression.ts';
-import type { AppContext, AppDependencies, AppEnvironment } from './platform/http/context.ts';
+import type { AppDependencies } from './platform/config/app-dependencies.ts';
+import type { AppContext, AppEnvironment } from './platform/http/context.ts';
 import { describeError, type Logger } from './platform/logger.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { withSecurityHeaders } from './platform/http/security-headers.ts';
@@ -24,21 +26,29 @@ import { addGoogleRoutes } from './google/google-routes.ts';
 import { addHealthRoute } from './health/health-route.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
+import type { ReadReportFile } from './reports/report-file.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { Routes } from './platform/http/routes.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
 import { serveSite } from './site/serve-site.ts';
+import type { Site } from './site/site.ts';
 
 /** The reference API and the built app, as one Hono app. */
 export type App = Hono<AppEnvironment>;
+
+/** Everything the app is made of. */
+interface Dependencies extends AppDependencies {
+  /** The built app; without it only the API is served. */
+  readonly site?: Site | undefined;
+}
 
 /**
  * Builds the app. It does not depend on processes, sockets or the environment: a test or another host only calls
  * `app.fetch(request)`.
  */
-export function createApp(deps: AppDependencies): App {
+export function createApp(deps: Dependencies): App {
   const app: App = new Hono();
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
@@ -62,7 +72,7 @@ export function createApp(deps: AppDependencies): App {
   addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
   addDocumentRoutes(routes, deps, sessions);
-  addReportRoutes(routes, deps, sessions, keyedHash, addresses);
+  addReportRoutes(routes, deps, sessions, keyedHash, addresses, reportFiles(deps));
   addProfileRoutes(routes, deps, sessions);
   addPlaceRoutes(routes);
   addDescriptionRoute(routes, {
@@ -84,6 +94,11 @@ export function createApp(deps: AppDependencies): App {
 
   app.onError((error, c) => answerError(error, c, deps.logger));
   return app;
+}
+
+/** Only the demo has documents of reports: it writes them when they are asked for. */
+function reportFiles({ config, db }: AppDependencies): ReadReportFile | undefined {
+  return config.demo ? (place) => demoDocument(db, place) : undefined;
 }
 
 function realGoogle({

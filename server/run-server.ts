@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
 import { indianDay, systemClock } from './platform/clock.ts';
 import { closeDataFolders } from './platform/config/close-data-folders.ts';
-import { ConfigError, readConfig, type ServerConfig } from './platform/config/config.ts';
+import { ConfigError, readConfig, type ServerConfig } from './platform/config/read-config.ts';
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';

@@ -5,10 +5,10 @@ import { readImportGraph } from './architecture/import-graph.ts';
 const { edges } = readImportGraph(dirname(import.meta.dirname), ['src', 'server']);
 
 /**
- * Returns the area of a file: `src/core/deals`, `src/adapters/http`, `src/ui/shared`, `server`; `src/main.tsx` itself.
+ * Returns the area of a file: `src/core/deals`, `src/adapters/http`, `server/reports`, `server/platform/db`; `src/main.tsx` itself.
  */
 function areaOf(file: string): string {
-  const depth = file.startsWith('src/') ? 3 : 1;
+  const depth = file.startsWith('src/') || file.startsWith('server/platform/') ? 3 : 2;
   const parts = file.split('/');
   return parts.slice(0, Math.max(1, Math.min(depth, parts.length - 1))).join('/');
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { AccountMails } from './account-mails.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';

@@ -5,7 +5,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/routes.ts';
 

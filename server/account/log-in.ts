@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/mail/email.ts';

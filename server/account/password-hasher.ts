@@ -14,7 +14,10 @@ export class PasswordHasher {
 
   constructor(deps: PasswordDependencies) {
     this.#deps = deps;
-    this.#gate = new ConcurrencyLimiter(deps.hashing);
+    this.#gate = new ConcurrencyLimiter({
+      ...deps.hashing,
+      message: 'Too many people are logging in right now. Please try again in a moment.',
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
 import { deliverableEmail } from '../platform/mail/deliverable-email.ts';

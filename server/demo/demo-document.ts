@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { DocumentPlace } from '../reports/document-links.ts';
+import type { DocumentPlace, ReportFile } from '../reports/report-file.ts';
 import { slug } from './demo-dates.ts';
 import { DemoRandom } from './demo-random.ts';
 import { pdfDocument } from './pdf-document.ts';
-
-/** A file to download. */
-export interface DocumentFile {
-  /** Safe in a header: lower-case letters, digits, dashes and the extension. */
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /**
  * A document of the demo: a real PDF, written on each call from the invented company's name and quarter.
@@ -19,7 +12,7 @@ export interface DocumentFile {
 export async function demoDocument(
   db: Kysely<Database>,
   { record, part }: DocumentPlace,
-): Promise<DocumentFile | undefined> {
+): Promise<ReportFile | undefined> {
   const row = await db
     .selectFrom('mis_records')
     .innerJoin('startups', 'startups.id', 'mis_records.startup_id')

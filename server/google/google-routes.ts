@@ -5,7 +5,7 @@ import { AddressThrottle } from '../account/login-throttle.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 const longestCode = 2_048;

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import type { GoogleCredentials } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/mail/email.ts';
@@ -20,11 +21,6 @@ const claims = v.object({
   given_name: v.fallback(v.string(), ''),
   family_name: v.fallback(v.string(), ''),
 });
-
-export interface GoogleCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
 
 interface Dependencies {
   readonly credentials: GoogleCredentials;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** `GET /health`: answers 200 while the database answers, else the 503 of every other route. */

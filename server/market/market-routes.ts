@@ -5,11 +5,13 @@ import type { Sessions } from '../session/sessions.ts';
 import { indianDay } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppContext, AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import type { AppContext } from '../platform/http/context.ts';
 import { readDeal, readDeals } from './deals-query.ts';
 import { readEvent, readEvents } from './events-query.ts';
 import { readIpos } from './ipos-query.ts';
-import { readListPage, readSector, requireActive } from '../platform/http/list-page.ts';
+import { readListPage } from '../platform/http/list-page.ts';
+import { readSector, requireActive } from './list-filters.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseEmail } from '../platform/mail/email.ts';
 import { systemClock } from '../platform/clock.ts';
 import { closeDataFolders } from '../platform/config/close-data-folders.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocuments } from '../documents/kyc-documents.ts';
 import { FileStore } from '../platform/files/file-store.ts';

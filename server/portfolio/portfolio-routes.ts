@@ -4,7 +4,7 @@ import { indianDay } from '../platform/clock.ts';
 import { readDashboard } from './dashboard-query.ts';
 import { holdingsJson } from './holdings-query.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */

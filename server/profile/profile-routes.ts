@@ -1,6 +1,6 @@
 import { ownEmailOnly, requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
 import { BankSection } from './bank-section.ts';
 import { BasicSection } from './basic-section.ts';

@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { ServerClock } from '../platform/clock.ts';
-
-/** A document of a management report. */
-export interface DocumentPlace {
-  readonly record: string;
-  /** Number among the record's documents, from 1. */
-  readonly part: number;
-}
+import type { DocumentPlace } from './report-file.ts';
 
 /** How long a link may be opened after it was issued. */
 export const documentLifeMs = 5 * 60_000;

@@ -2,12 +2,13 @@ import { parseStartupId } from '../../src/core/shared/brand.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { demoDocument } from '../demo/demo-document.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
-import type { AppContext, AppDependencies } from '../platform/http/context.ts';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import type { AppContext } from '../platform/http/context.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { DocumentLinks } from './document-links.ts';
+import type { ReadReportFile } from './report-file.ts';
 import {
   holdsStartup,
   readMeetings,
@@ -18,13 +19,17 @@ import {
 } from './reports-query.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
-/** Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports. */
+/**
+ * Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports.
+ * @param readFile without it no document is found
+ */
 export function addReportRoutes(
   routes: Routes,
-  { db, clock, config }: AppDependencies,
+  { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
   sessions: Sessions,
   keyedHash: KeyedHash,
   addresses: ClientAddresses,
+  readFile: ReadReportFile | undefined,
 ): void {
   const documents = new DocumentLinks(keyedHash, clock);
   const investor = requireBearer(sessions);
@@ -54,7 +59,7 @@ export function addReportRoutes(
     const place = { record: c.req.param('record') ?? '', part: partOf(c.req.param('part')) };
     const { expires, signature } = c.req.query();
     const good = await documents.isGood(place, expires, signature);
-    const file = good && config.demo ? await demoDocument(db, place) : undefined;
+    const file = good ? await readFile?.(place) : undefined;
     if (file === undefined) {
       throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');
     }

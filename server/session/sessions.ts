@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AppConfig } from '../platform/config/config.ts';
+import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../platform/config/config.ts';
+import type { PageConfiguration } from '../platform/config/app-config.ts';
 
 const googleClient = 'https://accounts.google.com/gsi/client';
 const googleFrames = 'https://accounts.google.com/gsi/';

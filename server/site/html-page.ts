@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageKeys, type PageConfiguration } from '../platform/config/config.ts';
+import { pageKeys, type PageConfiguration } from '../platform/config/app-config.ts';
 
 const configElement = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;

@@ -1,4 +1,4 @@
-import type { AppConfig, PageConfiguration } from '../platform/config/config.ts';
+import type { AppConfig, PageConfiguration } from '../platform/config/app-config.ts';
 
 /** Path of the demo's stand-in for Google's consent page. */
 export const consentPath = '/demo/google';

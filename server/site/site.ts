@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { PageConfiguration } from '../platform/config/config.ts';
+import type { PageConfiguration } from '../platform/config/app-config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { configurationIn, fillConfiguration, inlineStyleHashes } from './html-page.ts';
 

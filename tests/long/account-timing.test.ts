@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/account/passwords.ts';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

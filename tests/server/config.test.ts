@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, defaultAppConfig, readConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
+import { ConfigError, readConfig } from '../../server/platform/config/read-config.ts';
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/account/passwords.ts';
 import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
-    const gate = new ConcurrencyLimiter({ parallel: 2, waiting: 50 });
+    const gate = new ConcurrencyLimiter({ parallel: 2, waiting: 50, message: 'Please wait.' });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -26,7 +26,7 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('continues after a task that failed', async () => {
-    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 1 });
+    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 1, message: 'Please wait.' });
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const waiting = gate.run(async () => 'yes');
     await expect(failing).rejects.toThrow('no');

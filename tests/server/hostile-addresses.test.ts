@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { deliverableEmail } from '../../server/platform/mail/deliverable-email.ts';
 import { Outbox } from '../../server/platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, otherCode, outcome, tokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

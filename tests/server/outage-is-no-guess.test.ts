@@ -5,7 +5,7 @@ import { ChangePassword } from '../../server/account/change-password.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { Sessions } from '../../server/session/sessions.ts';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { FileStore } from '../../server/platform/files/file-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';

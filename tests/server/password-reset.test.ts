@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   goodPassword,

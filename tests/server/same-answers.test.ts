@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
-import { defaultAppConfig } from '../../server/platform/config/config.ts';
+import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   goodPassword,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageConfiguration } from '../../server/platform/config/config.ts';
+import type { PageConfiguration } from '../../server/platform/config/app-config.ts';
 import { loadSite, type Site } from '../../server/site/site.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
-import { type AppConfig, defaultAppConfig } from '../../server/platform/config/config.ts';
+import { type AppConfig, defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FileStore } from '../../server/platform/files/file-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';

@@ -113,25 +113,38 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server',
     path: 'server/',
-    mayImport: ['src/core/', 'src/adapters/http/wire/'],
+    mayImport: ['src/core/', 'src/adapters/http/wire/', 'server/platform/'],
     packages: [
       'node:',
-      '@electric-sql/pglite',
       '@fastify/busboy',
-      '@hono/node-server',
       '@valibot/to-json-schema',
-      'date-fns',
       'hono',
       'jose',
       'kysely',
-      'nodemailer',
       'pg',
       'rate-limiter-flexible',
       'sanitize-html',
       'valibot',
     ],
     instead:
-      'The server may import the core and the wire schemas of src/adapters/http/wire, nothing else of src.',
+      'The server may import the core and the wire schemas of src/adapters/http/wire, nothing else of src; server/platform wraps the database, mail and sockets.',
+  },
+  {
+    name: 'server platform',
+    path: 'server/platform/',
+    mayImport: ['src/core/'],
+    packages: [
+      'node:',
+      '@electric-sql/pglite',
+      '@hono/node-server',
+      'hono',
+      'kysely',
+      'nodemailer',
+      'pg',
+      'valibot',
+    ],
+    instead:
+      'The platform of the server serves every subject and imports none: pass it what it needs as an argument.',
   },
 ];
 

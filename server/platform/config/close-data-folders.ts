@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { closeFolder } from '../files/close-folder.ts';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from './read-config.ts';
 import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/file-store.ts';
 

@@ -12,11 +12,10 @@ export class ConcurrencyLimiter {
   #running = 0;
 
   /** @param limits `message`: text of the rejection */
-  constructor(limits: { readonly parallel: number; readonly waiting: number; readonly message?: string }) {
+  constructor(limits: { readonly parallel: number; readonly waiting: number; readonly message: string }) {
     this.#parallel = limits.parallel;
     this.#waiting = limits.waiting;
-    this.#message =
-      limits.message ?? 'Too many people are logging in right now. Please try again in a moment.';
+    this.#message = limits.message;
   }
 
   /** @throws ApiError 503 with `Retry-After` when too many tasks wait already */

@@ -1,4 +1,3 @@
-import { SECTORS, type Sector } from '../../../src/core/deals/deal-sectors.ts';
 import { PAGE_SIZE } from '../../../src/core/shared/page-of.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './context.ts';
@@ -13,8 +12,11 @@ export interface ListPage {
 const mostPages = 1_000_000;
 const mostRecords = 100;
 
-/** A parameter that may be given once; a blank one counts as missing. */
-function single(c: AppContext, name: string): string | undefined {
+/**
+ * Reads a parameter that may be given once; a blank one counts as missing.
+ * @throws ApiError 400 if it is given more than once
+ */
+export function singleParameter(c: AppContext, name: string): string | undefined {
   const values = c.req.queries(name) ?? [];
   if (values.length > 1) throw new ApiError(400, `"${name}" must be given only once.`);
   const [value] = values;
@@ -22,7 +24,7 @@ function single(c: AppContext, name: string): string | undefined {
 }
 
 function wholeNumber(c: AppContext, name: string, most: number): number | undefined {
-  const text = single(c, name);
+  const text = singleParameter(c, name);
   if (text === undefined) return undefined;
   const value = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) throw new ApiError(400, `"${name}" must be a whole number from 1 to ${most}.`);
@@ -39,24 +41,6 @@ export function readListPage(c: AppContext, usual: number = PAGE_SIZE): ListPage
     page: wholeNumber(c, 'page', mostPages) ?? 1,
     limit: wholeNumber(c, 'limit', mostRecords) ?? usual,
   };
-}
-
-/**
- * The lists support one status: published.
- * @throws ApiError 400 for any other
- */
-export function requireActive(c: AppContext): void {
-  const status = single(c, 'status');
-  if (status !== undefined && status !== 'active') throw new ApiError(400, '"status" must be "active".');
-}
-
-/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#constants) */
-export function readSector(c: AppContext): Sector | undefined {
-  const text = single(c, 'sector');
-  if (text === undefined) return undefined;
-  const sector = SECTORS.find((option) => option === text);
-  if (sector === undefined) throw new ApiError(400, '"sector" must be one of the listed sectors.');
-  return sector;
 }
 
 /** An empty list has no pages. */

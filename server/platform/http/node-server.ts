@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from '../../app.ts';
+import type { Hono } from 'hono';
 import { errorBody } from './api-error.ts';
 import { type BareErrorResponse, BareErrorResponses } from './bare-error-response.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
+import type { AppEnvironment } from './context.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,7 +35,7 @@ export class ListenError extends Error {
  * @throws ListenError when the port is taken or the host is not on this machine
  */
 export async function listen(
-  app: Pick<App, 'fetch'>,
+  app: Pick<Hono<AppEnvironment>, 'fetch'>,
   host: string,
   port: number,
   limits: ConnectionLimits = connectionLimits(),

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KeyedHash } from '../crypto/keyed-hash.ts';
 import type { ServerClock } from '../clock.ts';
-import type { MailLimits } from '../config/config.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -9,6 +8,23 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Lets one process at a time count and record, so two requests cannot both take the last place. */
 const quotaLock = 20_263_113;
+
+/** How many mails may be requested. */
+export interface MailLimits {
+  /** Between two mails to one address, requested by one network. */
+  readonly pauseMs: number;
+  /** Between two mails to one address, requested by different networks. */
+  readonly pauseBetweenNetworksMs: number;
+  /** To one address, requested by one network that has not entered a right code since. */
+  readonly perAddressAndNetworkHour: number;
+  readonly perAddressAndNetworkDay: number;
+  /** To one address, requested by any network. */
+  readonly perAddressHour: number;
+  readonly perAddressDay: number;
+  /** From one network address. */
+  readonly perNetworkHour: number;
+  readonly inAllHour: number;
+}
 
 /** The sender and recipient of a request for mail, in the form that the database may store. */
 export interface MailRequester {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageConfiguration } from '../../../server/platform/config/config.ts';
+import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { json } from './fault-replies.ts';
 import type { FaultReply } from './fault-replies.ts';
 import { serveBuiltApp } from './serve-built-app.ts';

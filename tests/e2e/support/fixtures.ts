@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import type { PageConfiguration } from '../../../server/platform/config/config.ts';
+import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { startFaultServer } from './fault-server.ts';
 import type { FaultServer } from './fault-server.ts';
 import { PageProblems } from './page-problems.ts';

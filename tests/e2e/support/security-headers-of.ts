@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { PageConfiguration } from '../../../server/platform/config/config.ts';
+import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { securityHeaders } from '../../../server/platform/http/security-headers.ts';
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineStyleHashes } from '../../../server/site/html-page.ts';

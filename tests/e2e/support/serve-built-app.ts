@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { PageConfiguration } from '../../../server/platform/config/config.ts';
+import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
 import { fillConfiguration } from '../../../server/site/html-page.ts';
 import { securityHeadersOf } from './security-headers-of.ts';
 

@@ -1,82 +1,16 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { GoogleCredentials } from '../../google/google-token-endpoint.ts';
 import type { DatabaseLocation } from '../db/database.ts';
-import { readSmtpSettings } from './read-smtp-settings.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
+import {
+  type AppConfig,
+  defaultAppConfig,
+  type GoogleCredentials,
+  type PageConfiguration,
+  pageKeys,
+} from './app-config.ts';
+import { readSmtpSettings } from './read-smtp-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
-
-/** Keys of the page's run-time configuration, overridable by environment variables of the same names. */
-export const pageKeys = [
-  'VITE_API_BASE_URL',
-  'VITE_GEO_BASE_URL',
-  'VITE_GEO_API_KEY',
-  'VITE_GOOGLE_CLIENT_ID',
-  'VITE_GOOGLE_DEMO_URL',
-  'VITE_PRODUCT_NAME',
-  'VITE_PRODUCT_SHORT_NAME',
-  'VITE_BACKEND',
-] as const;
-
-export type PageConfiguration = Readonly<Partial<Record<(typeof pageKeys)[number], string>>>;
-
-/** The settings of the app, without those of the process. */
-export interface AppConfig {
-  /** False with `NODE_ENV=production`: nothing of the demo exists then. */
-  readonly demo: boolean;
-  readonly sessionLifeMs: number;
-  readonly sessionIdleMs: number;
-  readonly passwordHashing: PasswordHashing;
-  readonly loginLimits: LoginLimits;
-  readonly mailLimits: MailLimits;
-  /** Key for the hashes of codes; without it the database keeps a random one. */
-  readonly codeSecret: string | undefined;
-  /** Key that encrypts account and identity numbers; without it the database keeps a random one. */
-  readonly dataKey: string | undefined;
-  /**
-   * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
-   * log-in.
-   */
-  readonly google: GoogleCredentials | undefined;
-  /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Other origins that may call the API from a browser. */
-  readonly corsOrigins: readonly string[];
-  /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
-  readonly productShortName: string;
-  readonly page: PageConfiguration;
-}
-
-/** Cost of argon2id, and how many hashes may run at once. */
-export interface PasswordHashing {
-  readonly memoryKiB: number;
-  readonly passes: number;
-  readonly parallel: number;
-  readonly waiting: number;
-}
-
-/** How many mails may be requested. */
-export interface MailLimits {
-  /** Between two mails to one address, requested by one network. */
-  readonly pauseMs: number;
-  /** Between two mails to one address, requested by different networks. */
-  readonly pauseBetweenNetworksMs: number;
-  /** To one address, requested by one network that has not entered a right code since. */
-  readonly perAddressAndNetworkHour: number;
-  readonly perAddressAndNetworkDay: number;
-  /** To one address, requested by any network. */
-  readonly perAddressHour: number;
-  readonly perAddressDay: number;
-  /** From one network address. */
-  readonly perNetworkHour: number;
-  readonly inAllHour: number;
-}
-
-export interface LoginLimits {
-  /** Failed log-ins and codes that one network address may collect in `perAddressMs` before it has to wait. */
-  readonly failuresPerAddress: number;
-  readonly perAddressMs: number;
-}
 
 /** Everything that the environment sets. */
 export interface ServerConfig {
@@ -93,34 +27,6 @@ export interface ServerConfig {
   readonly smtp: SmtpSettings | undefined;
   readonly app: AppConfig;
 }
-
-/** The defaults: OWASP's argon2id figures, and the session lifetimes of the security policy. */
-export const defaultAppConfig: AppConfig = {
-  demo: true,
-  sessionLifeMs: 12 * 3_600_000,
-  sessionIdleMs: 60 * 60_000,
-  passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
-  loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
-  mailLimits: {
-    // One minute on the caller's countdown, which may run slightly faster than the network.
-    pauseMs: 58_000,
-    // Another network may send three requests an hour; together they delay the owner by less than a minute.
-    pauseBetweenNetworksMs: 15_000,
-    perAddressAndNetworkHour: 3,
-    perAddressAndNetworkDay: 5,
-    perAddressHour: 5,
-    perAddressDay: 10,
-    perNetworkHour: 30,
-    inAllHour: 300,
-  },
-  codeSecret: undefined,
-  dataKey: undefined,
-  google: undefined,
-  trustedProxies: [],
-  corsOrigins: [],
-  productShortName: 'kopal',
-  page: {},
-};
 
 /** An invalid environment: one sentence for each variable that cannot be used, none of which quotes its value. */
 export class ConfigError extends Error {
