@@ -1,0 +1,22 @@
+import type { Day } from '../shared/calendar-day.ts';
+
+/** When an entry of a calendar file is. */
+export type EntryTime =
+  /** Whole days, the last one included. */
+  | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
+  /** A time by India's clock. `from` and `until` are minutes since midnight; `until` may lie after midnight. */
+  | { readonly kind: 'hours'; readonly day: Day; readonly from: number; readonly until: number };
+
+/** One entry of a calendar file. */
+export interface CalendarEntry {
+  /** Stays the same for the same thing, so that a second import changes the entry and adds none. */
+  readonly uid: string;
+  readonly time: EntryTime;
+  readonly title: string;
+  readonly note: string | undefined;
+  readonly place: string | undefined;
+  /** A safe web address. */
+  readonly url: string | undefined;
+}
+
+export const onDay = (day: Day): EntryTime => ({ kind: 'days', first: day, last: day });

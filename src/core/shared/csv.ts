@@ -1,0 +1,26 @@
+/** A cell of an exported table: a text, a number for the spreadsheet to calculate with, or nothing. */
+export type Cell = string | number | undefined;
+
+/** Excel reads a file without it in the local code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A spreadsheet program takes a text that begins like this for a formula; so do some for the full-width signs. */
+const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
+
+/** An apostrophe makes a spreadsheet program show a formula instead of calculating it. */
+const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+function cellText(cell: Cell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const text = harmless(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Writes a table as CSV by RFC 4180, in UTF-8 with a byte order mark, so that spreadsheet programs open it right. A text
+ * from the data never becomes a formula. @see docs/adr/0032-own-writers-for-csv-and-ics.md
+ */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');

@@ -1,0 +1,61 @@
+import { isWithin } from '../calendar/financial-year.ts';
+import { rupees, type Rupees } from '../shared/brand.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import type { HeldInvestment } from '../tax/held-investment.ts';
+import { type StatementPeriod, statementRange } from './statement-period.ts';
+
+/** A statement of what was bought and held. Sales are not in the data. @see docs/product.md#statement-of-account */
+export interface StatementOfAccount {
+  /** Cost before the first day, of the purchases in the period, and on its last day: the first two add up to the third. */
+  readonly openingCost: Rupees;
+  readonly purchasedCost: Rupees;
+  readonly closingCost: Rupees;
+  /** Value today of what was held on the last day and has a value. */
+  readonly valueToday: Rupees;
+  /** Held on the last day, earliest purchase first; an investment without a date comes last. */
+  readonly holdings: readonly HeldInvestment[];
+  readonly purchases: readonly HeldInvestment[];
+  /** Numbers of investments. */
+  readonly undated: number;
+  readonly inFuture: number;
+  readonly withoutCost: number;
+  readonly withoutValue: number;
+}
+
+const sumOf = (held: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees =>
+  rupees(held.reduce((total, each) => total + (each[figure] ?? 0), 0));
+
+const LAST: string = '9999-99-99';
+
+function byPurchase(first: HeldInvestment, second: HeldInvestment): number {
+  const [one, other] = [first.bought ?? LAST, second.bought ?? LAST];
+  return Number(one > other) - Number(one < other);
+}
+
+/** An investment without a purchase date belongs to the statement since the beginning only. */
+export function statementOfAccount(
+  held: readonly HeldInvestment[],
+  period: StatementPeriod,
+  today: Day,
+): StatementOfAccount {
+  const range = statementRange(period, today);
+  const sorted = held.toSorted(byPurchase);
+  const undated = sorted.filter(({ bought }) => bought === undefined);
+  const dated = sorted.filter(({ bought }) => bought !== undefined && bought <= range.last);
+  const purchases = dated.filter(({ bought }) => bought !== undefined && isWithin(bought, range));
+  const opening = dated.filter(({ bought }) => bought !== undefined && bought < range.first);
+  const withUndated = period.kind === 'all';
+  const holdings = withUndated ? [...dated, ...undated] : dated;
+  return {
+    openingCost: sumOf(opening, 'cost'),
+    purchasedCost: sumOf(withUndated ? holdings : purchases, 'cost'),
+    closingCost: sumOf(holdings, 'cost'),
+    valueToday: sumOf(holdings, 'value'),
+    holdings,
+    purchases: withUndated ? holdings : purchases,
+    undated: undated.length,
+    inFuture: sorted.filter(({ bought }) => bought !== undefined && bought > today).length,
+    withoutCost: holdings.filter(({ cost }) => cost === undefined).length,
+    withoutValue: holdings.filter(({ value }) => value === undefined).length,
+  };
+}

@@ -1,0 +1,45 @@
+import { rupees, type Rupees } from '../shared/brand.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import type { Instrument } from './instrument.ts';
+import type { TaxClock } from './tax-clock.ts';
+import { taxRuleOf } from './tax-rules.ts';
+
+/** The rates of the slabs, old regime and new, in percent. */
+export const SLAB_PERCENTS = [0, 5, 10, 15, 20, 25, 30] as const;
+
+export type SlabPercent = (typeof SLAB_PERCENTS)[number];
+
+interface Taxable {
+  readonly instrument: Instrument;
+  readonly clock: TaxClock;
+  readonly cost: Rupees | undefined;
+  readonly value: Rupees | undefined;
+}
+
+/**
+ * The value that would be left after a sale today at the current value, before surcharge and cess. A loss is not taxed,
+ * and not set off against other gains.
+ * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
+ * @returns rupees, unrounded; `undefined` where an amount or the rate is missing, and where the app knows no rate
+ * @see docs/product.md#tax-clock
+ */
+export function afterTaxValue(
+  { instrument, clock, cost, value }: Taxable,
+  slabPercent: SlabPercent | undefined,
+  today: Day,
+): Rupees | undefined {
+  const percent = rateOf(instrument, clock, slabPercent, today);
+  if (percent === undefined || cost === undefined || value === undefined) return undefined;
+  return rupees(value - (Math.max(0, value - cost) * percent) / 100);
+}
+
+function rateOf(
+  instrument: Instrument,
+  { kind }: TaxClock,
+  slabPercent: SlabPercent | undefined,
+  today: Day,
+): number | undefined {
+  if (kind === 'short-term') return slabPercent;
+  const treatment = taxRuleOf(instrument, today)?.treatment;
+  return kind === 'long-term' && treatment?.kind === 'by-period' ? treatment.longTermPercent : undefined;
+}

@@ -1,0 +1,136 @@
+import { daysOfFinancialYear, type FinancialYear, isWithin } from '../calendar/financial-year.ts';
+import { rupees, type Rupees } from '../shared/brand.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import type { HeldInvestment } from './held-investment.ts';
+
+/** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
+export interface UnitsAndCost {
+  readonly units: number | undefined;
+  readonly cost: Rupees | undefined;
+}
+
+export interface Acquisition extends UnitsAndCost {
+  readonly id: string;
+  readonly bought: Day;
+  readonly faceValue: Rupees | undefined;
+  readonly unitPrice: Rupees | undefined;
+  readonly boughtFromShareholder: boolean;
+}
+
+/** The shares of one kind in one company. */
+export interface ReturnCompany {
+  readonly companyKey: string;
+  readonly company: string;
+  readonly kind: ShareKind;
+  readonly opening: UnitsAndCost;
+  /** Purchases within the year, earliest first. */
+  readonly acquired: readonly Acquisition[];
+  readonly closing: UnitsAndCost;
+}
+
+export interface ReturnTable {
+  /** By name; equity shares before preference shares. */
+  readonly companies: readonly ReturnCompany[];
+  readonly openingCost: Rupees | undefined;
+  readonly acquiredCost: Rupees | undefined;
+  readonly closingCost: Rupees | undefined;
+  /** Numbers of investments that the table leaves out. */
+  readonly leftOut: {
+    readonly preference: number;
+    /** Debentures, fund units, and instruments that are not recognised. */
+    readonly otherInstruments: number;
+    readonly undated: number;
+  };
+}
+
+export type ShareKind = 'equity' | 'preference';
+
+const isShare = ({ instrument }: HeldInvestment): boolean =>
+  instrument === 'equity' || instrument === 'preference';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function sum(figures: readonly (number | undefined)[]): number | undefined {
+  let total = 0;
+  for (const figure of figures) {
+    if (figure === undefined) return undefined;
+    total += figure;
+  }
+  return total;
+}
+
+const sumCosts = (amounts: readonly (Rupees | undefined)[]): Rupees | undefined => {
+  const total = sum(amounts);
+  return total === undefined ? undefined : rupees(total);
+};
+
+const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
+  units: sum(parts.map(({ units }) => units)),
+  cost: sumCosts(parts.map(({ cost }) => cost)),
+});
+
+/**
+ * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
+ * shares that were sold are missing, so that opening and purchases always add up to closing.
+ * @param withPreference whether preference shares are listed too
+ * @see docs/product.md#return-table
+ */
+export function returnTable(
+  held: readonly HeldInvestment[],
+  year: FinancialYear,
+  withPreference: boolean,
+): ReturnTable {
+  const range = daysOfFinancialYear(year);
+  const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
+  const leftOut = { preference: 0, otherInstruments: 0, undated: 0 };
+  for (const lot of held) {
+    const { bought, instrument } = lot;
+    if (bought !== undefined && bought > range.last) continue;
+    if (!isShare(lot)) leftOut.otherInstruments += 1;
+    else if (instrument === 'preference' && !withPreference) leftOut.preference += 1;
+    else if (bought === undefined) leftOut.undated += 1;
+    else {
+      const kind = instrument === 'equity' ? 'equity' : 'preference';
+      const key = `${kind} ${lot.companyKey}`;
+      const group = groups.get(key) ?? { kind, lots: [] };
+      group.lots.push({ ...lot, bought });
+      groups.set(key, group);
+    }
+  }
+  const companies = [...groups.values()]
+    .map(({ kind, lots }): ReturnCompany => {
+      const acquired = lots
+        .filter(({ bought }) => isWithin(bought, range))
+        .toSorted(
+          (first, second) => Number(first.bought > second.bought) - Number(first.bought < second.bought),
+        )
+        .map(({ id, bought, units, cost, faceValue, unitPrice, boughtFromShareholder }) => ({
+          id,
+          bought,
+          units,
+          cost,
+          faceValue,
+          unitPrice,
+          boughtFromShareholder,
+        }));
+      return {
+        companyKey: lots[0]?.companyKey ?? '',
+        company: lots[0]?.company ?? '',
+        kind,
+        opening: totalOf(lots.filter(({ bought }) => bought < range.first)),
+        acquired,
+        closing: totalOf(lots),
+      };
+    })
+    .toSorted(
+      (first, second) =>
+        first.kind.localeCompare(second.kind) || collator.compare(first.company, second.company),
+    );
+  return {
+    companies,
+    openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),
+    acquiredCost: sumCosts(companies.flatMap(({ acquired }) => acquired.map(({ cost }) => cost))),
+    closingCost: sumCosts(companies.map(({ closing }) => closing.cost)),
+    leftOut,
+  };
+}

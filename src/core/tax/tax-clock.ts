@@ -1,0 +1,43 @@
+import { addDays, addMonths, daysBetween } from '../calendar/days.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import type { Instrument } from './instrument.ts';
+import { taxRuleOf } from './tax-rules.ts';
+
+/** The tax class that a sale today would have. @see docs/product.md#tax-clock */
+export type TaxClock =
+  | {
+      readonly kind: 'short-term';
+      /** The first day on which a sale would be long-term. */
+      readonly firstLongTermDay: Day;
+      /** At least 1. */
+      readonly daysLeft: number;
+    }
+  | { readonly kind: 'long-term'; readonly firstLongTermDay: Day }
+  | { readonly kind: 'deemed-short-term' }
+  | { readonly kind: 'fund-statement' }
+  | { readonly kind: 'not-recognised' }
+  /** The purchase date is missing or invalid. */
+  | { readonly kind: 'no-date' }
+  /** The purchase date is after today. */
+  | { readonly kind: 'not-bought-yet' };
+
+/** Investments that turn long-term within this number of days are listed. */
+export const SOON_DAYS = 30;
+
+/** @param bought `undefined` when the purchase date is missing or invalid */
+export function taxClock(instrument: Instrument, bought: Day | undefined, today: Day): TaxClock {
+  const treatment = taxRuleOf(instrument, today)?.treatment;
+  if (treatment === undefined) return { kind: 'not-recognised' };
+  if (treatment.kind !== 'by-period') return treatment;
+  if (bought === undefined) return { kind: 'no-date' };
+  if (bought > today) return { kind: 'not-bought-yet' };
+  // Held for more than the months: the anniversary itself is still short-term.
+  const firstLongTermDay = addDays(addMonths(bought, treatment.months), 1);
+  const daysLeft = daysBetween(today, firstLongTermDay);
+  return daysLeft > 0
+    ? { kind: 'short-term', firstLongTermDay, daysLeft }
+    : { kind: 'long-term', firstLongTermDay };
+}
+
+export const turnsLongTermSoon = (clock: TaxClock): boolean =>
+  clock.kind === 'short-term' && clock.daysLeft <= SOON_DAYS;

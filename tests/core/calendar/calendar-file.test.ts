@@ -1,0 +1,113 @@
+import { fc, it } from '@fast-check/vitest';
+import ICAL from 'ical.js';
+import { describe, expect } from 'vitest';
+import type { CalendarEntry } from '../../../src/core/calendar/calendar-entry.ts';
+import { onDay } from '../../../src/core/calendar/calendar-entry.ts';
+import { calendarFile } from '../../../src/core/calendar/calendar-file.ts';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import { aDay, arbDay } from '../../support/calendar-builders.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 9, 15, 30, 250);
+
+const anEntry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'event-1@kopal',
+  time: onDay(aDay('2026-11-24')),
+  title: 'Pitch: Jaladhi',
+  note: undefined,
+  place: undefined,
+  url: undefined,
+  ...change,
+});
+
+const write = (...entries: readonly CalendarEntry[]): string => calendarFile(entries, 'Kopal', NOW);
+
+function read(file: string): readonly ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  }
+  return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+}
+
+const lines = (file: string): readonly string[] => file.split('\r\n');
+
+describe('calendarFile', () => {
+  it('writes a whole day that ends before the next one', () => {
+    const file = write(anEntry());
+    expect(file).toContain('DTSTART;VALUE=DATE:20261124\r\nDTEND;VALUE=DATE:20261125\r\n');
+    expect(file).not.toContain('VTIMEZONE');
+    const [event] = read(file);
+    expect(event?.startDate.isDate).toBe(true);
+    expect(event?.summary).toBe('Pitch: Jaladhi');
+  });
+
+  it('writes a window of days with its last day', () => {
+    const file = write(
+      anEntry({ time: { kind: 'days', first: aDay('2028-02-28'), last: aDay('2028-02-29') } }),
+    );
+    expect(file).toContain('DTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280301\r\n');
+  });
+
+  it.each([
+    [18 * 60, 19 * 60 + 30, '2026-11-24T12:30:00.000Z', '2026-11-24T14:00:00.000Z'],
+    [0, 60, '2026-11-23T18:30:00.000Z', '2026-11-23T19:30:00.000Z'],
+    [23 * 60, 25 * 60, '2026-11-24T17:30:00.000Z', '2026-11-24T19:30:00.000Z'],
+  ])('writes the minutes %i to %i of India’s clock', (from, until, start, end) => {
+    const file = write(anEntry({ time: { kind: 'hours', day: aDay('2026-11-24'), from, until } }));
+    expect(file).toContain('TZID:Asia/Kolkata');
+    const [event] = read(file);
+    expect(event?.startDate.zone?.tzid).toBe('Asia/Kolkata');
+    expect(event?.startDate.toJSDate().toISOString()).toBe(start);
+    expect(event?.endDate.toJSDate().toISOString()).toBe(end);
+  });
+
+  it('writes the same entry at a later time with the same UID and another stamp', () => {
+    const later = calendarFile([anEntry()], 'Kopal', NOW + 86_400_000);
+    const without = (file: string): string => file.replace(/DTSTAMP:.*/u, '');
+    expect(without(later)).toBe(without(write(anEntry())));
+    expect(write(anEntry())).toContain('DTSTAMP:20261122T091530Z');
+    expect(later).toContain('DTSTAMP:20261123T091530Z');
+  });
+
+  it('escapes text, and lets no text begin a line of its own', () => {
+    const title = 'A, b; c \\ d\nEND:VEVENT\r\nATTACH:http://x.example\rend';
+    const file = write(anEntry({ title }));
+    expect(lines(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(file).toContain('SUMMARY:A\\, b\\; c \\\\ d\\nEND:VEVENT\\nATTACH:http://x.example\\nend');
+    expect(read(file)[0]?.summary).toBe('A, b; c \\ d\nEND:VEVENT\nATTACH:http://x.example\nend');
+  });
+
+  it('leaves an address as it is', () => {
+    const url = 'https://events.example/a?b=1,2;c=3#d';
+    const file = write(anEntry({ url }));
+    expect(file).toContain(`URL:${url}\r\n`);
+    expect(read(file)[0]?.component.getFirstPropertyValue('url')).toBe(url);
+  });
+
+  it('writes a file without entries that can be read', () => {
+    expect(read(write())).toEqual([]);
+  });
+
+  const arbText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }));
+
+  it.prop([arbText, arbText, arbText])(
+    'folds lines at 75 bytes, and a parser reads every text back',
+    (...texts) => {
+      const [title, note, place] = texts;
+      const file = write(anEntry({ title, note, place }));
+      expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      for (const line of lines(file)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      const [event] = read(file);
+      const plain = (text: string): string =>
+        text.replace(/\p{Cs}|(?![\r\n])\p{Cc}/gu, ' ').replace(/\r\n|\r/gu, '\n');
+      expect([event?.summary, event?.description, event?.location]).toEqual(texts.map(plain));
+    },
+  );
+
+  it.prop([arbDay(), fc.integer({ min: 0, max: 30 })])('keeps every window of days', (first, length) => {
+    const file = write(anEntry({ time: { kind: 'days', first, last: addDays(first, length) } }));
+    const [event] = read(file);
+    expect(event?.startDate.toString()).toBe(first);
+    expect(event?.duration.toSeconds()).toBe((length + 1) * 86_400);
+  });
+});

@@ -1,0 +1,85 @@
+import { fc, it } from '@fast-check/vitest';
+import Papa from 'papaparse';
+import { describe, expect } from 'vitest';
+import { csvOf } from '../../../src/core/shared/csv.ts';
+
+const read = (text: string): readonly string[][] =>
+  Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { skipEmptyLines: false }).data.slice(0, -1);
+
+describe('csvOf', () => {
+  it('begins with the byte order mark and ends every row with CR LF', () => {
+    expect(
+      csvOf([
+        ['Company', 'Units'],
+        ['Jaladhi', 806.25],
+      ]),
+    ).toBe('\uFEFFCompany,Units\r\nJaladhi,806.25\r\n');
+  });
+
+  it.each([
+    ['a "quoted" name', '"a ""quoted"" name"'],
+    ['one, two', '"one, two"'],
+    ['two\nlines', '"two\nlines"'],
+    [' spaces ', '" spaces "'],
+    ['₹ जलधि', '₹ जलधि'],
+    [undefined, ''],
+    ['', ''],
+    [0, '0'],
+    [-12.5, '-12.5'],
+    [Number.NaN, ''],
+    [Number.POSITIVE_INFINITY, ''],
+  ])('writes %j as %j', (cell, text) => {
+    expect(csvOf([[cell]])).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  it.each([
+    '=1+2',
+    '=HYPERLINK("http://x.example")',
+    '+91 98',
+    '-1',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '＝1+2',
+    '＋1',
+    '－1',
+    '＠a',
+    '=1\n+cmd',
+  ])('writes the text %j so that it is not a formula', (text) => {
+    const [[cell = ''] = []] = read(csvOf([[text]]));
+    expect(cell).toBe(`'${text}`);
+  });
+
+  it.prop([
+    fc.array(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.constant(undefined)), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      {
+        minLength: 1,
+      },
+    ),
+  ])('gives a file from which a parser reads every cell back', (rows) => {
+    const expected = rows.map((row) =>
+      row.map((cell) => {
+        if (cell === undefined) return '';
+        if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+        return cell;
+      }),
+    );
+    const actual = read(csvOf(rows));
+    expect(
+      actual.map((row, at) =>
+        row.map((cell, index) => (cell === `'${expected[at]?.[index]}` ? cell.slice(1) : cell)),
+      ),
+    ).toEqual(expected);
+  });
+
+  it.prop([fc.string({ unit: 'binary' })])('never lets a text begin like a formula', (text) => {
+    const [[cell = ''] = []] = read(csvOf([[text, 'end']]));
+    expect(cell).not.toMatch(/^[\s]*[=+\-@]/u);
+  });
+});

@@ -1,0 +1,117 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import type { FinancialQuarter, FinancialYear } from '../../../src/core/calendar/financial-year.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { statementOfAccount } from '../../../src/core/statement/statement-of-account.ts';
+import {
+  statementDays,
+  type StatementPeriod,
+  statementPeriodLabel,
+} from '../../../src/core/statement/statement-period.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
+
+const TODAY = aDay('2026-11-22');
+const year = (first: number): FinancialYear => first as FinancialYear;
+const ALL: StatementPeriod = { kind: 'all' };
+
+describe('statementOfAccount', () => {
+  it.each([
+    ['2025-03-31', { kind: 'year', year: year(2025) }, 'opening'],
+    ['2025-04-01', { kind: 'year', year: year(2025) }, 'purchase'],
+    ['2026-03-31', { kind: 'year', year: year(2025) }, 'purchase'],
+    ['2026-04-01', { kind: 'year', year: year(2025) }, 'neither'],
+    ['2025-12-31', { kind: 'quarter', year: year(2025), quarter: 4 }, 'opening'],
+    ['2026-01-01', { kind: 'quarter', year: year(2025), quarter: 4 }, 'purchase'],
+    ['2026-04-01', { kind: 'quarter', year: year(2025), quarter: 4 }, 'neither'],
+    ['2026-11-22', { kind: 'year', year: year(2026) }, 'purchase'],
+    ['2026-11-23', { kind: 'year', year: year(2026) }, 'neither'],
+    ['2001-01-01', ALL, 'purchase'],
+    ['2026-11-22', ALL, 'purchase'],
+    ['2026-11-23', ALL, 'neither'],
+  ] as const)('counts a purchase of %s in %j as %s', (bought, period, place) => {
+    const statement = statementOfAccount([aHeldInvestment({ bought: aDay(bought) })], period, TODAY);
+    expect([statement.openingCost, statement.purchasedCost, statement.closingCost]).toEqual([
+      place === 'opening' ? 100_000 : 0,
+      place === 'purchase' ? 100_000 : 0,
+      place === 'neither' ? 0 : 100_000,
+    ]);
+    expect(statement.holdings).toHaveLength(place === 'neither' ? 0 : 1);
+    expect(statement.purchases).toHaveLength(place === 'purchase' ? 1 : 0);
+  });
+
+  it('has an investment without a date since the beginning only', () => {
+    const held = [aHeldInvestment({ bought: undefined }), aHeldInvestment({ id: 'i2' })];
+    const all = statementOfAccount(held, ALL, TODAY);
+    expect(all.holdings.map(({ id }) => id)).toEqual(['i2', 'i1']);
+    expect(all.undated).toBe(1);
+    const oneYear = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
+    expect(oneYear.holdings.map(({ id }) => id)).toEqual(['i2']);
+    expect(oneYear.undated).toBe(1);
+  });
+
+  it('counts the investments that lack a cost or a value, and those dated in the future', () => {
+    const held = [
+      aHeldInvestment({ cost: undefined }),
+      aHeldInvestment({ id: 'i2', value: undefined }),
+      aHeldInvestment({ id: 'i3', bought: aDay('2026-11-23') }),
+    ];
+    const statement = statementOfAccount(held, ALL, TODAY);
+    expect(statement).toMatchObject({ withoutCost: 1, withoutValue: 1, inFuture: 1 });
+    expect([statement.closingCost, statement.valueToday]).toEqual([rupees(100_000), rupees(150_000)]);
+  });
+
+  const arbPeriod = fc.oneof(
+    fc.constant(ALL),
+    fc
+      .integer({ min: 2019, max: 2026 })
+      .map((first): StatementPeriod => ({ kind: 'year', year: year(first) })),
+    fc
+      .tuple(fc.integer({ min: 2019, max: 2026 }), fc.constantFrom<FinancialQuarter>(1, 2, 3, 4))
+      .map(([first, quarter]): StatementPeriod => ({ kind: 'quarter', year: year(first), quarter })),
+  );
+  const arbToday = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(aDay('2024-07-23'), days));
+
+  it.prop([arbHeldInvestments(), arbPeriod, arbToday])(
+    'opening and purchases add up to closing',
+    (held, period, today) => {
+      const { openingCost, purchasedCost, closingCost } = statementOfAccount(held, period, today);
+      expect(openingCost + purchasedCost).toBe(closingCost);
+    },
+  );
+
+  it.prop([arbHeldInvestments(), fc.integer({ min: 2018, max: 2030 })])(
+    'four quarters have the purchases of their year',
+    (held, first) => {
+      const today = aDay('2040-01-01');
+      const quarters = ([1, 2, 3, 4] as const).map(
+        (quarter) =>
+          statementOfAccount(held, { kind: 'quarter', year: year(first), quarter }, today).purchasedCost,
+      );
+      const whole = statementOfAccount(held, { kind: 'year', year: year(first) }, today).purchasedCost;
+      expect(quarters.reduce((total, each) => total + each, 0)).toBe(whole);
+    },
+  );
+});
+
+describe('the period of a statement', () => {
+  it.each([
+    [ALL, 'Since the beginning', 'Until November 22, 2026'],
+    [{ kind: 'year', year: year(2025) }, 'FY 2025-26', 'April 1, 2025 to March 31, 2026'],
+    [{ kind: 'year', year: year(2026) }, 'FY 2026-27', 'April 1, 2026 to November 22, 2026'],
+    [
+      { kind: 'quarter', year: year(2026), quarter: 1 },
+      'FY 2026-27, Q1, April to June',
+      'April 1, 2026 to June 30, 2026',
+    ],
+    [
+      { kind: 'quarter', year: year(2026), quarter: 3 },
+      'FY 2026-27, Q3, October to December',
+      'October 1, 2026 to November 22, 2026',
+    ],
+  ] as const)('%j is called %j and runs %j', (period, label, days) => {
+    expect(statementPeriodLabel(period)).toBe(label);
+    expect(statementDays(period, TODAY)).toBe(days);
+  });
+});

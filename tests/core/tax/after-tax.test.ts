@@ -1,0 +1,53 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { addDays } from '../../../src/core/calendar/days.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { afterTaxValue, SLAB_PERCENTS } from '../../../src/core/tax/after-tax.ts';
+import { taxClock } from '../../../src/core/tax/tax-clock.ts';
+import type { Instrument } from '../../../src/core/tax/instrument.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+
+const TODAY = aDay('2026-11-22');
+const OLD = aDay('2020-01-01');
+const YOUNG = aDay('2026-01-01');
+
+const sold = (instrument: Instrument, bought = OLD, cost?: number, value?: number) => ({
+  instrument,
+  clock: taxClock(instrument, bought, TODAY),
+  cost: cost === undefined ? undefined : rupees(cost),
+  value: value === undefined ? undefined : rupees(value),
+});
+
+describe('afterTaxValue', () => {
+  it.each([
+    ['long-term gain at 12.5%', sold('equity', OLD, 100_000, 500_000), undefined, 450_000],
+    ['long-term gain of preference shares', sold('preference', OLD, 100_000, 180_000), 30, 170_000],
+    ['long-term loss', sold('equity', OLD, 100_000, 40_000), undefined, 40_000],
+    ['long-term total loss', sold('equity', OLD, 100_000, 0), undefined, 0],
+    ['no gain', sold('equity', OLD, 100_000, 100_000), undefined, 100_000],
+    ['short-term gain at the slab rate', sold('equity', YOUNG, 100_000, 200_000), 30, 170_000],
+    ['short-term gain in the lowest slab', sold('equity', YOUNG, 100_000, 200_000), 0, 200_000],
+    ['short-term loss', sold('equity', YOUNG, 100_000, 60_000), 30, 60_000],
+    ['short-term gain without a slab rate', sold('equity', YOUNG, 100_000, 200_000), undefined, undefined],
+    ['debentures', sold('debenture', OLD, 100_000, 200_000), 30, undefined],
+    ['fund units', sold('fund-units', OLD, 100_000, 200_000), 30, undefined],
+    ['an unknown instrument', sold('unknown', OLD, 100_000, 200_000), 30, undefined],
+    ['a purchase in the future', sold('equity', aDay('2027-01-01'), 100_000, 200_000), 30, undefined],
+    ['no cost', sold('equity', OLD, undefined, 200_000), 30, undefined],
+    ['no value', sold('equity', OLD, 100_000, undefined), 30, undefined],
+  ] as const)('of %s', (_name, investment, slab, expected) => {
+    expect(afterTaxValue(investment, slab, TODAY)).toBe(expected);
+  });
+
+  const arbAmount = fc.integer({ min: 0, max: 100_000_000 });
+
+  it.prop([arbAmount, arbAmount, fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...SLAB_PERCENTS)])(
+    'lies between the cost and the value, and is the value of a loss',
+    (cost, value, days, slab) => {
+      const left =
+        afterTaxValue(sold('equity', addDays(TODAY, -days), cost, value), slab, TODAY) ?? Number.NaN;
+      expect(left).toBeLessThanOrEqual(value);
+      expect(left).toBeGreaterThanOrEqual(Math.min(cost, value));
+    },
+  );
+});

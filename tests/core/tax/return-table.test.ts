@@ -1,0 +1,115 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { type FinancialYear, financialYearOf } from '../../../src/core/calendar/financial-year.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { returnTable } from '../../../src/core/tax/return-table.ts';
+import { aDay } from '../../support/calendar-builders.ts';
+import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
+
+const FY_2025 = financialYearOf(aDay('2025-04-01'));
+
+describe('returnTable', () => {
+  it.each([
+    ['2025-03-31', 'opening'],
+    ['2025-04-01', 'acquired'],
+    ['2026-03-31', 'acquired'],
+    ['2026-04-01', 'not yet'],
+    ['2024-02-29', 'opening'],
+  ])('counts a purchase of %s as %s', (bought, place) => {
+    const { companies } = returnTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false);
+    const [company] = companies;
+    expect(companies).toHaveLength(place === 'not yet' ? 0 : 1);
+    expect(company?.opening.units).toBe(place === 'not yet' ? undefined : place === 'opening' ? 100 : 0);
+    expect(company?.acquired.map(({ units }) => units) ?? []).toEqual(place === 'acquired' ? [100] : []);
+  });
+
+  it('groups the purchases of one company, earliest first', () => {
+    const table = returnTable(
+      [
+        aHeldInvestment({ id: 'late', bought: aDay('2026-01-05'), units: 7, cost: rupees(70) }),
+        aHeldInvestment({ id: 'early', bought: aDay('2025-05-05'), units: 5, cost: rupees(50) }),
+        aHeldInvestment({ id: 'before', bought: aDay('2023-05-05'), units: 806.25, cost: rupees(30) }),
+      ],
+      FY_2025,
+      false,
+    );
+    expect(table.companies).toEqual([
+      expect.objectContaining({
+        company: 'Jaladhi Robotics Private Limited',
+        kind: 'equity',
+        opening: { units: 806.25, cost: 30 },
+        closing: { units: 818.25, cost: 150 },
+      }),
+    ]);
+    expect(table.companies[0]?.acquired.map(({ id }) => id)).toEqual(['early', 'late']);
+    expect([table.openingCost, table.acquiredCost, table.closingCost]).toEqual([30, 120, 150]);
+  });
+
+  it('lists preference shares only when asked to, apart from equity shares', () => {
+    const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
+    const without = returnTable(held, FY_2025, false);
+    expect(without.companies.map(({ kind }) => kind)).toEqual(['equity']);
+    expect(without.leftOut.preference).toBe(1);
+    const withThem = returnTable(held, FY_2025, true);
+    expect(withThem.companies.map(({ kind }) => kind)).toEqual(['equity', 'preference']);
+    expect(withThem.leftOut.preference).toBe(0);
+  });
+
+  it('leaves out what is not a share or has no date, and counts it', () => {
+    const held = [
+      aHeldInvestment({ instrument: 'debenture' }),
+      aHeldInvestment({ instrument: 'fund-units' }),
+      aHeldInvestment({ instrument: 'unknown' }),
+      aHeldInvestment({ instrument: 'debenture', bought: aDay('2026-04-01') }),
+      aHeldInvestment({ bought: undefined }),
+    ];
+    const { companies, leftOut } = returnTable(held, FY_2025, false);
+    expect(companies).toEqual([]);
+    expect(leftOut).toEqual({ preference: 0, otherInstruments: 3, undated: 1 });
+  });
+
+  it('shows no sum where a figure is missing', () => {
+    const held = [
+      aHeldInvestment({ bought: aDay('2024-01-01'), units: undefined }),
+      aHeldInvestment({ id: 'i2', bought: aDay('2024-01-01'), cost: undefined }),
+    ];
+    const { companies, openingCost, closingCost } = returnTable(held, FY_2025, false);
+    expect(companies[0]?.opening).toEqual({ units: undefined, cost: undefined });
+    expect([openingCost, closingCost]).toEqual([undefined, undefined]);
+  });
+
+  const arbYear = fc.integer({ min: 2018, max: 2029 }).map((year) => year as FinancialYear);
+
+  it.prop([arbHeldInvestments(), arbYear])('opening and acquired units add up to closing', (held, year) => {
+    for (const { opening, acquired, closing } of returnTable(held, year, true).companies) {
+      if (closing.units === undefined) continue;
+      const bought = acquired.reduce((total, { units }) => total + (units ?? Number.NaN), 0);
+      expect((opening.units ?? Number.NaN) + bought).toBe(closing.units);
+    }
+  });
+
+  it.prop([arbHeldInvestments(), arbYear])('closing of a year is opening of the next', (held, year) => {
+    const closing = new Map(
+      returnTable(held, year, true).companies.map((each) => [
+        `${each.kind} ${each.companyKey}`,
+        each.closing,
+      ]),
+    );
+    const next = returnTable(held, (year + 1) as FinancialYear, true).companies;
+    for (const each of next) {
+      expect(each.opening).toEqual(closing.get(`${each.kind} ${each.companyKey}`) ?? { units: 0, cost: 0 });
+    }
+  });
+
+  it.prop([arbHeldInvestments(), arbYear])('the order of the investments changes nothing', (held, year) => {
+    const sums = (list: typeof held) => {
+      const { companies, leftOut, closingCost } = returnTable(list, year, true);
+      return {
+        leftOut,
+        closingCost,
+        closing: companies.map(({ closing, kind, company }) => [kind, company, closing]),
+      };
+    };
+    expect(sums(held.toReversed())).toEqual(sums(held));
+  });
+});
