@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
-import { bareJpeg, frameOf } from '../../src/core/kyc/jpeg.ts';
+import { frameOf } from '../../src/core/kyc/jpeg.ts';
 import { imageFormat } from '../../src/core/kyc/image-file.ts';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import type { ServerClock } from '../platform/clock.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { bareJpeg } from './bare-jpeg.ts';
 
 /** For one investor, including unfinished uploads. */
 export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;

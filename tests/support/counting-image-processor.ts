@@ -1,12 +1,13 @@
+import { outputSize, type CropTransform, type Rectangle } from '../../src/core/kyc/crop.ts';
 import { readImageHeader } from '../../src/core/kyc/image-file.ts';
-import type { BinaryContent, Crop, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
+import type { BinaryContent, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
 import { aJpeg } from './pictures.ts';
 
 /** Opens images by their header alone and counts the URLs in use. */
 export class CountingImageProcessor implements ImageProcessor {
   /** URLs that were created and not released yet. */
   readonly held = new Set<string>();
-  readonly crops: Crop[] = [];
+  readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
   /** Whether the next crops run out of memory. */
   failing = false;
   /** The next crops wait for this promise. */
@@ -25,11 +26,11 @@ export class CountingImageProcessor implements ImageProcessor {
     return header && !this.undecodable ? this.#hold(content, header.width, header.height) : undefined;
   }
 
-  async crop(_image: Image, crop: Crop): Promise<Image | undefined> {
-    this.crops.push(crop);
+  async crop(_image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
+    this.crops.push({ transform, mask });
     await this.memory;
     if (this.failing) return undefined;
-    const { width, height } = crop.size;
+    const { width, height } = outputSize(transform);
     return this.#hold(new Blob([aJpeg({ width, height })]), width, height);
   }
 

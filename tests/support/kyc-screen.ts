@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest';
 import { CropSession } from '../../src/core/kyc/crop-session.ts';
-import { DocumentImages } from '../../src/core/kyc/document-images.ts';
 import { KycStore } from '../../src/core/kyc/kyc-store.ts';
 import type { KycSlotId } from '../../src/core/kyc/document.ts';
 import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
@@ -43,7 +42,9 @@ export async function openKyc() {
     new KycViewModel({
       store,
       crop: new CropSession(processor, navigation),
-      images: new DocumentImages({ gateway, processor, session }),
+      gateway,
+      processor,
+      session,
       notifier,
       clock,
     });

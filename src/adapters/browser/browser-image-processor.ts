@@ -1,4 +1,5 @@
-import type { BinaryContent, Crop, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
+import { outputSize, type CropTransform, type Rectangle } from '../../core/kyc/crop.ts';
+import type { BinaryContent, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 
 /** Keeps print sharp; an image of 2,400 pixels stays below one or two megabytes. */
 const JPEG_QUALITY = 0.88;
@@ -15,14 +16,15 @@ export class BrowserImageProcessor implements ImageProcessor {
     return shown(content, width, height);
   }
 
-  async crop({ url }: Image, crop: Crop): Promise<Image | undefined> {
+  async crop({ url }: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
     const canvas = document.createElement('canvas');
     try {
       const source = document.createElement('img');
       source.src = url;
       await source.decode();
-      const content = await draw(canvas, source, crop);
-      return content && shown(content, crop.size.width, crop.size.height);
+      Object.assign(canvas, outputSize(transform));
+      const content = await draw(canvas, source, transform, mask);
+      return content && shown(content, canvas.width, canvas.height);
     } catch {
       return undefined;
     } finally {
@@ -38,14 +40,14 @@ function shown(content: Blob, width: number, height: number): Image {
   return { url, content, width, height, release: () => URL.revokeObjectURL(url) };
 }
 
-/** Draws the crop. A canvas holds only pixels, so no metadata of the file gets into the JPEG made of it. */
+/** Draws the crop, as large as the canvas. A canvas holds only pixels, so no metadata of the file gets into the JPEG made of it. */
 function draw(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,
-  { size: { width, height }, transform: { a, b, c, d, e, f }, mask }: Crop,
+  { a, b, c, d, e, f }: CropTransform,
+  mask: Rectangle | undefined,
 ): Promise<Blob | undefined> {
-  canvas.width = width;
-  canvas.height = height;
+  const { width, height } = canvas;
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return Promise.resolve(undefined);
   context.fillStyle = '#fff';

@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify';
 import { CropSession } from '../../core/kyc/crop-session.ts';
-import { DocumentImages } from '../../core/kyc/document-images.ts';
 import { KycStore } from '../../core/kyc/kyc-store.ts';
 import { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import { HttpDocumentsGateway } from '../http/http-documents-gateway.ts';
@@ -20,7 +19,9 @@ export const kycModule = new ContainerModule(({ bind }) => {
       new KycViewModel({
         store,
         crop: new CropSession(processor, navigation),
-        images: new DocumentImages({ gateway, processor, session }),
+        gateway,
+        processor,
+        session,
         notifier,
         clock,
       }),

@@ -1,5 +1,6 @@
+import { outputSize, type CropTransform } from '../../core/kyc/crop.ts';
 import { readImageHeader } from '../../core/kyc/image-file.ts';
-import type { BinaryContent, Crop, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
+import type { BinaryContent, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 import { whiteJpeg } from './white-jpeg.ts';
 
 /**
@@ -14,7 +15,8 @@ export class MemoryImageProcessor implements ImageProcessor {
     return header && this.#shown(content, header.width, header.height);
   }
 
-  crop(_image: Image, { size }: Crop): Promise<Image | undefined> {
+  crop(_image: Image, transform: CropTransform): Promise<Image | undefined> {
+    const size = outputSize(transform);
     const content = new Blob([whiteJpeg(size)], { type: 'image/jpeg' });
     return Promise.resolve(this.#shown(content, size.width, size.height));
   }

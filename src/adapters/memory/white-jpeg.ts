@@ -1,4 +1,4 @@
-import type { Size } from '../../core/kyc/crop-transform.ts';
+import type { Size } from '../../core/kyc/crop.ts';
 
 /** Pixels of a block's side. */
 const BLOCK = 8;

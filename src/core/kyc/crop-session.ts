@@ -1,11 +1,20 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { ClosingGuard } from './closing-guard.ts';
-import { outputSize, wholeImage, type CropTransform, type Point, type Size } from './crop-transform.ts';
+import {
+  coveredPixels,
+  moveMask,
+  newMask,
+  resizeMask,
+  wholeImage,
+  type CropTransform,
+  type Point,
+  type Rectangle,
+  type Size,
+} from './crop.ts';
 import type { KycSlot } from './document.ts';
 import { BROKEN_IMAGE, pixelWarning, validatePickedFile, type PickedFile } from './image-file.ts';
 import type { Image, ImageProcessor } from './image-processor.port.ts';
-import { coveredPixels, moveMask, newMask, resizeMask, type RedactionMask } from './redaction-mask.ts';
 
 const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memory.';
 
@@ -13,7 +22,7 @@ const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memo
 export interface Redaction {
   /** The cropped image as it will be sent, without the bar. */
   readonly image: Image;
-  readonly mask: RedactionMask;
+  readonly mask: Rectangle;
   /** Whether the user has moved or resized the bar. */
   readonly placed: boolean;
   /** Whether the user is being asked if the bar covers the digits. */
@@ -23,6 +32,8 @@ export interface Redaction {
 /** State of the crop dialog. */
 export interface CropState {
   readonly slot: KycSlot;
+  /** Name of the picked file. */
+  readonly fileName: string;
   /** The picked image. */
   readonly image: Image;
   /** The crop at the start of the second step or of a failed save; the dialog returns to it. */
@@ -36,12 +47,8 @@ export interface CropState {
   readonly busy: boolean;
 }
 
-interface OpenCrop extends CropState {
-  readonly fileName: string;
-}
-
 /** Result of the crop dialog. */
-export interface Cropped {
+interface Cropped {
   readonly slot: KycSlot;
   /** Name of the picked file. */
   readonly pickedName: string;
@@ -51,7 +58,7 @@ export interface Cropped {
 /** State and actions of the crop dialog: one image at a time, in one or two steps, until it is saved or closed. */
 export class CropSession {
   readonly #processor: ImageProcessor;
-  readonly #open$ = new BehaviorSubject<OpenCrop | undefined>(undefined);
+  readonly #open$ = new BehaviorSubject<CropState | undefined>(undefined);
 
   constructor(processor: ImageProcessor, navigation: Pick<Navigation, 'warnOnClosing'>) {
     this.#processor = processor;
@@ -160,12 +167,11 @@ export class CropSession {
   }
 
   /** @returns `undefined` when memory is insufficient or the dialog was closed before the crop finished */
-  async #crop(transform: CropTransform, mask?: RedactionMask): Promise<Image | undefined> {
+  async #crop(transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
     this.#open$.next({ ...open, transform, busy: true, problem: undefined });
-    const size = outputSize(transform);
-    const image = await this.#processor.crop(open.image, { transform, size, mask });
+    const image = await this.#processor.crop(open.image, transform, mask);
     const now = this.#open$.value;
     if (now?.image !== open.image) {
       image?.release();
@@ -175,7 +181,7 @@ export class CropSession {
     return image;
   }
 
-  #place(place: (image: Size, mask: RedactionMask) => RedactionMask): void {
+  #place(place: (image: Size, mask: Rectangle) => Rectangle): void {
     this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), placed: true, asking: false }));
   }
 

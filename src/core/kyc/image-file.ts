@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../shared/result.ts';
+import type { Size } from './crop.ts';
 import { imageExtension } from './document.ts';
 import type { BinaryContent } from './image-processor.port.ts';
 import { frameOf } from './jpeg.ts';
@@ -39,14 +40,14 @@ export function fileProblem({ name, size }: Pick<PickedFile, 'name' | 'size'>): 
 }
 
 /** @returns the error message for an image with too many pixels; `undefined` for any other */
-export function pixelProblem({ width, height }: Pick<ImageHeader, 'width' | 'height'>): string | undefined {
+export function pixelProblem({ width, height }: Size): string | undefined {
   const megapixels = (width * height) / 1_000_000;
   if (megapixels <= MAX_CROP_MEGAPIXELS) return undefined;
   return `This image has ${Math.ceil(megapixels)} megapixels; the limit is ${MAX_CROP_MEGAPIXELS}. Choose a smaller one.`;
 }
 
 /** @returns a warning for an image that can be sent but may be unreadable */
-export const pixelWarning = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>): string | undefined =>
+export const pixelWarning = ({ width, height }: Size): string | undefined =>
   Math.max(width, height) < READABLE_SIDE ? SMALL_IMAGE : undefined;
 
 /**
@@ -73,12 +74,9 @@ export async function validatePickedFile(file: PickedFile): Promise<Result<Image
 const bytesOf = async (file: PickedFile, end: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, end).arrayBuffer());
 
-/** Format and size of an image, read without decoding it. */
-export interface ImageHeader {
+/** Format and size in pixels as stored, read without decoding: an EXIF rotation is not applied. */
+interface ImageHeader extends Size {
   readonly format: 'png' | 'jpeg';
-  /** In pixels as stored: an EXIF rotation is not applied. */
-  readonly width: number;
-  readonly height: number;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

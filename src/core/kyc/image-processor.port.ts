@@ -1,5 +1,4 @@
-import type { CropTransform, Size } from './crop-transform.ts';
-import type { RedactionMask } from './redaction-mask.ts';
+import type { CropTransform, Rectangle, Size } from './crop.ts';
 
 /**
  * Bytes kept outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads the start
@@ -21,19 +20,14 @@ export interface Image extends Size {
   release(): void;
 }
 
-/** Parameters of a crop. */
-export interface Crop {
-  readonly transform: CropTransform;
-  /** Size of the result in pixels, built by `outputSize`. */
-  readonly size: Size;
-  /** In pixels of the result: painted black, so that the result does not contain what it covers. */
-  readonly mask: RedactionMask | undefined;
-}
-
 /** Opens and crops images on the user's own device. Never throws or rejects. */
 export interface ImageProcessor {
   /** Decodes an image and applies its rotation. @returns `undefined` when it cannot be decoded */
   open(content: BinaryContent): Promise<Image | undefined>;
-  /** @returns a JPEG without metadata, white outside of the image; `undefined` when memory is insufficient */
-  crop(image: Image, crop: Crop): Promise<Image | undefined>;
+  /**
+   * Crops to `outputSize(transform)`, white outside of the image.
+   * @param mask in pixels of the result; painted black, so that the result does not contain what it covers
+   * @returns a JPEG without metadata; `undefined` when memory is insufficient
+   */
+  crop(image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined>;
 }

@@ -1,8 +1,30 @@
 import type { CropState } from './crop-session.ts';
-import type { ImageView } from './document-images.ts';
-import type { KycSlotId } from './document.ts';
+import type { Document, KycSlotId } from './document.ts';
+import type { Image } from './image-processor.port.ts';
+import type { ImageView } from './stored-image.ts';
 
-/** State of one slot. */
+/** State of a document in its slot. */
+export type UploadState =
+  /** @property percent a whole number, 0 to 99: 100 is reserved for the API's answer */
+  | { readonly status: 'uploading'; readonly percent: number }
+  /** @property message one sentence for the user */
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'stored' | 'deleting' };
+
+/** State of one slot in the store. */
+export type SlotState =
+  | { readonly status: 'empty' }
+  | {
+      readonly status: 'filled';
+      readonly fileName: string;
+      /** The image saved in the crop dialog: until it is stored, and afterwards while the screen is open. */
+      readonly crop: Image | undefined;
+      /** The API's record; `undefined` until the image is stored. */
+      readonly document: Document | undefined;
+      readonly upload: UploadState;
+    };
+
+/** State of one slot on the screen. */
 export type SlotView =
   /** @property problem error of the file picked last */
   | { readonly status: 'empty'; readonly problem: string | undefined }
@@ -12,15 +34,8 @@ export type SlotView =
       readonly status: 'filled';
       readonly fileName: string;
       readonly image: ImageView;
-      readonly upload: UploadView;
+      readonly upload: UploadState;
     };
-
-export type UploadView =
-  /** @property percent a whole number, 0 to 100 */
-  | { readonly status: 'uploading'; readonly percent: number }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'stored' }
-  | { readonly status: 'deleting' };
 
 export interface SlotCard {
   readonly id: KycSlotId;

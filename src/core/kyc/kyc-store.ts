@@ -1,4 +1,15 @@
-import { BehaviorSubject, defer, finalize, Subscription, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  filter,
+  finalize,
+  map,
+  of,
+  Subscription,
+  tap,
+  type Observable,
+} from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -8,34 +19,59 @@ import type { ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { KEEP_MS } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
-import { ok, type Result } from '../shared/result.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
 import { ClosingGuard } from './closing-guard.ts';
 import { CONSENT_VERSION, KYC_SLOTS, type Document, type KycDocuments, type KycSlotId } from './document.ts';
-import { DocumentUploads } from './document-uploads.ts';
-import type { DocumentsGateway } from './documents-gateway.port.ts';
+import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
 import type { Image } from './image-processor.port.ts';
-import {
-  cropOf,
-  EMPTY_SLOT,
-  EMPTY_SLOTS,
-  withStored,
-  type PendingUpload,
-  type SlotState,
-  type SlotStates,
-} from './slot-state.ts';
+import type { SlotState, UploadState } from './kyc-state.ts';
+
+type SlotStates = Readonly<Record<KycSlotId, SlotState>>;
+
+const EMPTY: SlotState = { status: 'empty' };
+const EMPTY_SLOTS: SlotStates = {
+  aadhar_front: EMPTY,
+  aadhar_back: EMPTY,
+  passport: EMPTY,
+  pan_card: EMPTY,
+  cancelled_cheque: EMPTY,
+};
+const STORED: UploadState = { status: 'stored' };
+
+const uploading = (fraction: number): UploadState => ({
+  status: 'uploading',
+  percent: Math.min(99, Math.floor(fraction * 100)),
+});
+
+/** Whether the image of a slot is uploaded or waits for a retry. */
+const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
+
+const cropOf = (slot: SlotState): Image | undefined => (slot.status === 'filled' ? slot.crop : undefined);
+
+/** The slot after the API has listed its documents: running work is kept, otherwise the API's list decides. */
+export function withListed(known: SlotState, document: Document | undefined): SlotState {
+  const filled = known.status === 'filled' ? known : undefined;
+  if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
+  if (document === undefined) return EMPTY;
+  const { fileName } = document;
+  const crop = filled?.document?.fileName === fileName ? filled.crop : undefined;
+  return { status: 'filled', fileName, crop, document, upload: STORED };
+}
 
 export type StoreState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly slots: SlotStates; readonly consentedOn: ParsedDate | undefined };
 
-export interface KycStoreDependencies {
+interface KycStoreDependencies {
   readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent'>;
   readonly session: Pick<Session, 'guard' | 'state$'>;
   readonly navigation: Pick<Navigation, 'warnOnClosing'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
+
+type Done = Extract<UploadEvent, { kind: 'done' }>;
 
 export const UPLOADED = 'Document uploaded.';
 export const NOT_UPLOADED_ELSEWHERE =
@@ -56,7 +92,8 @@ export class KycStore {
   readonly #dependencies: KycStoreDependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   readonly #closing: ClosingGuard;
-  readonly #uploads: DocumentUploads;
+  /** The running uploads, at most one per slot. */
+  readonly #uploads = new Map<KycSlotId, Subscription>();
   #slots: SlotStates = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
   #loading = Subscription.EMPTY;
@@ -70,7 +107,6 @@ export class KycStore {
   constructor(dependencies: KycStoreDependencies) {
     this.#dependencies = dependencies;
     this.#closing = new ClosingGuard(dependencies.navigation);
-    this.#uploads = new DocumentUploads(dependencies.gateway, dependencies.session);
     this.state$ = defer(() => {
       this.#readers += 1;
       if (this.#readers === 1 && !this.#isFresh()) this.#load();
@@ -95,33 +131,62 @@ export class KycStore {
     this.#load();
   }
 
-  /** Puts an image into an empty slot and uploads it. The store owns the image from now on. */
+  /** Puts an image into a slot and uploads it. The store owns the image from now on. */
   put(slot: KycSlotId, fileName: string, crop: Image): void {
-    this.#send(slot, fileName, crop);
+    const { gateway, session } = this.#dependencies;
+    this.#change(slot, { status: 'filled', fileName, crop, document: undefined, upload: uploading(0) });
+    const sending = new Subscription();
+    this.#uploads.set(slot, sending);
+    sending.add(
+      gateway
+        .upload({ slot, fileName, content: crop.content })
+        .pipe(
+          // A stream that throws ends as a network error.
+          catchError(() => of<Done>({ kind: 'done', result: fail({ kind: 'network' }) })),
+          tap((event) => {
+            if (event.kind === 'progress') this.#setUpload(slot, uploading(event.fraction));
+          }),
+          filter((event): event is Done => event.kind === 'done'),
+          map(({ result }) => result),
+          session.guard(),
+        )
+        .subscribe((result) => {
+          this.#uploads.delete(slot);
+          if (result.ok) this.#keep(slot, result.value, crop);
+          else this.#fail(slot, result.error);
+        }),
+    );
   }
 
   /** Repeats a failed upload. */
   retry(slot: KycSlotId): void {
     const current = this.#slots[slot];
-    if (current.kind === 'pending' && current.upload.status === 'failed')
-      this.#send(slot, current.fileName, current.crop);
+    if (current.status === 'filled' && current.upload.status === 'failed' && current.crop !== undefined)
+      this.put(slot, current.fileName, current.crop);
   }
 
   /** Cancels a running upload; the image stays in the slot. */
   cancel(slot: KycSlotId): void {
-    if (this.#uploads.stop(slot)) this.#setUpload(slot, { status: 'failed', message: UPLOAD_CANCELLED });
+    this.#stop(slot, UPLOAD_CANCELLED);
   }
 
   /** Empties a slot, here and at the API. A document stays in its slot when the API does not delete it. */
   async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
     const current = this.#slots[slot];
-    if (current.kind === 'empty' || (current.kind === 'stored' && current.deleting)) return ok(undefined);
-    if (current.kind === 'pending') return this.#drop(slot, current.fileName);
-    this.#change(slot, { ...current, deleting: true });
-    const answer = await this.#delete(current.document);
+    if (current.status === 'empty' || current.upload.status === 'deleting') return ok(undefined);
+    const { document } = current;
+    if (document === undefined) {
+      this.#stop(slot);
+      this.#change(slot, EMPTY);
+      // Also deletes at the API, because an upload whose answer was lost may have succeeded.
+      await this.#delete({ fileName: current.fileName });
+      return ok(undefined);
+    }
+    this.#change(slot, { ...current, upload: { status: 'deleting' } });
+    const answer = await this.#delete(document);
     const after = this.#slots[slot];
-    if (after.kind === 'stored' && after.deleting) {
-      this.#change(slot, answer.ok ? EMPTY_SLOT : { ...after, deleting: false });
+    if (after.status === 'filled' && after.upload.status === 'deleting') {
+      this.#change(slot, answer.ok ? EMPTY : { ...after, upload: STORED });
     }
     return answer;
   }
@@ -138,36 +203,23 @@ export class KycStore {
     return answer;
   }
 
-  /** Also deletes at the API, because an upload whose answer was lost may have succeeded. */
-  async #drop(slot: KycSlotId, fileName: string): Promise<Result<undefined, RequestError>> {
-    this.#uploads.stop(slot);
-    this.#change(slot, EMPTY_SLOT);
-    await this.#delete({ fileName });
-    return ok(undefined);
-  }
-
   #delete(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 
-  #send(slot: KycSlotId, fileName: string, crop: Image): void {
-    this.#change(slot, { kind: 'pending', fileName, crop, upload: { status: 'uploading', fraction: 0 } });
-    this.#uploads.start(
-      { slot, fileName, content: crop.content },
-      {
-        onProgress: (fraction) => this.#setUpload(slot, { status: 'uploading', fraction }),
-        onEnd: (result) => {
-          if (result.ok) this.#keep(slot, result.value, crop);
-          else this.#fail(slot, result.error);
-        },
-      },
-    );
+  /** Aborts an upload if one is running, which then fails with the message. */
+  #stop(slot: KycSlotId, message?: string): void {
+    const sending = this.#uploads.get(slot);
+    this.#uploads.delete(slot);
+    sending?.unsubscribe();
+    if (sending !== undefined && message !== undefined) this.#setUpload(slot, { status: 'failed', message });
   }
 
   #keep(slot: KycSlotId, document: Document, crop: Image): void {
     // Without a screen the image is released; the next screen fetches it again.
     const kept = this.#readers === 0 ? undefined : crop;
-    this.#change(slot, { kind: 'stored', document, crop: kept, deleting: false });
+    const { fileName } = document;
+    this.#change(slot, { status: 'filled', fileName, crop: kept, document, upload: STORED });
     this.#announce('success', UPLOADED);
   }
 
@@ -180,9 +232,9 @@ export class KycStore {
     this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
-  #setUpload(slot: KycSlotId, upload: PendingUpload): void {
+  #setUpload(slot: KycSlotId, upload: UploadState): void {
     const current = this.#slots[slot];
-    if (current.kind === 'pending') this.#change(slot, { ...current, upload });
+    if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
   #load(): void {
@@ -216,7 +268,7 @@ export class KycStore {
     this.#consentedOn = consentedOn;
     for (const { id } of KYC_SLOTS) {
       const document = documents.find(({ slot }) => slot === id);
-      this.#set(id, withStored(this.#slots[id], document));
+      this.#set(id, withListed(this.#slots[id], document));
     }
   }
 
@@ -230,7 +282,7 @@ export class KycStore {
     const before = cropOf(this.#slots[slot]);
     if (before !== undefined && before !== cropOf(current)) before.release();
     this.#slots = { ...this.#slots, [slot]: current };
-    this.#closing.update(Object.values(this.#slots).some(({ kind }) => kind === 'pending'));
+    this.#closing.update(Object.values(this.#slots).some(isUnsent));
   }
 
   /** Nothing is published until the documents have been loaded once. */
@@ -249,7 +301,7 @@ export class KycStore {
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const current = this.#slots[id];
-      if (current.kind === 'stored') this.#set(id, { ...current, crop: undefined });
+      if (current.status === 'filled' && !isUnsent(current)) this.#set(id, { ...current, crop: undefined });
     }
     this.#publish();
   }
@@ -272,13 +324,13 @@ export class KycStore {
     this.#loadedAt = undefined;
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
-      if (this.#uploads.stop(id)) this.#setUpload(id, { status: 'failed', message: INTERRUPTED });
+      this.#stop(id, INTERRUPTED);
     }
   }
 
   #forget(): void {
     this.#interrupt();
-    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY_SLOT);
+    for (const { id } of KYC_SLOTS) this.#set(id, EMPTY);
     this.#consentedOn = undefined;
     this.#owner = undefined;
   }

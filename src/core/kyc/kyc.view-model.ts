@@ -2,29 +2,35 @@ import {
   BehaviorSubject,
   combineLatest,
   defer,
+  distinctUntilChanged,
   finalize,
   map,
+  of,
   shareReplay,
-  tap,
+  switchMap,
   type Observable,
 } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
+import type { Session } from '../session/session.ts';
 import type { PickedFile } from './image-file.ts';
-import type { CropSession, Cropped } from './crop-session.ts';
-import type { CropTransform } from './crop-transform.ts';
-import { documentFileName, findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
-import type { DocumentImages, ImageView } from './document-images.ts';
+import type { CropSession } from './crop-session.ts';
+import type { CropTransform } from './crop.ts';
+import { documentFileName, findKycSlot, KYC_SLOTS, type Document, type KycSlotId } from './document.ts';
+import type { DocumentsGateway } from './documents-gateway.port.ts';
+import type { Image, ImageProcessor } from './image-processor.port.ts';
+import type { KycState, OpenDocument, SlotCard, SlotState, SlotView, SubmissionView } from './kyc-state.ts';
 import type { KycStore, StoreState } from './kyc-store.ts';
-import type { KycState, OpenDocument, SlotCard, SlotView, SubmissionView, UploadView } from './kyc-state.ts';
-import type { SlotState, SlotStates } from './slot-state.ts';
+import { storedImage$, type ImageView } from './stored-image.ts';
 
-export interface KycDependencies {
+interface KycDependencies {
   readonly store: KycStore;
   readonly crop: CropSession;
-  readonly images: DocumentImages;
+  readonly gateway: Pick<DocumentsGateway, 'content' | 'isProtected'>;
+  readonly processor: Pick<ImageProcessor, 'open'>;
+  readonly session: Pick<Session, 'guard'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
 }
@@ -64,17 +70,17 @@ export class KycViewModel {
     const store$ = defer(() => {
       this.#shown = true;
       return dependencies.store.state$;
-    }).pipe(tap((state) => dependencies.images.show(documentsToFetch(state))));
+    }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
     this.state$ = combineLatest([
       store$,
       dependencies.crop.state$,
-      dependencies.images.views$,
+      combineLatest(KYC_SLOTS.map(({ id }) => this.#image$(id, store$))),
       this.#local$,
     ]).pipe(
       map(([store, crop, images, local]): KycState => {
         if (store.status !== 'ready') return store;
-        const slots = KYC_SLOTS.map((slot): SlotCard => {
-          const view = slotView(slot.id, store.slots[slot.id], images, local);
+        const slots = KYC_SLOTS.map((slot, index): SlotCard => {
+          const view = slotView(slot.id, store.slots[slot.id], images[index], local);
           return { id: slot.id, label: slot.label, required: slot.required, view };
         });
         return {
@@ -89,7 +95,6 @@ export class KycViewModel {
       finalize(() => {
         this.#shown = false;
         dependencies.crop.close();
-        dependencies.images.show([]);
         this.#patch({ dialog: undefined });
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -105,7 +110,7 @@ export class KycViewModel {
   pick(slot: KycSlotId, file: PickedFile): void {
     const found = findKycSlot(slot);
     if (found === undefined || this.#local$.value.opening !== undefined) return;
-    if (this.#dependencies.store.slot(slot).kind !== 'empty') return;
+    if (this.#dependencies.store.slot(slot).status !== 'empty') return;
     this.#patch({ opening: slot });
     void this.#dependencies.crop.open(found, file).then((problem) => {
       if (!this.#shown) this.#dependencies.crop.close();
@@ -115,12 +120,12 @@ export class KycViewModel {
 
   /** Crops, closes the dialog and starts the upload; asks first when the black bar was never moved or resized. */
   save(transform?: CropTransform): void {
-    void this.#dependencies.crop.save(transform).then((cropped) => this.#send(cropped));
+    void this.#send(this.#dependencies.crop.save(transform));
   }
 
   /** Confirms that the black bar covers the digits, and saves. */
   confirmMask(): void {
-    void this.#dependencies.crop.confirmMask().then((cropped) => this.#send(cropped));
+    void this.#send(this.#dependencies.crop.confirmMask());
   }
 
   /** Ends an upload that is running. */
@@ -166,11 +171,25 @@ export class KycViewModel {
     if (!nothing) void this.#submit();
   }
 
-  #send(cropped: Cropped | undefined): void {
+  /** The image of a slot: the one uploaded from this screen, without fetching it, or that of the stored document. */
+  #image$(slot: KycSlotId, store$: Observable<StoreState>): Observable<ImageView> {
+    return store$.pipe(
+      map((state) => imageSource(state, slot)),
+      distinctUntilChanged((before, now) => before?.url === now?.url),
+      switchMap((source) =>
+        source === undefined || !('slot' in source)
+          ? of<ImageView>(source === undefined ? { status: 'loading' } : { status: 'shown', url: source.url })
+          : storedImage$(source, this.#dependencies),
+      ),
+    );
+  }
+
+  async #send(saving: ReturnType<CropSession['save']>): Promise<void> {
     const { store, clock } = this.#dependencies;
+    const cropped = await saving;
     if (cropped === undefined) return;
     const { slot, pickedName, image } = cropped;
-    if (store.slot(slot.id).kind === 'empty') {
+    if (store.slot(slot.id).status === 'empty') {
       store.put(slot.id, documentFileName(slot.id, clock.now(), pickedName), image);
     } else image.release();
   }
@@ -198,48 +217,21 @@ export class KycViewModel {
   }
 }
 
-/** A document uploaded from this screen is shown from memory, without fetching it. */
-function documentsToFetch(store: StoreState) {
-  if (store.status !== 'ready') return [];
-  return Object.values(store.slots).flatMap((state: SlotState) =>
-    state.kind === 'stored' && state.crop === undefined ? [state.document] : [],
-  );
+/** What the slot shows: an image in memory or a stored document; `undefined` while it is empty. */
+function imageSource(store: StoreState, slot: KycSlotId): Image | Document | undefined {
+  const state = store.status === 'ready' ? store.slots[slot] : undefined;
+  return state?.status === 'filled' ? (state.crop ?? state.document) : undefined;
 }
 
 function slotView(
   slot: KycSlotId,
   state: SlotState,
-  images: ReadonlyMap<string, ImageView>,
+  image: ImageView = { status: 'loading' },
   local: Local,
 ): SlotView {
-  switch (state.kind) {
-    case 'empty':
-      return local.opening === slot
-        ? { status: 'opening' }
-        : { status: 'empty', problem: local.problems[slot] };
-    case 'pending':
-      return {
-        status: 'filled',
-        fileName: state.fileName,
-        image: { status: 'shown', url: state.crop.url },
-        upload: pendingView(state.upload),
-      };
-    case 'stored': {
-      const { document, crop } = state;
-      const image: ImageView =
-        crop === undefined
-          ? (images.get(document.url) ?? { status: 'loading' })
-          : { status: 'shown', url: crop.url };
-      const upload: UploadView = { status: state.deleting ? 'deleting' : 'stored' };
-      return { status: 'filled', fileName: document.fileName, image, upload };
-    }
-  }
-}
-
-function pendingView(upload: Extract<SlotState, { kind: 'pending' }>['upload']): UploadView {
-  if (upload.status === 'failed') return upload;
-  // 100 % is reserved for the API's answer.
-  return { status: 'uploading', percent: Math.min(99, Math.floor(upload.fraction * 100)) };
+  if (state.status === 'filled')
+    return { status: 'filled', fileName: state.fileName, image, upload: state.upload };
+  return local.opening === slot ? { status: 'opening' } : { status: 'empty', problem: local.problems[slot] };
 }
 
 function openDocument(
@@ -254,12 +246,11 @@ function openDocument(
 }
 
 /** A document that is being uploaded does not count as missing. */
-const isMissing = (slot: SlotState): boolean =>
-  slot.kind === 'empty' || (slot.kind === 'pending' && slot.upload.status === 'failed');
+const isMissing = (slot: SlotState): boolean => slot.status === 'empty' || slot.upload.status === 'failed';
 
 /** No success is shown while a required document is missing. */
 function submissionView(
-  slots: SlotStates,
+  slots: Readonly<Record<KycSlotId, SlotState>>,
   consentedOn: ParsedDate | undefined,
   { busy, outcome, tried }: Local['submission'],
 ): SubmissionView {

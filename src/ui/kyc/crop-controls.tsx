@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormRange from 'react-bootstrap/FormRange';
-import type { Size } from '../../core/kyc/crop-transform.ts';
+import type { Size } from '../../core/kyc/crop.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';

@@ -6,7 +6,7 @@ import {
   CropperSelection,
   CropperShade,
 } from 'cropperjs';
-import type { Size } from '../../core/kyc/crop-transform.ts';
+import type { Size } from '../../core/kyc/crop.ts';
 import {
   frameOn,
   keyed,

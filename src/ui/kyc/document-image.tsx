@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { ImageView } from '../../core/kyc/document-images.ts';
+import type { ImageView } from '../../core/kyc/stored-image.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 

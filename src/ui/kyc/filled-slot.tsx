@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
-import type { SlotCard, SlotView, UploadView } from '../../core/kyc/kyc-state.ts';
+import type { SlotCard, SlotView, UploadState } from '../../core/kyc/kyc-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -52,7 +52,7 @@ export function FilledSlot({ slot, actions }: FilledSlotProps): ReactElement {
 }
 
 interface UploadProgressProps {
-  readonly upload: UploadView;
+  readonly upload: UploadState;
   readonly label: string;
   readonly onCancel: () => void;
   readonly onRetry: () => void;

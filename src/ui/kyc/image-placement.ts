@@ -2,7 +2,7 @@
  * The position of the image under the crop frame, which is fixed in the middle of the stage. Cropper.js turns gestures
  * into matrices; these functions keep them within bounds and convert them into a crop.
  */
-import { CROP_RATIO, type CropTransform, type Point, type Size } from '../../core/kyc/crop-transform.ts';
+import { CROP_RATIO, type CropTransform, type Point, type Size } from '../../core/kyc/crop.ts';
 
 export interface Placement {
   /** At 1 the whole image fits the frame at any angle. */

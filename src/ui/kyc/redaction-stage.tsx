@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
 import type { Redaction } from '../../core/kyc/crop-session.ts';
-import type { Point } from '../../core/kyc/crop-transform.ts';
+import type { Point } from '../../core/kyc/crop.ts';
 import type { CropActions } from '../../core/view-models.ts';
 
 interface RedactionStageProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeImage } from '../../../src/core/kyc/crop-transform.ts';
+import { wholeImage } from '../../../src/core/kyc/crop.ts';
 import { openEmpty, photo, until } from '../../support/kyc-screen.ts';
 
 describe('the crop dialog of KycViewModel', () => {

@@ -81,7 +81,10 @@ describe('the documents of KycStore', () => {
     clock.advance(60_000);
     const { values } = read();
     gateway.answer(NETWORK);
-    expect(values.at(-1)).toMatchObject({ status: 'ready', slots: { passport: { kind: 'stored' } } });
+    expect(values.at(-1)).toMatchObject({
+      status: 'ready',
+      slots: { passport: { upload: { status: 'stored' } } },
+    });
   });
 
   it('are not shown before they have loaded, even after a put', async () => {
@@ -132,10 +135,10 @@ describe('KycStore.put', () => {
   it('uploads at once and reports the progress', async () => {
     const { gateway, store, put } = await openStore();
     const crop = await put();
-    const known = { kind: 'pending', fileName: 'passport_1795242600000.jpg', crop };
-    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', fraction: 0 } });
+    const known = { status: 'filled', fileName: 'passport_1795242600000.jpg', crop, document: undefined };
+    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', percent: 0 } });
     gateway.progress('passport', 0.25);
-    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', fraction: 0.25 } });
+    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', percent: 25 } });
   });
 
   it('notifies of the upload and keeps the image while there are subscribers', async () => {
@@ -148,9 +151,9 @@ describe('KycStore.put', () => {
     expect([...processor.held]).toEqual([crop.url]);
     expect(notifier.notified).toEqual([{ tone: 'success', text: UPLOADED, style: 'default' }]);
     leave();
-    expect(store.slot('passport')).toMatchObject({ kind: 'stored', crop });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, crop });
     second.leave();
-    expect(store.slot('passport')).toMatchObject({ kind: 'stored', crop: undefined });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, crop: undefined });
     expect([...processor.held]).toEqual([]);
     expect(read().values).toMatchObject([{ slots: { passport: { crop: undefined } } }]);
   });
@@ -178,7 +181,7 @@ describe('KycStore.put', () => {
     gateway.progress('passport', 0.5);
     gateway.finish('passport', fail(NETWORK));
     store.retry('passport');
-    expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading', fraction: 0 } });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading', percent: 0 } });
   });
 
   it('keeps the first reason of a failure', async () => {
@@ -200,7 +203,7 @@ describe('an upload of KycStore', () => {
     const { gateway, store, put } = await openStore();
     await put();
     gateway.uploadTo('passport').events$.error(new Error('broken'));
-    expect(store.slot('passport')).toMatchObject({ kind: 'pending', upload: { status: 'failed' } });
+    expect(store.slot('passport')).toMatchObject({ document: undefined, upload: { status: 'failed' } });
   });
 
   it('C-09 ends the session on a 401 and notifies once', async () => {
@@ -224,7 +227,7 @@ describe('KycStore.remove', () => {
     gateway.answer([aDocument('passport')]);
     await Promise.all([store.remove('passport'), store.remove('passport')]);
     expect(gateway.removed).toEqual([aDocument('passport')]);
-    expect(store.slot('passport')).toEqual({ kind: 'empty' });
+    expect(store.slot('passport')).toEqual({ status: 'empty' });
   });
 
   it('aborts a running upload', async () => {
@@ -259,9 +262,9 @@ describe('KycStore.remove', () => {
       gateway.answer([aDocument('pan_card', 'pan_card_1795242600001.png')]);
       store.put('passport', 'passport_1795242600002.png', crop);
       await Promise.all(removals);
-      expect(store.slot('passport')).toMatchObject({ kind: 'pending' });
-      expect(store.slot('pan_card')).toMatchObject({ kind: 'stored', deleting: false });
-      expect(store.slot('aadhar_back')).toEqual({ kind: 'empty' });
+      expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading' } });
+      expect(store.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
+      expect(store.slot('aadhar_back')).toEqual({ status: 'empty' });
     },
   );
 });

@@ -1,20 +1,21 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { Point, Size } from '../../../src/core/kyc/crop-transform.ts';
 import {
   coveredPixels,
   moveMask,
   newMask,
   resizeMask,
-  type RedactionMask,
-} from '../../../src/core/kyc/redaction-mask.ts';
+  type Point,
+  type Rectangle,
+  type Size,
+} from '../../../src/core/kyc/crop.ts';
 
 const CARD = { width: 1600, height: 1000 };
 const arbImage = fc.integer({ min: 1, max: 300 }).map((steps) => ({ width: steps * 8, height: steps * 5 }));
 const arbNumber = fc.oneof(fc.integer({ min: -3_000, max: 3_000 }), fc.double());
 const arbPoint: fc.Arbitrary<Point> = fc.record({ x: arbNumber, y: arbNumber });
 
-type Step = (image: Size, mask: RedactionMask) => RedactionMask;
+type Step = (image: Size, mask: Rectangle) => Rectangle;
 const arbStep: fc.Arbitrary<Step> = fc.oneof(
   arbPoint.map(
     (by): Step =>

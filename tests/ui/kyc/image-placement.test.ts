@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { CROP_RATIO, wholeImage, type Size } from '../../../src/core/kyc/crop-transform.ts';
+import { CROP_RATIO, wholeImage, type Size } from '../../../src/core/kyc/crop.ts';
 import {
   adjusted,
   frameOn,

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { CROP_RATIO, MAX_SIDE, outputSize, wholeImage } from '../../../src/core/kyc/crop-transform.ts';
+import { CROP_RATIO, MAX_SIDE, outputSize, wholeImage } from '../../../src/core/kyc/crop.ts';
 
 const arbSide = fc.integer({ min: 1, max: 9_000 });
 const arbImage = fc.record({ width: arbSide, height: arbSide });

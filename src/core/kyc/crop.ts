@@ -1,0 +1,104 @@
+/*
+ * The part of an image that is cropped, and the bar that blacks out a part of the crop. The cropper library handles
+ * gestures (ADR 14); this file has the rules about shape and size.
+ */
+
+/** Width and height in image pixels, or in CSS pixels where stated. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point is the top left corner. */
+export type Rectangle = Point & Size;
+
+/**
+ * Maps a point of the upright image, in image pixels from its top left corner, into the crop frame. In the frame the
+ * top left corner is 0, 0 and one unit is the frame's width, independent of its size on screen: `x' = a x + c y + e`,
+ * `y' = b x + d y + f`. It combines a translation, a rotation and one scale for both axes.
+ */
+export interface CropTransform {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** Width divided by height of every crop. @see docs/product.md#file-upload */
+export const CROP_RATIO = 1.6;
+/** Maximum length of the longer side of a sent image, in pixels. */
+export const MAX_SIDE = 2400;
+
+/** Fits the whole image into the frame, upright and centred; white margins fill the rest. */
+export function wholeImage({ width, height }: Size): CropTransform {
+  const scale = Math.min(1 / width, 1 / CROP_RATIO / height);
+  return {
+    a: scale,
+    b: 0,
+    c: 0,
+    d: scale,
+    e: (1 - width * scale) / 2,
+    f: (1 / CROP_RATIO - height * scale) / 2,
+  };
+}
+
+/**
+ * Size of the sent crop: as many pixels as the image has under the frame, at most 2,400 on the longer side, and exactly
+ * 1.6 to 1; at least 8 by 5, the smallest size of that ratio.
+ */
+export function outputSize({ a, b }: CropTransform): Size {
+  const imagePixelsAcross = 1 / Math.hypot(a, b);
+  const steps = Math.floor(Math.min(MAX_SIDE, imagePixelsAcross) / 8);
+  const whole = steps >= 1 ? steps : 1;
+  return { width: whole * 8, height: whole * 5 };
+}
+
+/** Minimum side of the bar as a share of the image's width, large enough to grab. */
+const SMALLEST = 0.02;
+
+/**
+ * A black bar over the first eight digits of an Aadhaar number. It always stays within the image. A new one is where an Aadhaar
+ * card has its number, below the middle: over the first two of its three groups of four digits.
+ * @param image size of the cropped image
+ */
+export const newMask = ({ width, height }: Size): Rectangle => ({
+  x: width * 0.25,
+  y: height * 0.685,
+  width: width * 0.32,
+  height: height * 0.11,
+});
+
+/** Moves the bar, up to the edges of the image. @param by in pixels of the image */
+export const moveMask = (image: Size, mask: Rectangle, by: Point): Rectangle => ({
+  ...mask,
+  x: within(mask.x + by.x, 0, image.width - mask.width, mask.x),
+  y: within(mask.y + by.y, 0, image.height - mask.height, mask.y),
+});
+
+/** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
+export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
+  const least = image.width * SMALLEST;
+  return {
+    ...mask,
+    width: within(mask.width + by.width, least, image.width - mask.x, mask.width),
+    height: within(mask.height + by.height, least, image.height - mask.y, mask.height),
+  };
+}
+
+/** Rounds outwards to whole pixels, so that no edge of the covered area is visible. */
+export function coveredPixels({ x, y, width, height }: Rectangle): Rectangle {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}
+
+/** @param otherwise used when the value is NaN. The upper bound wins when the bounds cross */
+const within = (value: number, low: number, high: number, otherwise: number): number =>
+  Number.isNaN(value) ? otherwise : Math.min(Math.max(value, low), high);

@@ -1,0 +1,66 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { SlotState } from '../../../src/core/kyc/kyc-state.ts';
+import { withListed } from '../../../src/core/kyc/kyc-store.ts';
+
+const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
+const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
+  slot: 'passport' as const,
+  fileName,
+  url: `/documents/${fileName}`,
+}));
+const arbSlotState: fc.Arbitrary<SlotState> = fc.oneof(
+  fc.constant({ status: 'empty' as const }),
+  fc
+    .constantFrom(
+      { status: 'uploading' as const, percent: 0 },
+      { status: 'failed' as const, message: 'The upload was cancelled.' },
+    )
+    .map((upload) => ({
+      status: 'filled' as const,
+      fileName: 'passport_1.jpg',
+      crop,
+      document: undefined,
+      upload,
+    })),
+  fc
+    .record({
+      document: arbDocument,
+      crop: fc.constantFrom(crop, undefined),
+      upload: fc.constantFrom({ status: 'stored' as const }, { status: 'deleting' as const }),
+    })
+    .map((slot) => ({ status: 'filled' as const, fileName: slot.document.fileName, ...slot })),
+);
+const documentOf = (slot: SlotState) => (slot.status === 'filled' ? slot.document : undefined);
+const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : undefined);
+
+describe('withListed', () => {
+  it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
+    'follows the API except for running work, and keeps an image for the same document only',
+    (known, document) => {
+      const after = withListed(known, document);
+      const busy =
+        known.status === 'filled' && (known.document === undefined || known.upload.status === 'deleting');
+      if (busy) expect(after).toBe(known);
+      else expect(documentOf(after)).toEqual(document);
+      if (busy || cropOf(after) === undefined) return;
+      expect(documentOf(known)?.fileName).toBe(document?.fileName);
+    },
+  );
+
+  it.prop([arbSlotState, arbDocument])(
+    'keeps the uploaded image while the document is the same',
+    (known, document) => {
+      if (documentOf(known)?.fileName !== document.fileName) return;
+      expect(cropOf(withListed(known, document))).toBe(cropOf(known));
+    },
+  );
+
+  it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
+    'changes nothing when it is applied again',
+    (known, document) => {
+      const once = withListed(known, document);
+      expect(withListed(once, document)).toEqual(once);
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { fc, it } from '@fast-check/vitest';
+import { identity, Observable, Subject } from 'rxjs';
+import { describe, expect } from 'vitest';
+import type { Document } from '../../../src/core/kyc/document.ts';
+import type { BinaryContent } from '../../../src/core/kyc/image-processor.port.ts';
+import { storedImage$ } from '../../../src/core/kyc/stored-image.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { until } from '../../support/kyc-screen.ts';
+import { observe } from '../../support/observed.ts';
+import { CountingImageProcessor } from '../../support/counting-image-processor.ts';
+import { aJpeg } from '../../support/pictures.ts';
+import { aDocument } from '../../support/scripted-documents.ts';
+
+const PAN = aDocument('pan_card');
+const ELSEWHERE: Document = {
+  slot: 'passport',
+  fileName: 'd.jpg',
+  url: 'https://cdn.example/a/b/c/d.jpg',
+};
+const HOSTILE: Document = { slot: 'passport', fileName: 'd.jpg', url: 'javascript:alert(1)' };
+const image = (): Blob => new Blob([aJpeg()]);
+
+type Answer = Result<BinaryContent, RequestError>;
+
+/** Shows the image of a document whose content arrives when the test answers. */
+function show(document: Document, processor = new CountingImageProcessor()) {
+  const answer$ = new Subject<Answer>();
+  const requests = { sent: 0, aborted: 0 };
+  const gateway = {
+    isProtected: ({ url }: Document): boolean => url.startsWith('/'),
+    content: () =>
+      new Observable<Answer>((subscriber) => {
+        requests.sent += 1;
+        answer$.subscribe((answer) => {
+          subscriber.next(answer);
+          subscriber.complete();
+        });
+        return () => {
+          if (!subscriber.closed || !answered) requests.aborted += 1;
+        };
+      }),
+  };
+  let answered = false;
+  const { values, subscription } = observe(
+    storedImage$(document, { gateway, processor, session: { guard: () => identity } }),
+  );
+  return {
+    processor,
+    requests,
+    views: values,
+    answer: (answer: Answer): void => {
+      answered = true;
+      answer$.next(answer);
+    },
+    leave: () => subscription.unsubscribe(),
+  };
+}
+
+describe('storedImage$', () => {
+  it('loads an image and keeps it while it is shown', async () => {
+    const { answer, views, leave, processor } = show(PAN);
+    expect(views).toEqual([{ status: 'loading' }]);
+    answer(ok(image()));
+    await until(() => expect(views.at(-1)).toEqual({ status: 'shown', url: 'blob:image-1' }));
+    expect([...processor.held]).toEqual(['blob:image-1']);
+    leave();
+    expect([...processor.held]).toEqual([]);
+  });
+
+  it('leaves a public image to the browser', () => {
+    const { requests, views } = show(ELSEWHERE);
+    expect(views).toEqual([{ status: 'shown', url: ELSEWHERE.url }]);
+    expect(requests.sent).toBe(0);
+  });
+
+  it('rejects an unsafe address', () => {
+    const { requests, views } = show(HOSTILE);
+    expect(views).toEqual([{ status: 'missing' }]);
+    expect(requests.sent).toBe(0);
+  });
+
+  it.each([
+    ['the API fails', fail({ kind: 'network' }) as Answer],
+    ['the API returns another file', ok(new Blob(['<html>'])) as Answer],
+  ])('shows an image as missing when %s', async (_when, answered) => {
+    const { answer, views, leave, processor } = show(PAN);
+    answer(answered);
+    await until(() => expect(views.at(-1)).toEqual({ status: 'missing' }));
+    leave();
+    expect([...processor.held]).toEqual([]);
+  });
+
+  it('C-07 aborts the request of an image that is no longer shown', () => {
+    const { requests, leave } = show(PAN);
+    leave();
+    expect(requests).toEqual({ sent: 1, aborted: 1 });
+  });
+
+  it('releases an image that is opened too late', async () => {
+    const { answer, views, leave, processor } = show(PAN);
+    answer(ok(image()));
+    leave();
+    await until(() => expect(processor.handedOut).toBe(1));
+    await until(() => expect([...processor.held]).toEqual([]));
+    expect(views).toEqual([{ status: 'loading' }]);
+  });
+
+  const arbShown = fc.record({
+    document: fc.constantFrom(PAN, aDocument('passport'), ELSEWHERE, HOSTILE),
+    answered: fc.boolean(),
+    left: fc.boolean(),
+  });
+
+  it.prop([fc.array(arbShown, { minLength: 1, maxLength: 8 })], { numRuns: 30 })(
+    'keeps exactly the images that are fetched and still shown',
+    async (shown) => {
+      const processor = new CountingImageProcessor();
+      const kept = shown.map(({ document, answered, left }) => {
+        const screen = show(document, processor);
+        if (answered) screen.answer(ok(image()));
+        if (left) screen.leave();
+        return answered && !left && document.url.startsWith('/') ? screen : undefined;
+      });
+      const expected = kept.filter((screen) => screen !== undefined);
+      await until(() => {
+        for (const { views } of expected) expect(views.at(-1)).toMatchObject({ status: 'shown' });
+        expect(processor.held.size).toBe(expected.length);
+      });
+      expect(new Set(expected.map(({ views }) => views.at(-1)))).toEqual(
+        new Set([...processor.held].map((url) => ({ status: 'shown', url }))),
+      );
+    },
+  );
+});
