@@ -16,8 +16,11 @@ const FAST_FOLDERS = [
   'ui',
 ];
 
+/** Files that use `vi.mock`, which replaces only modules that no file before has imported. */
+const ISOLATED = 'tests/**/*.isolated.test.ts';
+
 /**
- * `fast` is what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),
+ * `fast` and `isolated` are what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),
  * `bench` what is timed and never judged (`npm run bench`).
  * Everything runs in plain Node: what needs a document is tested in a real browser by Playwright.
  */
@@ -40,6 +43,20 @@ export default defineConfig({
           name: 'fast',
           benchmark: { include: [] },
           include: FAST_FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          exclude: [ISOLATED],
+          // The files of a worker share their imports, which cost more than the tests. A file undoes what it changes:
+          // globals, fake timers and the environment.
+          isolate: false,
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          benchmark: { include: [] },
+          include: [ISOLATED],
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },

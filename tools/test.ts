@@ -27,7 +27,7 @@ async function check(): Promise<TestReport> {
 async function unitTests(): Promise<TestReport> {
   const file = freshReport('unit.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runVisibly('vitest', ['run', '--project', 'fast', ...output]);
+  const code = await runVisibly('vitest', ['run', '--project', 'fast', '--project', 'isolated', ...output]);
   return readReport('unit tests', contentOf(file), code, readVitestReport);
 }
 

@@ -25,7 +25,7 @@ describe('the core, the HTTP and the memory adapters', () => {
       encoding: 'utf8',
     });
     expect(Number(output)).toBe(files.length);
-  });
+  }, 60_000);
 });
 
 /** Tokens that only browser adapters use. */

@@ -15,7 +15,7 @@ describe('the conventions', () => {
     expect(
       files.flatMap((file) => conventionViolations(file, readFileSync(join(root, file), 'utf8'))),
     ).toEqual([]);
-  });
+  }, 60_000);
 
   it('accept a valid file', () => {
     const text = `// A comment.\nexport const size = (value as Sized).size; it('runs', () => {}); list.skip(1);`;

@@ -32,10 +32,11 @@ export const compressJson: MiddlewareHandler<AppEnvironment> = async (c, next) =
   const source = Readable.fromWeb(body);
   source.on('error', (error) => compressor.destroy(error));
   compressor.on('close', () => source.destroy());
-  const compressed = new Response(Readable.toWeb(source.pipe(compressor)), c.res);
-  compressed.headers.set('Content-Encoding', encoding);
-  compressed.headers.delete('Content-Length');
-  c.res = compressed;
+  // A copy: the response of the Node server forgets changes of its headers when another is made from it.
+  const changed = new Headers(headers);
+  changed.set('Content-Encoding', encoding);
+  changed.delete('Content-Length');
+  c.res = new Response(Readable.toWeb(source.pipe(compressor)), { status, headers: changed });
 };
 
 /** The better of `br` and `gzip` that the client takes. */
