@@ -21,7 +21,7 @@ export default defineConfig({
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',
       investorParts: INVESTOR_PARTS,
-      fonts: ['source-serif-4-latin'],
+      fonts: ['ledger-serif-basic'],
     }),
     minifyPublic(['early.js']),
     // A `.br` and a `.gz` beside every text file: a server sends them as they are.

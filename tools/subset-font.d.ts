@@ -6,14 +6,16 @@ declare module 'subset-font' {
     readonly default: number;
   }
 
-  /** Returns the font reduced to the glyphs of `text` or, with `keepAllGlyphs`, to fewer axes only. */
+  /** Returns the font reduced to the glyphs of `text` or, with `keepAllGlyphs`, to fewer axes only. A number pins an axis. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,
     options: {
       readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
       readonly keepAllGlyphs?: boolean;
-      readonly variationAxes?: Readonly<Record<string, AxisRange>>;
+      readonly variationAxes?: Readonly<Record<string, AxisRange | number>>;
+      /** Layout features to keep; all of them without it. */
+      readonly keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

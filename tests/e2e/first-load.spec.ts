@@ -49,6 +49,12 @@ test.describe('The size budget measures the files that a browser loads', () => {
     expect(loaded().filter((file) => file.endsWith('.css'))).toEqual(weighed.css);
     expect(loaded().length, loaded().join(' ')).toBeLessThanOrEqual(route.requests ?? 0);
     expect(faults.calls).toEqual([]);
+    const fonts = await page.evaluate(() =>
+      [...document.fonts]
+        .map(({ family, status }) => `${family} ${status}`)
+        .filter((text) => !text.endsWith('unloaded')),
+    );
+    expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable loaded', 'Ledger Serif loaded']);
   });
 
   test.describe('for a logged-in investor', () => {

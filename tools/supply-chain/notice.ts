@@ -10,7 +10,7 @@ Whoever uses Kopal commercially must hold a licence of Highsoft AS for it, the a
 Everything else is under a free licence.
 
 Fonts: Inter (SIL Open Font License 1.1; subsets of it are in src/ui/style/fonts) and Source Serif 4 (SIL Open Font
-License 1.1, Reserved Font Name 'Source', used unchanged). Icons: Bootstrap Icons (MIT), as path data in
+License 1.1, Reserved Font Name 'Source'; a subset renamed to 'Ledger Serif' is in the same folder). Icons: Bootstrap Icons (MIT), as path data in
 src/ui/shared/icon-paths.ts. The full licence texts of what a browser is sent are in dist/licences.md, those of
 everything else in the packages themselves.
 
