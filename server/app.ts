@@ -87,7 +87,7 @@ export function createApp(deps: Dependencies): App {
     if (consent !== undefined) addConsentRoutes(routes, deps, consent);
     if (deps.mailbox !== undefined) addMailboxRoutes(routes, deps.mailbox);
   }
-  routes.refuseOtherMethods();
+  routes.rejectOtherMethods();
   app.all('/api', notFound);
   app.all('/api/*', notFound);
   app.all('*', serveSite(deps.site));

@@ -55,7 +55,7 @@ export class ChangePassword {
     if (isCommonPassword(input.password)) throw new ApiError(400, tooCommonPassword);
     const email = parseEmail(input.email) ?? '';
     await addresses.count(input.network, async () => {
-      const claim = await this.#deps.tokens.judge({
+      const claim = await this.#deps.tokens.validate({
         email,
         otp: input.otp,
         token: input.forgetPasswordToken,
@@ -76,7 +76,7 @@ export class ChangePassword {
       return await db.transaction().execute((tx) => this.#change(tx, claim, hash));
     } catch (error) {
       // The claim was right, so five outages must not use up the token. The first failure is the one reported.
-      await tokens.giveBack(claim).catch(() => undefined);
+      await tokens.release(claim).catch(() => undefined);
       throw error;
     }
   }

@@ -20,21 +20,21 @@ export interface GuessedCode {
 }
 
 /**
- * Selects the codes that a try is judged against: the newest one of the account, and the newest one that the caller's
+ * Selects the codes that a try is checked against: the newest one of the account, and the newest one that the caller's
  * network requested. Wrong tries of others slow an account down and never lock it: a code always allows one try to its
  * requester. A code allows 11 wrong tries at most; an account allows 10 a day and one for each code (ADR 24).
  * @param live newest first
  */
-export function selectJudged<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
+export function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
   const named = new Set([live[0], live.find(({ of_network }) => of_network)]);
-  const judged: Code[] = [];
+  const checked: Code[] = [];
   for (const code of named) {
-    if (code !== undefined && bearsOneMore(code, code.of_day + judged.length)) judged.push(code);
+    if (code !== undefined && allowsOneMore(code, code.of_day + checked.length)) checked.push(code);
   }
-  return judged;
+  return checked;
 }
 
-function bearsOneMore(code: GuessedCode, ofDay: number): boolean {
+function allowsOneMore(code: GuessedCode, ofDay: number): boolean {
   if (ofDay >= freePerDay) return code.own && code.from_owner < wrongWhenSlowed;
   return code.from_network < wrongPerNetwork;
 }

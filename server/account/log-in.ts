@@ -24,7 +24,7 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & 
 };
 
 /** An account whose password was right, and the hash it was compared with. */
-interface Judged {
+interface VerifiedAccount {
   readonly user: UserFields;
   readonly hash: string;
 }
@@ -50,16 +50,16 @@ export class LogIn {
    */
   async execute(input: { readonly email: string; readonly password: string; readonly address: string }) {
     return this.#addresses.count(input.address, async () => {
-      const judged = await this.#deps.passwords.run(() =>
-        this.#judge(parseEmail(input.email) ?? '', input.password, input.address),
+      const account = await this.#deps.passwords.run(() =>
+        this.#verify(parseEmail(input.email) ?? '', input.password, input.address),
       );
-      const token = judged && (await this.#deps.sessions.start(judged.user._id, judged.hash));
-      if (judged === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
-      return { token, ...judged.user };
+      const token = account && (await this.#deps.sessions.start(account.user._id, account.hash));
+      if (account === undefined || token === undefined) throw new ApiError(401, 'Invalid credentials.');
+      return { token, ...account.user };
     });
   }
 
-  async #judge(email: string, password: string, network: string): Promise<Judged | undefined> {
+  async #verify(email: string, password: string, network: string): Promise<VerifiedAccount | undefined> {
     const mayTry = await this.#accounts.claim(email, network);
     const account = await findAccount(this.#deps.db, email);
     const hash = account?.password_hash ?? undefined;

@@ -34,8 +34,8 @@ export class AccountThrottle {
   }
 
   /**
-   * Claims one try before it is judged, so 200 concurrent guesses count like 200 consecutive ones. A try during a wait
-   * is not judged and does not extend the wait.
+   * Claims one try before it is validated, so 200 concurrent guesses count like 200 consecutive ones. A try during a wait
+   * is not validated and does not extend the wait.
    */
   async claim(email: string, network: string): Promise<boolean> {
     const { db, clock } = this.#deps;
@@ -144,19 +144,19 @@ export class AddressThrottle {
   }
 
   /**
-   * Counts one try, then has it judged, so concurrent tries count like consecutive ones. Only a rejection (4xx) stays
+   * Counts one try, then runs it, so concurrent tries count like consecutive ones. Only a rejection (4xx) stays
    * counted: a whole office may log in from one address, and an outage of ours is not a guess.
-   * @throws ApiError 429 with `Retry-After`, and whatever `judge` throws
+   * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
-  async count<T>(address: string, judge: () => Promise<T>): Promise<T> {
+  async count<T>(address: string, run: () => Promise<T>): Promise<T> {
     const key = await this.#keyedHash.of('throttled address', this.#kind, address);
     await this.#claim(key);
     try {
-      const answer = await judge();
-      await this.#giveBack(key);
+      const answer = await run();
+      await this.#release(key);
       return answer;
     } catch (error) {
-      if (!isRejection(error)) await this.#giveBack(key);
+      if (!isRejection(error)) await this.#release(key);
       throw error;
     }
   }
@@ -174,7 +174,7 @@ export class AddressThrottle {
   }
 
   /** Takes a try back. If that fails, the try expires with the others and the result of the call does not change. */
-  async #giveBack(key: string): Promise<void> {
+  async #release(key: string): Promise<void> {
     await this.#limiter.reward(key).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { selectJudged } from './code-guess-limits.ts';
+import { selectCheckedCodes } from './code-guess-limits.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 
 /** The purpose of a code; a code is valid for that purpose only. */
@@ -37,7 +37,7 @@ export interface CodeGuess {
   /** Six digits. */
   readonly digits: string;
   readonly networkHash: string;
-  /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are judged. */
+  /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are checked. */
   readonly secretHash: string | undefined;
 }
 
@@ -103,18 +103,20 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts one try, then judges it.
+   * Counts one try, then validates it.
    * @returns `undefined` if the try is wrong or not allowed, without a reason
    */
-  async judge(guess: CodeGuess): Promise<RightCode | undefined> {
+  async validate(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = Buffer.from(await this.#hash(guess.email, guess.purpose, guess.digits));
     const counted = await this.#deps.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
-      const judged = selectJudged(await this.#liveCodes(tx, guess));
-      const guessIds = await this.#count(tx, judged, guess.networkHash);
-      return { judged, guessIds };
+      const checked = selectCheckedCodes(await this.#liveCodes(tx, guess));
+      const guessIds = await this.#count(tx, checked, guess.networkHash);
+      return { checked, guessIds };
     });
-    const right = counted.judged.filter(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))[0];
+    const right = counted.checked.filter(({ code_hash }) =>
+      timingSafeEqual(Buffer.from(code_hash), given),
+    )[0];
     return (
       right && {
         id: right.id,
@@ -127,7 +129,7 @@ export class OneTimeCodes {
   }
 
   /** Removes the count of a right try, which is not a wrong guess. */
-  async giveBack({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
+  async release({ guessIds }: RightCode, db: Kysely<Database> = this.#deps.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
 
@@ -153,7 +155,7 @@ export class OneTimeCodes {
       .where('user_id', '=', right.userId)
       .where('closed_at', 'is', null)
       .execute();
-    await this.giveBack(right, tx);
+    await this.release(right, tx);
     return true;
   }
 
@@ -203,11 +205,11 @@ export class OneTimeCodes {
 
   async #count(
     tx: Transaction<Database>,
-    judged: readonly LiveCode[],
+    checked: readonly LiveCode[],
     networkHash: string,
   ): Promise<readonly string[]> {
-    const counted = JSON.stringify(judged.map(({ id, own }) => ({ id, own })));
-    // Runs even without a code to judge, so an unknown address takes as many steps as a known one.
+    const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
+    // Runs even without a code to check, so an unknown address takes as many steps as a known one.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, code.own, ${new Date(this.#deps.clock.now())}

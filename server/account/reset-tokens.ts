@@ -58,8 +58,8 @@ export class ResetTokens {
     return token;
   }
 
-  /** Counts a claim, then judges it: a thief of a token has five guesses at its code. */
-  async judge({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
+  /** Counts a claim, then validates it: a thief of a token has five guesses at its code. */
+  async validate({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
     const tokenHash = hashToken(token);
     const given = await this.#deps.keyedHash.of('code', 'reset', email, otp);
     const row = await this.#deps.db
@@ -77,7 +77,7 @@ export class ResetTokens {
   }
 
   /** Takes back the count of a right claim after the password could not be changed. */
-  async giveBack({ tokenHash }: RightClaim): Promise<void> {
+  async release({ tokenHash }: RightClaim): Promise<void> {
     await this.#deps.db
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '-', 1) }))

@@ -66,7 +66,7 @@ export class VerifyCode {
     const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = isSecretGiven ? hashToken(registrationToken) : undefined;
     const verified = await addresses.count(network, async () => {
-      const right = await codes.judge({ email, purpose, digits: otp, networkHash, secretHash });
+      const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
       const redeemed = right && (await this.#redeem(right, isSecretGiven));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
@@ -84,7 +84,7 @@ export class VerifyCode {
       return await db.transaction().execute((tx) => this.#use(tx, right, isSecretGiven));
     } catch (error) {
       // The code was right, so five outages must not use it up. The first failure is the one reported.
-      await codes.giveBack(right).catch(() => undefined);
+      await codes.release(right).catch(() => undefined);
       throw error;
     }
   }

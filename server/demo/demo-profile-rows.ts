@@ -46,7 +46,7 @@ export function demoProfileRows(today: string, encryption: Encryption): DemoProf
     bank: {
       user_id,
       account_name: 'Meera Raghunathan',
-      account_number_sealed: encryption.encrypt(accountNumber, user_id),
+      account_number_encrypted: encryption.encrypt(accountNumber, user_id),
       account_number_end: accountNumber.slice(-4),
       bank_name: 'Canara Bank',
       account_type: 'Savings',
@@ -60,7 +60,7 @@ export function demoProfileRows(today: string, encryption: Encryption): DemoProf
       nominee_relation: 'Husband',
       date_of_birth: '1981-02-03',
       id_document_type: 'PAN',
-      id_number_sealed: encryption.encrypt(panNumber, user_id),
+      id_number_encrypted: encryption.encrypt(panNumber, user_id),
       id_number_end: panNumber.slice(-4),
       share: 100,
     },

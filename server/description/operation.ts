@@ -87,7 +87,7 @@ export function operationObject(operation: Operation): Schema {
 const contentOf = ({ type, schema }: Content): Schema => ({ [type]: { schema } });
 
 function errorResponseOf(status: number): Schema {
-  const { description, header } = ERROR_RESPONSES[status] ?? { description: 'Refused.' };
+  const { description, header } = ERROR_RESPONSES[status] ?? { description: 'Rejected.' };
   return {
     description,
     ...(header === undefined

@@ -2,7 +2,7 @@ import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { consentGiven } from './consent-body.ts';
 import { KycDocuments, type KycDocument } from './kyc-documents.ts';
-import { judgeHeaders, receiveUpload } from './receive-upload.ts';
+import { validateHeaders, receiveUpload } from './receive-upload.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { AppContext } from '../platform/http/context.ts';
@@ -32,7 +32,7 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
   });
 
   routes.add('POST', base, own, async (c) => {
-    const announced = judgeHeaders(c);
+    const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
       const { fileName } = await receiveUpload(c, announced, files, room.storedAs);

@@ -39,7 +39,7 @@ export interface ReceivedUpload {
  * Rejects a request at once if its headers show that it is not an upload or is too large.
  * @throws ApiError 413, 415
  */
-export function judgeHeaders(c: AppContext): AnnouncedUpload {
+export function validateHeaders(c: AppContext): AnnouncedUpload {
   const boundary = multipartBoundary(c.req.header('content-type') ?? '');
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (boundary === undefined || encoding !== 'identity') {

@@ -37,10 +37,10 @@ export class GoogleLogIn {
    * unavailable
    */
   async execute(code: string, network: string): Promise<UserFields & { readonly token: string }> {
-    return this.#deps.addresses.count(network, () => this.#judge(code));
+    return this.#deps.addresses.count(network, () => this.#exchange(code));
   }
 
-  async #judge(code: string): Promise<UserFields & { readonly token: string }> {
+  async #exchange(code: string): Promise<UserFields & { readonly token: string }> {
     const { codes, db, sessions } = this.#deps;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));

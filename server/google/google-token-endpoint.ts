@@ -65,7 +65,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
     }).catch(() => undefined);
     if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
     const reply = v.safeParse(tokenReply, await response.json().catch(() => undefined));
-    if (!response.ok || !reply.success) throw refused();
+    if (!response.ok || !reply.success) throw notConfirmed();
     return reply.output.id_token;
   }
 
@@ -78,11 +78,11 @@ export class GoogleTokenEndpoint implements GoogleCodes {
       clockTolerance: 30,
       currentDate: new Date(this.#deps.clock.now()),
     }).catch((error: unknown) => {
-      throw isAboutToken(error) ? refused() : unreachable();
+      throw isAboutToken(error) ? notConfirmed() : unreachable();
     });
     const parsed = v.safeParse(claims, verified.payload);
     const email = parsed.success ? parseEmail(parsed.output.email) : undefined;
-    if (!parsed.success || email === undefined) throw refused();
+    if (!parsed.success || email === undefined) throw notConfirmed();
     const { sub, given_name, family_name } = parsed.output;
     return { id: sub, email, firstName: given_name, lastName: family_name };
   }
@@ -101,7 +101,7 @@ function isAboutToken(error: unknown): boolean {
   );
 }
 
-function refused(): ApiError {
+function notConfirmed(): ApiError {
   return new ApiError(401, 'Google did not confirm this sign-in. Please try again.');
 }
 

@@ -11,7 +11,7 @@ await runForOperator(async (tools) => {
   const folder = process.argv[3];
   if (folder !== undefined) {
     for (const slot of await saveDocuments(tools.documents, profile.id, folder))
-      process.stderr.write(`${slot} cannot be opened: it was sealed with another key, or is damaged.\n`);
+      process.stderr.write(`${slot} cannot be opened: it was encrypted with another key, or is damaged.\n`);
   }
   return JSON.stringify(profile, undefined, 2);
 });

@@ -49,7 +49,7 @@ export class BankSection {
       branch: change.branch,
       ifsc_code: change.ifscCode,
       ...(number !== undefined && {
-        account_number_sealed: encryption.encrypt(number, userId),
+        account_number_encrypted: encryption.encrypt(number, userId),
         account_number_end: lastFourOf(number) ?? '',
       }),
     };
@@ -61,10 +61,10 @@ export class BankSection {
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (kept.numUpdatedRows > 0n) return;
-      const { account_number_sealed = '', account_number_end = '', ...fields } = row;
+      const { account_number_encrypted = '', account_number_end = '', ...fields } = row;
       await db
         .insertInto('bank_details')
-        .values({ user_id: userId, account_number_sealed, account_number_end, ...fields })
+        .values({ user_id: userId, account_number_encrypted, account_number_end, ...fields })
         .execute();
     });
   }

@@ -8,7 +8,7 @@ interface OpenedProfileDependencies {
   readonly dataKey: string | undefined;
 }
 
-const notReadable = '(sealed with another key)';
+const notReadable = '(encrypted with another key)';
 
 /**
  * Everything stored about an investor, with numbers decrypted: for operators, never for an answer of the API.
@@ -51,15 +51,17 @@ export async function decryptedProfile(
   ]);
   return {
     ...user,
-    basic: basic && withoutSeal(basic),
+    basic: basic && withoutEncrypted(basic),
     bank: bank && {
-      ...withoutSeal(bank),
-      account_number: opened(encryption, bank.account_number_sealed, user.id),
+      ...withoutEncrypted(bank),
+      account_number: decrypted(encryption, bank.account_number_encrypted, user.id),
     },
     nominees: nominees.map((nominee) => ({
-      ...withoutSeal(nominee),
+      ...withoutEncrypted(nominee),
       id_number:
-        nominee.id_number_sealed === null ? null : opened(encryption, nominee.id_number_sealed, user.id),
+        nominee.id_number_encrypted === null
+          ? null
+          : decrypted(encryption, nominee.id_number_encrypted, user.id),
     })),
     consent,
     documents,
@@ -67,13 +69,15 @@ export async function decryptedProfile(
   };
 }
 
-function withoutSeal(row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !/_sealed$|_end$|^user_id$/.test(name)));
+function withoutEncrypted(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !/_encrypted$|_end$|^user_id$/.test(name)),
+  );
 }
 
-function opened(encryption: Encryption, sealed: string, owner: string): string {
+function decrypted(encryption: Encryption, text: string, owner: string): string {
   try {
-    return encryption.decrypt(sealed, owner);
+    return encryption.decrypt(text, owner);
   } catch {
     return notReadable;
   }

@@ -74,8 +74,8 @@ export class NomineeSection {
           nominee_relation: change.relation,
           date_of_birth: change.dateOfBirth,
           id_document_type: change.documentType,
-          id_number_sealed: keeps
-            ? kept.id_number_sealed
+          id_number_encrypted: keeps
+            ? kept.id_number_encrypted
             : number === ''
               ? null
               : encryption.encrypt(number, userId),

@@ -104,8 +104,8 @@ describe('D-2 the lock of a data folder', () => {
       expect(await contender()).toContain('is in use by another Kopal server (process 1 on ');
       await inside.kill();
       const lock = lockDataFolder(folder);
-      const refused = await run('unshare', [...inNamespace, process.execPath, ...script(0)]);
-      expect(refused.stdout).toContain(`is in use by another Kopal server (process ${process.pid} on `);
+      const rejected = await run('unshare', [...inNamespace, process.execPath, ...script(0)]);
+      expect(rejected.stdout).toContain(`is in use by another Kopal server (process ${process.pid} on `);
       lock.release();
     },
   );

@@ -184,7 +184,7 @@ describe('an uploaded document', () => {
 
 describe('S-09 a rejected document leaves nothing behind', () => {
   const jpeg = aJpeg();
-  const refused: readonly (readonly [string, number, () => RequestInit['body']])[] = [
+  const rejected: readonly (readonly [string, number, () => RequestInit['body']])[] = [
     ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: front })],
     ['a PNG', 415, () => form({ files: aPng(), fileName: front })],
     ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: front })],
@@ -201,7 +201,7 @@ describe('S-09 a rejected document leaves nothing behind', () => {
     ['the file as a text', 400, () => form({ files: 'hello', fileName: front })],
   ];
 
-  it.each(refused)('after %s: %d', async (_what, status, body) => {
+  it.each(rejected)('after %s: %d', async (_what, status, body) => {
     const meera = await visitor();
     const before = await files();
     const answer = await send(meera, body());

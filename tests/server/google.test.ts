@@ -11,7 +11,7 @@ import {
 
 const clientId = 'kopal-client.apps.googleusercontent.com';
 const google = { clientId, clientSecret: 'google-client-secret' };
-const refused = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
+const rejected = { status: 401, message: 'Google did not confirm this sign-in. Please try again.' };
 const unreachable = {
   status: 503,
   message: 'Google cannot be reached right now. Please try again in a moment.',
@@ -222,7 +222,7 @@ describe('GET auth/login-google', () => {
       await using _ = server;
       arrange(fake);
       const answer = await logIn(server, 'code');
-      expect([answer.status, await answer.json()]).toEqual([401, refused]);
+      expect([answer.status, await answer.json()]).toEqual([401, rejected]);
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
@@ -257,7 +257,7 @@ describe('GET auth/login-google', () => {
     expect([answer.status, await answer.json()]).toEqual([503, unreachable]);
   });
 
-  it('does not count a try that Google could not judge', async () => {
+  it('does not count a try that Google could not check', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 503;

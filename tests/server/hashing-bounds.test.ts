@@ -20,9 +20,9 @@ describe('S-12 the limit on hashing', () => {
     const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => gate.run(task(index))));
     expect(most).toBe(2);
     expect(order).toEqual(Array.from({ length: 52 }, (_, index) => index));
-    const refused = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
-    expect(refused).toHaveLength(8);
-    for (const each of refused) expect(each).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    const rejected = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+    expect(rejected).toHaveLength(8);
+    for (const each of rejected) expect(each).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
   });
 
   it('continues after a task that failed', async () => {

@@ -139,7 +139,7 @@ describe('POST auth/login', () => {
         expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
       for (const seconds of waits) {
         server.clock.advance(seconds * 1_000 - 1);
-        // Too early: even the right password is not judged, and the try does not extend the wait.
+        // Too early: even the right password is not checked, and the try does not extend the wait.
         expect((await logIn(email, password)).status).toBe(401);
         server.clock.advance(1);
         expect((await logIn(email, 'Wrong#Guess1')).status).toBe(401);
@@ -164,7 +164,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('is judged for no more than five of 40 concurrent guesses', async () => {
+    it('is checked for no more than five of 40 concurrent guesses', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>

@@ -28,9 +28,9 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
   });
   afterAll(() => server.close());
 
-  async function planOf(question: Parameters<typeof dealsPage>[1]): Promise<readonly PlanNode[]> {
+  async function planOf(query: Parameters<typeof dealsPage>[1]): Promise<readonly PlanNode[]> {
     const { db } = server.database;
-    const compiled = dealsPage(db, question).compile();
+    const compiled = dealsPage(db, query).compile();
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
       `explain (format json) ${compiled.sql}`,
       [...compiled.parameters],
@@ -44,8 +44,8 @@ describe('the query plan for the list of deals, with 20,000 deals', () => {
     ['every sector, first page', { page: 1, limit: 12, sector: undefined }, 'deals_newest'],
     ['one sector, first page', { page: 1, limit: 12, sector: 'F&B' }, 'deals_of_sector'],
     ['one sector, page 300', { page: 300, limit: 12, sector: 'Logistics' }, 'deals_of_sector'],
-  ] as const)('finds the page by the index and scans no table for %s', async (_what, question, index) => {
-    const nodes = await planOf(question);
+  ] as const)('finds the page by the index and scans no table for %s', async (_what, query, index) => {
+    const nodes = await planOf(query);
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
     expect(nodes.map((node) => node['Index Name'])).toContain(index);
     expect(nodes.map((node) => node['Node Type'])).toContain('Limit');

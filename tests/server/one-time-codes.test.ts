@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const wrongTries = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
   join users on users.id = user_id where email = $1`;
-const refused = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
+const rejected = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
 
 describe('S-01 one-time codes', () => {
   let server: TestServer;
@@ -34,7 +34,7 @@ describe('S-01 one-time codes', () => {
   const newEmail = (): string => `codes${(addresses += 1)}@kopal.test`;
   const wrongTimes = async (email: string, code: string, times: number): Promise<void> => {
     for (let guess = 1; guess <= times; guess += 1)
-      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(refused);
+      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(rejected);
   };
 
   it('have six digits, evenly distributed', async () => {
@@ -83,14 +83,14 @@ describe('S-01 one-time codes', () => {
     server.clock.advance(600_000 - 1);
     expect((await calls.verify(early, codes[0])).status).toBe(200);
     server.clock.advance(1);
-    expect(await outcome(calls.verify(late, codes[1]))).toEqual(refused);
+    expect(await outcome(calls.verify(late, codes[1]))).toEqual(rejected);
   });
 
   it('work once', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     expect((await calls.verify(email, code)).status).toBe(200);
-    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
   });
 
   it('work once for a reset and give one token', async () => {
@@ -100,7 +100,7 @@ describe('S-01 one-time codes', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
-    expect(await outcome(calls.verifyReset(email, code))).toEqual(refused);
+    expect(await outcome(calls.verifyReset(email, code))).toEqual(rejected);
   });
 
   it('work for their own e-mail only', async () => {
@@ -114,11 +114,11 @@ describe('S-01 one-time codes', () => {
   it('work for their own purpose only', async () => {
     const email = newEmail();
     const signUp = await calls.register(email);
-    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(refused);
+    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(rejected);
     expect((await calls.verify(email, signUp)).status).toBe(200);
     await calls.forget(email);
     const reset = await calls.codeTo(email);
-    expect(await outcome(calls.verify(email, reset))).toEqual(refused);
+    expect(await outcome(calls.verify(email, reset))).toEqual(rejected);
     expect(await tokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
@@ -138,7 +138,7 @@ describe('S-01 one-time codes', () => {
     await wrongTimes(four, codes[0], 4);
     expect((await calls.verify(four, codes[0])).status).toBe(200);
     await wrongTimes(five, codes[1], 5);
-    expect(await outcome(calls.verify(five, codes[1]))).toEqual(refused);
+    expect(await outcome(calls.verify(five, codes[1]))).toEqual(rejected);
   });
 
   it('allow 20 wrong guesses a day and account, from any number of codes and networks', async () => {
@@ -180,7 +180,7 @@ describe('S-01 one-time codes', () => {
       await next();
     }
     await wrongTimes(email, code, 1);
-    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
     await next();
     expect((await calls.verify(email, code)).status).toBe(200);
   });
@@ -201,7 +201,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('are judged for at most five of 200 concurrent guesses', async () => {
+  it('are checked for at most five of 200 concurrent guesses', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -209,7 +209,7 @@ describe('S-01 one-time codes', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const { rows } = await server.database.pool.query(wrongTries, [email]);
     expect(rows).toEqual([{ wrong: 5 }]);
-    expect(await outcome(calls.verify(email, code))).toEqual(refused);
+    expect(await outcome(calls.verify(email, code))).toEqual(rejected);
   });
 
   it('accept one of 200 concurrent right answers', async () => {
@@ -242,7 +242,7 @@ describe('S-01 one-time codes', () => {
   });
 
   it.each(['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n', '-12345', '1e5000'])(
-    'are rejected before they are judged if they look like %j',
+    'are rejected before they are checked if they look like %j',
     async (otp) => {
       const email = newEmail();
       const code = await calls.register(email);

@@ -95,8 +95,8 @@ describe('P-6 an operator', () => {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
       expect(rows).toEqual([]);
     }
-    const refused = await server.appFetch('/api/profile/documents', bearer(token));
-    expect(refused.status).toBe(401);
+    const rejected = await server.appFetch('/api/profile/documents', bearer(token));
+    expect(rejected.status).toBe(401);
     const kept = await server.appFetch(
       '/api/profile/documents/pan_card_1795242600000.png',
       bearer(other.token),

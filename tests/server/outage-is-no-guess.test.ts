@@ -93,9 +93,9 @@ describe('S-04 an outage of the server does not count as a guess', () => {
         server.appFetch('/api/auth/login', json({ email: `u${index}@kopal.test`, password: 'Some#Word1' })),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 401).length;
+    const rejected = answers.filter(({ status }) => status === 401).length;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-    expect(await countedTries(server)).toBe(refused);
+    expect(await countedTries(server)).toBe(rejected);
   });
 
   it('when a new password cannot be saved, and the token stays valid', async () => {

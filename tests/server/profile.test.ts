@@ -225,9 +225,9 @@ describe('the profile calls', () => {
       randomBytes: (count) => new Uint8Array(count),
       secret: undefined,
     }).ready();
-    expect(encryption.decrypt(account.account_number_sealed, id)).toBe('123456789012');
-    expect(encryption.decrypt(person.id_number_sealed ?? '', id)).toBe('M1234567');
-    expect(() => encryption.decrypt(account.account_number_sealed, 'another')).toThrow(/authenticate/);
+    expect(encryption.decrypt(account.account_number_encrypted, id)).toBe('123456789012');
+    expect(encryption.decrypt(person.id_number_encrypted ?? '', id)).toBe('M1234567');
+    expect(() => encryption.decrypt(account.account_number_encrypted, 'another')).toThrow(/authenticate/);
   });
 
   it('let only an operator read the full numbers', async () => {
@@ -242,7 +242,7 @@ describe('the profile calls', () => {
       nominees: [{ nominee_name: 'Ravi Menon', id_number: 'M1234567' }],
     });
     expect(await decryptedProfile({ ...parts, dataKey: 'x'.repeat(32) }, email)).toMatchObject({
-      bank: { account_number: '(sealed with another key)' },
+      bank: { account_number: '(encrypted with another key)' },
     });
     expect(await decryptedProfile({ ...parts, dataKey: undefined }, 'nobody@kopal.test')).toBeUndefined();
   });

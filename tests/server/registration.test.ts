@@ -9,7 +9,7 @@ const registered = {
   registrationToken: expect.stringMatching(/^[\w-]{43}$/),
 };
 const verified = { status: true, message: 'Email Verified Successfully !!' };
-const refused = { status: 400, message: 'This code is incorrect or has expired.' };
+const rejected = { status: 400, message: 'This code is incorrect or has expired.' };
 const setPassword = {
   status: true,
   message: 'Email Verified Successfully !! Please set a new password with "Forgot my password?".',
@@ -137,7 +137,7 @@ describe('POST auth/create', () => {
           // One in a million pairs has the same code twice.
           if (owner.code === stranger.code) continue;
           const answer = await calls.verify(email, code, token);
-          expect([answer.status, await answer.json()]).toEqual([400, refused]);
+          expect([answer.status, await answer.json()]).toEqual([400, rejected]);
         }
         expect((await calls.verify(email, owner.code, owner.token)).status).toBe(200);
       },

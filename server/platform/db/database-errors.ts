@@ -67,7 +67,7 @@ export function connectionFailure(error: unknown, url: URL): string {
         return `${start}: there is no host of that name.`;
       case '28P01':
       case '28000':
-        return `${start}: it refused the user name or the password.`;
+        return `${start}: it rejected the user name or the password.`;
       case '3D000':
         return `${start}: it has no database of that name.`;
       case '42501':

@@ -370,6 +370,11 @@ function countTrigger(name: string, rows: string, sign: '+' | '-'): string {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${changed}; return null; end $$`;
 }
 
+const encryptedColumns = `
+  alter table bank_details rename column account_number_sealed to account_number_encrypted;
+  alter table nominees rename column id_number_sealed to id_number_encrypted;
+`;
+
 const inOrder: Readonly<Record<string, Migration>> = {
   '0001-accounts': { up: (db) => run(db, accounts) },
   '0002-portfolio': { up: (db) => run(db, portfolio) },
@@ -379,6 +384,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0006-documents': { up: (db) => run(db, documents) },
   '0007-profile': { up: (db) => run(db, profile) },
   '0008-registrations': { up: (db) => run(db, registrations) },
+  '0009-encrypted-columns': { up: (db) => run(db, encryptedColumns) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

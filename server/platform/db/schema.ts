@@ -349,7 +349,7 @@ export interface BankDetailsTable {
   user_id: string;
   account_name: string;
   /** Encrypted for the owner `user_id`; see `number-encryption.ts`. */
-  account_number_sealed: string;
+  account_number_encrypted: string;
   /** The last four digits. */
   account_number_end: string;
   bank_name: string;
@@ -368,7 +368,7 @@ export interface NomineesTable {
   date_of_birth: IsoDate;
   id_document_type: string;
   /** Encrypted for the owner `user_id`; see `number-encryption.ts`. Null if no number was given. */
-  id_number_sealed: Text;
+  id_number_encrypted: Text;
   id_number_end: Text;
   /** Percent. */
   share: number;

@@ -23,7 +23,7 @@ export interface OwnFolder {
  */
 export function closeFolder(folder: OwnFolder): void {
   const { path, title, setting } = folder;
-  const refuse = (why: string): never => {
+  const fail = (why: string): never => {
     throw new DataFolderError(`The ${title} ${path} ${why}`);
   };
   try {
@@ -32,7 +32,7 @@ export function closeFolder(folder: OwnFolder): void {
     if (isOpen(path)) {
       const other = readdirSync(path).find((entry) => !folder.isOwn(entry) && entry !== 'lost+found');
       if (other !== undefined) {
-        refuse(
+        fail(
           `is open to other users of this machine, and holds what is not Kopal's ("${other}"). ` +
             `Close it with "chmod 700", or set ${setting} to a folder of Kopal's own.`,
         );
@@ -43,12 +43,12 @@ export function closeFolder(folder: OwnFolder): void {
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     if (errorCode(error) === 'EPERM') {
-      refuse(`cannot be closed to other users: it belongs to one of them. Set ${setting} to another folder.`);
+      fail(`cannot be closed to other users: it belongs to one of them. Set ${setting} to another folder.`);
     }
-    refuse(`cannot be used: ${folderFailure(error)}.`);
+    fail(`cannot be used: ${folderFailure(error)}.`);
   }
   if (isOpen(path)) {
-    refuse(
+    fail(
       `cannot be closed to other users: its file system keeps no permissions. Set ${setting} to another one.`,
     );
   }

@@ -23,7 +23,7 @@ const lingerMs = 2_000;
 /** Rejects input that cannot be read as a request, and ends its connection. */
 export class BareErrorResponses {
   readonly #pending: PendingAnswers;
-  readonly #refused = new WeakSet<Socket>();
+  readonly #answered = new WeakSet<Socket>();
 
   constructor(pending: PendingAnswers) {
     this.#pending = pending;
@@ -34,8 +34,8 @@ export class BareErrorResponses {
    * its requests in order.
    */
   send(socket: Socket, error: BareErrorResponse): void {
-    if (this.#refused.has(socket)) return;
-    this.#refused.add(socket);
+    if (this.#answered.has(socket)) return;
+    this.#answered.add(socket);
     // Node removes its own listener from a socket that requested a tunnel.
     socket.on('error', () => socket.destroy());
     const last = this.#pending.of(socket).at(-1);

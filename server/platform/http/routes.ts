@@ -23,7 +23,7 @@ export class Routes {
   }
 
   /** Call it after the last `add`. */
-  refuseOtherMethods(): void {
+  rejectOtherMethods(): void {
     for (const [path, methods] of this.#methods) {
       const allow = [...methods].sort().join(', ');
       this.#app.all(path, (c) => {

@@ -69,7 +69,7 @@ export class MailQuota {
       addressHash: await this.#addressHash(email),
       networkHash: await this.networkHash(network),
     };
-    await this.#refuseOver(this.#deps.db, requester);
+    await this.#requireWithinLimits(this.#deps.db, requester);
     return requester;
   }
 
@@ -79,7 +79,7 @@ export class MailQuota {
    */
   async claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
     await sql`select pg_advisory_xact_lock(${quotaLock})`.execute(tx);
-    await this.#refuseOver(tx, requester);
+    await this.#requireWithinLimits(tx, requester);
     await tx
       .insertInto('mail_requests')
       .values({
@@ -110,7 +110,7 @@ export class MailQuota {
     return this.#deps.keyedHash.of('network address', network);
   }
 
-  async #refuseOver(db: Kysely<Database>, requester: MailRequester): Promise<void> {
+  async #requireWithinLimits(db: Kysely<Database>, requester: MailRequester): Promise<void> {
     const waitMs = await this.#waitMs(db, requester);
     if (waitMs <= 0) return;
     const seconds = Math.ceil(waitMs / 1_000);

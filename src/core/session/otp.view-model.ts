@@ -38,7 +38,7 @@ export interface OtpState {
   /** The message below the boxes. */
   readonly error: string | undefined;
   /** The API rejected the code: the boxes keep it and are marked invalid. */
-  readonly refused: boolean;
+  readonly rejected: boolean;
   /** The question to confirm leaving with, while the user is about to leave. */
   readonly leaveWarning: string | undefined;
 }
@@ -52,7 +52,7 @@ export interface OtpDependencies {
   readonly navigation: Pick<Navigation, 'current' | 'go' | 'block'>;
 }
 
-type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'refused'>;
+type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'rejected'>;
 
 /**
  * Entry of the e-mailed code, for a sign-up (`/auth/verify-otp`) or a password reset (`/auth/enter-otp`). Only `verify`
@@ -70,7 +70,7 @@ export class OtpViewModel {
     entry: EMPTY_OTP,
     busy: undefined,
     error: undefined,
-    refused: false,
+    rejected: false,
   });
   readonly #proceed$ = new BehaviorSubject<(() => void) | undefined>(undefined);
   #release: (() => void) | undefined;
@@ -177,21 +177,21 @@ export class OtpViewModel {
   #enter(entry: OtpEntry): void {
     if (entry === this.#inner.entry) return;
     const changed = entry.boxes !== this.#inner.entry.boxes;
-    this.#patch(changed ? { entry, error: undefined, refused: false } : { entry });
+    this.#patch(changed ? { entry, error: undefined, rejected: false } : { entry });
   }
 
   async #verify(email: Email, otp: string): Promise<void> {
     const { purpose, verifyOtp } = this.#dependencies;
-    this.#patch({ busy: 'verify', error: undefined, refused: false });
+    this.#patch({ busy: 'verify', error: undefined, rejected: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
     if (answer.ok) this.#letGo();
     const sameCode = completeCode(this.#inner.entry) === otp;
-    this.#patch({ busy: undefined, refused: sameCode && !answer.ok && isAboutTheCode(answer.error) });
+    this.#patch({ busy: undefined, rejected: sameCode && !answer.ok && isAboutTheCode(answer.error) });
   }
 
   async #resend(email: Email): Promise<void> {
     const { purpose, resendOtp } = this.#dependencies;
-    this.#patch({ busy: 'resend', error: undefined, refused: false });
+    this.#patch({ busy: 'resend', error: undefined, rejected: false });
     const answer = await resendOtp.execute({ email, purpose });
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }

@@ -16,7 +16,7 @@ interface OtpFormProps {
 
 /** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#verify-otp */
 export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
-  const { entry, busy, error, refused, timeIsUp, leaveWarning } = state;
+  const { entry, busy, error, rejected, timeIsUp, leaveWarning } = state;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
       <form noValidate onSubmit={submit}>
         <OtpBoxes
           entry={entry}
-          invalid={error !== undefined || refused}
+          invalid={error !== undefined || rejected}
           describedBy={error === undefined ? undefined : 'otp-error'}
           viewModel={viewModel}
         />

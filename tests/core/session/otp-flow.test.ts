@@ -41,7 +41,7 @@ function compare(model: Model, app: Real): void {
     email: EMAIL,
     timeLeft: model.secondsLeft === 60 ? '1:00' : `0:${String(model.secondsLeft).padStart(2, '0')}`,
     timeIsUp: model.secondsLeft === 0,
-    refused: model.marked,
+    rejected: model.marked,
     error: model.incomplete ? 'Please enter a 6-digit OTP.' : undefined,
     leaveWarning: model.asking ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
     busy: undefined,

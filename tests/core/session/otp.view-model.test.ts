@@ -15,7 +15,7 @@ describe('OtpViewModel', () => {
       timeIsUp: false,
       busy: undefined,
       error: undefined,
-      refused: false,
+      rejected: false,
       leaveWarning: undefined,
     });
   });
@@ -99,10 +99,10 @@ describe('OtpViewModel', () => {
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
-    expect([boxes(), last().refused, last().error]).toEqual(['482913', true, undefined]);
+    expect([boxes(), last().rejected, last().error]).toEqual(['482913', true, undefined]);
     expect(notifier.texts).toEqual(['Wrong code.']);
     viewModel.type(5, '4');
-    expect([boxes(), last().refused]).toEqual(['482914', false]);
+    expect([boxes(), last().rejected]).toEqual(['482914', false]);
   });
 
   it.each([400, 422, 499])(
@@ -113,10 +113,10 @@ describe('OtpViewModel', () => {
       viewModel.paste('482913');
       viewModel.verify();
       await turn();
-      expect(last().refused).toBe(true);
+      expect(last().rejected).toBe(true);
       auth.answer = undefined;
       viewModel.verify();
-      expect(last()).toMatchObject({ busy: 'verify', refused: false });
+      expect(last()).toMatchObject({ busy: 'verify', rejected: false });
     },
   );
 
@@ -144,7 +144,7 @@ describe('OtpViewModel', () => {
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
-    expect([boxes(), last().refused]).toEqual(['482913', false]);
+    expect([boxes(), last().rejected]).toEqual(['482913', false]);
   });
 
   it('does not mark a code that was changed while the previous one was verified', async () => {
@@ -155,7 +155,7 @@ describe('OtpViewModel', () => {
     viewModel.paste('111111');
     auth.release(fail({ kind: 'http', status: 400, messages: [] }));
     await turn();
-    expect(last().refused).toBe(false);
+    expect(last().rejected).toBe(false);
   });
 
   it('verifies nothing at 0 and allows requesting a new code', async () => {
