@@ -1,7 +1,7 @@
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -130,8 +130,7 @@ function bounded(most: number): Transform {
   });
 }
 
-const tooLarge = (): ApiError =>
-  new ApiError(413, 'File size should not be greater than 50 MB.', { Connection: 'close' });
+const tooLarge = (): ApiError => new ApiError(413, FILE_TOO_LARGE, { Connection: 'close' });
 
 const incomplete = (): ApiError =>
   new ApiError(400, 'The upload must include the fields files and fileName.', {

@@ -1,7 +1,11 @@
 import { firstValueFrom, of, Subject, toArray } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
-import { LONGEST_LATENCY_MS, NetworkConditions } from '../../src/adapters/memory/network-conditions.ts';
+import {
+  LONGEST_LATENCY_MS,
+  NetworkConditions,
+  type WrongCalls,
+} from '../../src/adapters/memory/network-conditions.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
@@ -36,6 +40,21 @@ const FAILURES = [
   ['403', { kind: 'http', status: 403 }, 0],
   ['500', { kind: 'http', status: 500 }, 0],
 ] as const;
+
+describe('WrongCalls', () => {
+  it('names each promise that is not in the list of commands, also of a section', () => {
+    expectTypeOf<WrongCalls<{ invite(): Promise<void>; save(): Promise<void> }>>().toEqualTypeOf<'invite'>();
+    expectTypeOf<WrongCalls<{ readonly bank: { close(): Promise<void> } }>>().toEqualTypeOf<'close'>();
+  });
+
+  it('names each stream that is in the list of commands', () => {
+    expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
+  });
+
+  it('names nothing of a gateway with listed commands, streams and plain answers', () => {
+    expectTypeOf<WrongCalls<Gateway>>().toEqualTypeOf<never>();
+  });
+});
 
 describe('NetworkConditions', () => {
   beforeEach(() => vi.useFakeTimers());

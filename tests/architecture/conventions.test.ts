@@ -35,6 +35,25 @@ describe('the conventions', () => {
     expect(found[0]).toContain(`src/core/deals/deal.ts:1 ${complaint}`);
   });
 
+  it.each(['<Link to="/auth/login" />', `open('/auth/login?next=1')`, `const to = '/deals';`])(
+    'reject the path of a screen in the UI: %s',
+    (text) => {
+      expect(conventionViolations('src/ui/shell/header.tsx', text)).toEqual([
+        expect.stringContaining('use pathOf') as unknown,
+      ]);
+      expect(conventionViolations('src/core/shell/header.tsx', text)).toEqual([]);
+    },
+  );
+
+  it.each(["const rule = 'up to 50 MB';", 'const rule = `up to 50 MB`;', 'const rule = <p>up to 50 MB</p>;'])(
+    'reject a written limit of a document: %s',
+    (text) => {
+      expect(conventionViolations('src/ui/kyc/empty-slot.tsx', text)).toEqual([
+        expect.stringContaining('MAX_FILE_MEGABYTES') as unknown,
+      ]);
+    },
+  );
+
   it.each([
     'src/core/utils.ts',
     'src/ui/helpers.tsx',

@@ -1,17 +1,25 @@
 import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { MAX_FILE_MEGABYTES } from '../../src/core/kyc/image-file.ts';
+import { SCREENS } from '../../src/core/screens/screens.ts';
 
 const TOO_GENERAL = /^(utils?|helpers?|common|misc|index)\.tsx?$/;
 const DASH_SEPARATED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mts|d\.ts)$/;
 const DISABLED_CHECK = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)/;
 const NOT_RUN = new Set(['skip', 'only', 'todo', 'fixme', 'fails']);
+/** Paths of screens that the UI takes from the table, without their `{id}`; `/` alone has other meanings too. */
+const SCREEN_PATHS = Object.values(SCREENS)
+  .map(({ path }) => path.replace('{id}', ''))
+  .filter((path) => path !== '/');
+/** The limit of a document, which every text derives from its constant. */
+const FILE_LIMIT = `${MAX_FILE_MEGABYTES} MB`;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'faultTest']);
 
 /**
  * Checks the rules of the style guide that no linter rule covers.
  * @param file the path from the project's root
- * @returns one sentence for each cast by way of `unknown`, disabled check, test that does not run, and file name that is
- * too general (`utils.ts`) or not dash-separated
+ * @returns one sentence for each cast by way of `unknown`, disabled check, test that does not run, path of a screen that
+ * the UI writes out, written limit of a document, and file name that is too general (`utils.ts`) or not dash-separated
  */
 export function conventionViolations(file: string, text: string): readonly string[] {
   const found: string[] = [];
@@ -26,11 +34,24 @@ export function conventionViolations(file: string, text: string): readonly strin
   for (const { value, start } of comments) {
     if (DISABLED_CHECK.test(value)) add(start, 'disables a check: fix what it found.');
   }
+  const limitText = (value: string, start: number): void => {
+    if (!file.startsWith('tests/') && value.includes(FILE_LIMIT))
+      add(start, `writes ${FILE_LIMIT}: derive the text from MAX_FILE_MEGABYTES.`);
+  };
   new Visitor({
     TSAsExpression: ({ expression, start }) => {
       const throughUnknown =
         expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword';
       if (throughUnknown) add(start, 'casts by way of unknown: decode the value, or type it at the source.');
+    },
+    JSXText: ({ value, start }) => limitText(value, start),
+    TemplateElement: ({ value, start }) => limitText(value.raw, start),
+    Literal: ({ value, start }) => {
+      if (typeof value !== 'string') return;
+      limitText(value, start);
+      if (!file.startsWith('src/ui/')) return;
+      if (SCREEN_PATHS.some((path) => value === path || value.startsWith(`${path}?`)))
+        add(start, `writes the path ${value}: use pathOf, so that the table of screens decides.`);
     },
     MemberExpression: ({ object, property, start }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;

@@ -32,7 +32,7 @@ export const LONGEST_LATENCY_MS = 20_000;
 const TIMEOUT_MS = 10_000;
 
 /** The calls that change data: they wait first and then act. Every other call is a cold stream. */
-const COMMANDS: ReadonlySet<string | symbol> = new Set([
+const COMMANDS = new Set([
   'logIn',
   'logInWithGoogle',
   'logOut',
@@ -44,7 +44,30 @@ const COMMANDS: ReadonlySet<string | symbol> = new Set([
   'save',
   'remove',
   'consent',
-]);
+] as const);
+
+type Command = typeof COMMANDS extends Set<infer Name> ? Name : never;
+
+const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as Command);
+
+/**
+ * The methods of a gateway and its sections that are on the wrong side of `COMMANDS`: a promise that is not listed would
+ * have neither latency nor failures, and a listed stream would not be a stream any more.
+ */
+export type WrongCalls<Gateway> = {
+  [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Answer
+    ? (Answer extends Promise<unknown> ? true : false) extends (Name extends Command ? true : false)
+      ? never
+      : Name
+    : Gateway[Name] extends object
+      ? WrongCalls<Gateway[Name]>
+      : never;
+}[keyof Gateway];
+
+/** A gateway whose promises are all in `COMMANDS`; any other does not compile. */
+type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
+  ? unknown
+  : { readonly addToCommands: WrongCalls<Gateway> };
 
 /** Builds the failure value of a stream by method name; most streams emit the result itself. */
 type FailureShapes = Readonly<Record<string, (failed: Failed<RequestError>) => unknown>>;
@@ -73,15 +96,19 @@ export class NetworkConditions {
    * Wraps a gateway: every call has the latency and the failure of the conditions at that moment.
    * @param shapes by method name, for streams that do not emit the result itself
    */
-  wrap<Gateway extends object>(gateway: Gateway, shapes: FailureShapes = {}): Gateway {
+  wrap<Gateway extends object>(gateway: Gateway & Wrappable<Gateway>, shapes: FailureShapes = {}): Gateway {
+    return this.#wrapped(gateway, shapes);
+  }
+
+  #wrapped<Gateway extends object>(gateway: Gateway, shapes: FailureShapes): Gateway {
     return new Proxy(gateway, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (typeof member === 'object' && member !== null) return this.wrap(member, shapes);
+        if (typeof member === 'object' && member !== null) return this.#wrapped(member, shapes);
         if (typeof member !== 'function') return member;
         return (...args: readonly unknown[]): unknown => {
           const call = (): unknown => Reflect.apply(member, target, args);
-          if (COMMANDS.has(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
+          if (isCommand(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
           const answer = call();
           if (!isObservable(answer)) return answer;
           return this.#applied(() => answer, shapes[String(name)]);

@@ -11,7 +11,8 @@ export interface PickedFile extends BinaryContent {
 }
 
 /** @see docs/product.md#file-upload */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_FILE_MEGABYTES = 50;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 /** A decoded image takes four bytes per pixel; a larger one may crash the tab. */
 export const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
@@ -22,11 +23,13 @@ const READABLE_SIDE = 600;
  */
 const HEADER_BYTES = 256 * 1024;
 
+/** Beside the button of an empty slot. */
+export const FILE_RULE = `PNG or JPEG, up to ${MAX_FILE_MEGABYTES} MB`;
 /** The `accept` attribute of a slot's file picker. @see docs/product.md#file-upload */
 export const PICKER_ACCEPT = '.png,.jpeg,.jpg,image/png,image/jpeg';
 
 /** @see docs/product.md#file-upload */
-export const FILE_TOO_LARGE = 'File size should not be greater than 50 MB.';
+export const FILE_TOO_LARGE = `File size should not be greater than ${MAX_FILE_MEGABYTES} MB.`;
 export const WRONG_FILE_KIND = 'Only PNG and JPEG images can be uploaded.';
 export const NOT_AN_IMAGE = "This file isn't a PNG or JPEG image.";
 export const BROKEN_IMAGE = 'This image is damaged and cannot be opened. Choose another one.';

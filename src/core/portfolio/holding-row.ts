@@ -1,8 +1,8 @@
 import type { InvestmentDetail } from './investment.ts';
 import { investmentNavigationState } from './investment-navigation-state.ts';
-import { parseInvestmentId, type Email } from '../shared/brand.ts';
+import { parseInvestmentId, type Email, type Rupees } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { NOT_AVAILABLE, shownText, type ShownText } from '../shared/placeholders.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import type { Holding } from './holding.ts';
 import { currentValue, priceDirection } from './holding-value.ts';
@@ -26,15 +26,20 @@ export function holdingRow(holding: Holding, options: HoldingRowOptions): Holdin
     startupName: holding.startupName ?? NOT_AVAILABLE,
     logoUrl: holding.logoUrl,
     channelNote: holding.channel === undefined ? undefined : `Investment via ${holding.channel}`,
-    typeOfSecurities: holding.typeOfSecurities ?? NOT_AVAILABLE,
-    issuePrice: formatRupees(holding.issuePrice, NOT_AVAILABLE),
-    currentSharePrice: formatRupees(holding.currentSharePrice, NOT_AVAILABLE),
-    invested: formatRupees(holding.invested, NOT_AVAILABLE),
-    currentValue: formatRupees(value, NOT_AVAILABLE),
+    typeOfSecurities: shownText(holding.typeOfSecurities),
+    issuePrice: shownRupees(holding.issuePrice),
+    currentSharePrice: shownRupees(holding.currentSharePrice),
+    invested: shownRupees(holding.invested),
+    currentValue: shownRupees(value),
     direction: value === undefined ? undefined : priceDirection(holding),
     link: linkOf(holding, options),
   };
 }
+
+const shownRupees = (amount: Rupees | undefined): ShownText => ({
+  text: formatRupees(amount, NOT_AVAILABLE),
+  missing: amount === undefined,
+});
 
 /** Returns no link for an id that cannot be part of a path. */
 function linkOf(holding: Holding, { investor, detail }: HoldingRowOptions): HoldingRow['link'] {

@@ -1,3 +1,4 @@
+import type { ShownText } from '../shared/placeholders.ts';
 import type { Direction } from './dashboard-state.ts';
 
 /** The sortable columns, in their order. @see docs/product.md#view-all */
@@ -21,11 +22,11 @@ export interface HoldingRow {
   readonly logoUrl: string | undefined;
   /** 'Investment via' followed by the channel; `undefined` for a direct investment. */
   readonly channelNote: string | undefined;
-  readonly typeOfSecurities: string;
-  readonly issuePrice: string;
-  readonly currentSharePrice: string;
-  readonly invested: string;
-  readonly currentValue: string;
+  readonly typeOfSecurities: ShownText;
+  readonly issuePrice: ShownText;
+  readonly currentSharePrice: ShownText;
+  readonly invested: ShownText;
+  readonly currentValue: ShownText;
   /** Compares the current share price with the issue price; `undefined` when either is missing. */
   readonly direction: Direction | undefined;
   /** Path of the investment's page and its navigation state. */

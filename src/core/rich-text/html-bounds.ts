@@ -31,7 +31,8 @@ const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgrou
 
 /**
  * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so a
- * text with them is accepted with few tags only.
+ * text with them is accepted with few tags only. These expressions search for a string and take nothing apart: the
+ * tokeniser would need those rules to find the tags.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;

@@ -23,7 +23,10 @@ const MAILBOX = /^[^\s@,;:%]+@[^\s@,;:%]+$/u;
 const ENCODED_BREAK = /%0[ad]/iu;
 const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
 
-/** The part of a web address between its scheme and its path, as written. */
+/**
+ * The part of a web address between its scheme and its path, as written. `URL` cannot tell it: it decodes `%`, drops
+ * credentials and turns letters into Punycode, and just these differences are looked for and shown.
+ */
 const authorityOf = (address: string): string =>
   address.replace(/^[^:]+:\/\//u, '').split(/[/?#]/u, 1)[0] ?? '';
 
@@ -61,7 +64,10 @@ export function parseTextLink(value: string | null | undefined): string | undefi
   return address !== undefined && TEL.test(address) ? address : parseWebLink(address);
 }
 
-/** Keeps one mailbox, and drops the subject, the copies and the body that a mail link can carry. */
+/**
+ * Keeps one mailbox, and drops the subject, the copies and the body that a mail link can carry. Reads the address as
+ * written, because `URL` encodes the letters of a mailbox beyond ASCII.
+ */
 function mailLink(address: string): WebLink | undefined {
   const mailbox = address.slice(MAIL.length).split(/[?#]/u, 1)[0] ?? '';
   return MAILBOX.test(mailbox) && !ENCODED_BREAK.test(address) ? (`${MAIL}${mailbox}` as WebLink) : undefined;

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { DealCard as DealCardView } from '../../core/deals/deals-state.ts';
-import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
 import { ValueText } from '../market/value-text.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -34,7 +34,7 @@ export function DealCard({ deal }: { readonly deal: DealCardView }): ReactElemen
             )}
           </h2>
           <div className="badge-row">
-            <Badge tone={deal.tag === NOT_AVAILABLE ? 'outlined' : 'note'} label={deal.tag} />
+            <Badge tone={isPlaceholder(deal.tag) ? 'outlined' : 'note'} label={deal.tag} />
             <Badge tone="outlined" label={deal.round} />
           </div>
         </div>

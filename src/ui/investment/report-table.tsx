@@ -6,7 +6,8 @@ import type {
   ReportTabContent,
   UpdateRow,
 } from '../../core/reports/reports-state.ts';
-import { INVALID_DATE, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { ValueText } from '../market/value-text.tsx';
+import { isPlaceholder, NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
@@ -55,11 +56,11 @@ export function documentsRows(
   return rows.map(({ title, links }, index) => (
     <tr key={keys[index]}>
       <td>
-        <Text text={title} />
+        <ValueText text={title} />
       </td>
       <td>
         {links.length === 0 ? (
-          <Text text={NOT_AVAILABLE} />
+          <ValueText text={NOT_AVAILABLE} />
         ) : (
           <DocumentLinks tab={tab} title={title} links={links} onNear={onNear} />
         )}
@@ -86,7 +87,7 @@ function DocumentLinks({ tab, title, links, onNear }: DocumentLinksProps): React
             {label}
           </span>
         ) : (
-          <ExternalLink key={label} to={to} label={title === NOT_AVAILABLE ? label : `${label}, ${title}`}>
+          <ExternalLink key={label} to={to} label={isPlaceholder(title) ? label : `${label}, ${title}`}>
             {tab === 'mis' ? (
               <Icon paths={ICON_PATHS['file-earmark-text']} />
             ) : (
@@ -109,7 +110,7 @@ export function updateRows(
   return rows.map(({ dateTime, preview }, index) => (
     <tr key={keys[index]} className="update-row">
       <td>
-        <Text text={dateTime} />
+        <ValueText text={dateTime} />
       </td>
       <td>
         <button type="button" className="update-button stretched-link" onClick={() => onOpen(index)}>
@@ -118,9 +119,4 @@ export function updateRows(
       </td>
     </tr>
   ));
-}
-
-function Text({ text }: { readonly text: string }): ReactElement {
-  const missing = text === NOT_AVAILABLE || text === INVALID_DATE;
-  return missing ? <span className="missing-value">{text}</span> : <>{text}</>;
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
-import { PICKER_ACCEPT } from '../../core/kyc/image-file.ts';
+import { FILE_RULE, PICKER_ACCEPT } from '../../core/kyc/image-file.ts';
 import type { PickedFile } from '../../core/kyc/image-file.ts';
 import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
@@ -33,7 +33,7 @@ export function EmptySlot({ label, busy, problem, onPick }: EmptySlotProps): Rea
   return (
     <div className="slot-drop">
       <Icon paths={KYC_ICON_PATHS.image} />
-      <span className="slot-rule">PNG or JPEG, up to 50 MB</span>
+      <span className="slot-rule">{FILE_RULE}</span>
       <input
         ref={input}
         className="visually-hidden"

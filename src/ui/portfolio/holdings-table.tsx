@@ -8,7 +8,7 @@ import type {
   HoldingsSort,
   HoldingsState,
 } from '../../core/portfolio/holdings-state.ts';
-import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import type { ShownText } from '../../core/shared/placeholders.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
@@ -167,31 +167,31 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
           {row.channelNote !== undefined && <InfoHint text={row.channelNote} />}
         </span>
       </th>
-      <td title={row.typeOfSecurities}>
-        <Value text={row.typeOfSecurities} />
+      <td title={row.typeOfSecurities.text}>
+        <Value shown={row.typeOfSecurities} />
       </td>
       <td className="number">
-        <Value text={row.issuePrice} />
+        <Value shown={row.issuePrice} />
       </td>
       <td className="number">
-        <Value text={row.currentSharePrice} />
+        <Value shown={row.currentSharePrice} />
       </td>
       <td className="number">
-        <Value text={row.invested} />
+        <Value shown={row.invested} />
       </td>
       <td className="number">
         {row.direction === undefined ? (
-          <Value text={row.currentValue} />
+          <Value shown={row.currentValue} />
         ) : (
-          <DirectedAmount className="current-value" text={row.currentValue} direction={row.direction} />
+          <DirectedAmount className="current-value" text={row.currentValue.text} direction={row.direction} />
         )}
       </td>
     </tr>
   );
 });
 
-function Value({ text }: { readonly text: string }): ReactElement {
-  return text === NOT_AVAILABLE ? <span className="missing-value">{text}</span> : <>{text}</>;
+function Value({ shown: { text, missing } }: { readonly shown: ShownText }): ReactElement {
+  return missing ? <span className="missing-value">{text}</span> : <>{text}</>;
 }
 
 /** The placeholder of the table while holdings load. @see docs/product.md#view-all */

@@ -3,6 +3,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { appShellCode, whySignUpCode } from '../lazy-parts.ts';
 import { SCREEN_VIEWS } from '../screen-views.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
@@ -52,7 +53,7 @@ export function LogInScreen(): ReactElement {
           autoComplete="current-password"
           aside={
             <Link
-              to="/auth/reset-password"
+              to={pathOf('reset-password')}
               {...prefetchWhenNear(SCREEN_VIEWS['reset-password'].code, resetPassword)}
             >
               Forgot my password?
@@ -72,7 +73,10 @@ export function LogInScreen(): ReactElement {
       </BusyButton>
       <p className="auth-alternative">
         New to {product.name}?{' '}
-        <Link to="/auth/register" {...prefetchWhenNear(SCREEN_VIEWS.register.code, whySignUpCode, register)}>
+        <Link
+          to={pathOf('register')}
+          {...prefetchWhenNear(SCREEN_VIEWS.register.code, whySignUpCode, register)}
+        >
           Sign Up Now
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import type { RegisterState } from '../../core/session/register.view-model.ts';
 import type { RegistrationInput } from '../../core/session/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -62,7 +63,7 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterView
         <BusyButton busy={busy}>Create account</BusyButton>
       </form>
       <p className="auth-alternative">
-        Already have an account? <Link to="/auth/login">Log In Now</Link>
+        Already have an account? <Link to={pathOf('login')}>Log In Now</Link>
       </p>
     </>
   );

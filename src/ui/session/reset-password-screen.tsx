@@ -1,5 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import type { ResetPasswordState } from '../../core/session/reset-password.view-model.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -64,7 +65,7 @@ export function ResetPasswordScreen({
         Sign In with Google
       </BusyButton>
       <p className="auth-alternative">
-        New to {product.name}? <Link to="/auth/register">Sign Up Now</Link>
+        New to {product.name}? <Link to={pathOf('register')}>Sign Up Now</Link>
       </p>
     </>
   );

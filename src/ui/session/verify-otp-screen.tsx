@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
@@ -19,7 +20,7 @@ export function VerifyOtpScreen({
       <PageHeading>Verify your email</PageHeading>
       <OtpForm state={state} viewModel={viewModel} />
       <p className="auth-alternative">
-        Already have an account? <Link to="/auth/login">Log In Now</Link>
+        Already have an account? <Link to={pathOf('login')}>Log In Now</Link>
       </p>
     </>
   );

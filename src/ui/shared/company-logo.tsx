@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
-import { NOT_AVAILABLE } from '../../core/shared/placeholders.ts';
+import { isPlaceholder } from '../../core/shared/placeholders.ts';
 
 interface CompanyLogoProps {
   readonly name: string;
@@ -12,7 +12,7 @@ interface CompanyLogoProps {
 
 /** Returns the initials of a name; empty for an unknown name. */
 function initials(name: string): string {
-  if (name === NOT_AVAILABLE) return '';
+  if (isPlaceholder(name)) return '';
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();

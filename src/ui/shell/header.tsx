@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -32,7 +33,7 @@ export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): React
         </Button>
       )}
       <div className="header-brand">
-        <Logo to={user === undefined ? '/deals' : '/'} />
+        <Logo to={pathOf(user === undefined ? 'deals' : 'dashboard')} />
       </div>
       <SearchBox />
       <div className="header-tools">
@@ -53,10 +54,10 @@ function VisitorTools(): ReactElement {
   return (
     <>
       <ThemeSwitch />
-      <Link to="/auth/login" className="btn btn-outline btn-sm">
+      <Link to={pathOf('login')} className="btn btn-outline btn-sm">
         Log In
       </Link>
-      <Link to="/auth/register" className="btn btn-primary btn-sm">
+      <Link to={pathOf('register')} className="btn btn-primary btn-sm">
         Sign Up
       </Link>
     </>

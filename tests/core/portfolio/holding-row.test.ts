@@ -15,11 +15,11 @@ describe('holdingRow', () => {
     expect(rowOf(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
       startupName: 'Vyomrekha Space',
       channelNote: 'Investment via Kopal Angel Fund I',
-      typeOfSecurities: 'CCPS',
-      issuePrice: '₹1,240',
-      currentSharePrice: '₹3,410',
-      invested: '₹10,00,000',
-      currentValue: '₹27,50,000',
+      typeOfSecurities: { text: 'CCPS', missing: false },
+      issuePrice: { text: '₹1,240', missing: false },
+      currentSharePrice: { text: '₹3,410', missing: false },
+      invested: { text: '₹10,00,000', missing: false },
+      currentValue: { text: '₹27,50,000', missing: false },
       direction: 'up',
     });
   });
@@ -41,11 +41,17 @@ describe('holdingRow', () => {
       invested,
       currentValue: value,
     } = row;
-    expect([startupName, typeOfSecurities, issuePrice, currentSharePrice, invested, value]).toEqual(
-      Array.from({ length: 6 }, () => 'N/A'),
+    expect(startupName).toBe('N/A');
+    expect([typeOfSecurities, issuePrice, currentSharePrice, invested, value]).toEqual(
+      Array.from({ length: 5 }, () => ({ text: 'N/A', missing: true })),
     );
     expect(row.direction).toBeUndefined();
     expect(row.channelNote).toBeUndefined();
+  });
+
+  it('does not mark a value as missing that only reads like the placeholder', () => {
+    const { typeOfSecurities } = rowOf(aHolding({ typeOfSecurities: 'N/A' }));
+    expect(typeOfSecurities).toEqual({ text: 'N/A', missing: false });
   });
 
   it('links to the investment page with startup and investment as plain data', () => {
@@ -71,9 +77,14 @@ describe('holdingRow properties', () => {
     'has a direction exactly when it has a value, and formats only finite numbers',
     (holding) => {
       const row = rowOf({ ...holding, startupName: 'A', channel: undefined });
-      expect(row.direction === undefined).toBe(row.currentValue === 'N/A');
-      for (const text of [row.issuePrice, row.currentSharePrice, row.invested, row.currentValue]) {
-        expect(text).toMatch(/^(?:₹[\d,]+|N\/A)$/u);
+      expect(row.direction === undefined).toBe(row.currentValue.missing);
+      for (const { text, missing } of [
+        row.issuePrice,
+        row.currentSharePrice,
+        row.invested,
+        row.currentValue,
+      ]) {
+        expect(text).toMatch(missing ? /^N\/A$/u : /^₹[\d,]+$/u);
       }
     },
   );

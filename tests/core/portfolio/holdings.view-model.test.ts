@@ -116,7 +116,7 @@ describe('HoldingsViewModel', () => {
 
   it('masks the amounts when hidden', () => {
     const { states } = watchHoldings(three, undefined, { hide: map(maskHoldings) });
-    expect(lastReady(states).rowAt(0)).toMatchObject({ startupName: 'Alpha', invested: '₹•••••' });
+    expect(lastReady(states).rowAt(0)).toMatchObject({ startupName: 'Alpha', invested: { text: '₹•••••' } });
   });
 
   it('emits the current state to a second subscriber and unsubscribes with the last one', () => {
