@@ -110,6 +110,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
 
     it('reads every field of a record of the holdings', async () => {
       const { found, startup } = await holding('Raftaar Cells');
+      expect(backend.records.investment(found)).toEqual(backend.records.detail(found).investment);
       expect(backend.records.detail(structuredClone(found))).toMatchObject({
         investment: {
           id: found.id,

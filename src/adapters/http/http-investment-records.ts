@@ -1,5 +1,5 @@
 import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
-import type { InvestmentDetail } from '../../core/portfolio/investment.ts';
+import type { Investment, InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { InvestmentWire } from './wire/investment.wire.ts';
 
@@ -14,5 +14,9 @@ export class HttpInvestmentRecords implements InvestmentRecords {
 
   detail({ id, record }: Holding): InvestmentDetail {
     return this.#wire.decodeDetail(record, id);
+  }
+
+  investment({ id, record }: Holding): Investment {
+    return this.#wire.decodeInvestment(record, id);
   }
 }

@@ -1,5 +1,5 @@
 import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
-import type { InvestmentDetail } from '../../core/portfolio/investment.ts';
+import type { Investment, InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
 import { currentValue } from '../../core/portfolio/holding-value.ts';
@@ -25,27 +25,28 @@ export class MemoryInvestmentRecords implements InvestmentRecords {
   }
 
   detail(holding: Holding): InvestmentDetail {
+    return { investment: this.investment(holding), startup: startupOf(holding) };
+  }
+
+  investment(holding: Holding): Investment {
     const { id, channel, typeOfSecurities, invested, issuePrice, currentSharePrice } = holding;
     return {
-      investment: {
-        id,
-        channel,
-        secondaryEmail: channel === undefined ? undefined : 'meera.family@demo.kopal.example',
-        vehicle: INSTRUMENTS[typeOfSecurities ?? ''],
-        typeOfSecurities,
-        purchased: parseDate(purchaseDay(id, this.#clock.now())),
-        invested,
-        currentValue: currentValue(holding),
-        scheme: channel?.startsWith('Kopal') === true ? 'Angel Scheme A' : undefined,
-        fundingType: 'Primary',
-        numberOfSecurities:
-          issuePrice === undefined || invested === undefined ? undefined : Math.floor(invested / issuePrice),
-        faceValue: parseRupees(10),
-        issuePrice,
-        currentSharePrice,
-        updated: parseDate(dayFrom(this.#clock.now(), -12)),
-      },
-      startup: startupOf(holding),
+      id,
+      channel,
+      secondaryEmail: channel === undefined ? undefined : 'meera.family@demo.kopal.example',
+      vehicle: INSTRUMENTS[typeOfSecurities ?? ''],
+      typeOfSecurities,
+      purchased: parseDate(purchaseDay(id, this.#clock.now())),
+      invested,
+      currentValue: currentValue(holding),
+      scheme: channel?.startsWith('Kopal') === true ? 'Angel Scheme A' : undefined,
+      fundingType: 'Primary',
+      numberOfSecurities:
+        issuePrice === undefined || invested === undefined ? undefined : Math.floor(invested / issuePrice),
+      faceValue: parseRupees(10),
+      issuePrice,
+      currentSharePrice,
+      updated: parseDate(dayFrom(this.#clock.now(), -12)),
     };
   }
 }

@@ -1,5 +1,4 @@
 import type { Direction } from '../portfolio/dashboard-state.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
 import type { Rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
@@ -9,6 +8,7 @@ import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, InvestmentDetail, Startup } from '../portfolio/investment.ts';
 import { monthsHeld } from './months-held.ts';
+import { valueToday } from '../portfolio/value-today.ts';
 
 export interface InvestmentPageOptions {
   /** Epoch milliseconds. */
@@ -99,11 +99,6 @@ function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   if (purchased.epochMs === undefined) return words(label, undefined, INVALID_DATE);
   const months = monthsHeld(purchased.epochMs, nowMs);
   return words(label, `${months} ${months === 1 ? 'month' : 'months'}`);
-}
-
-/** Value of the investment in rupees: the API's own figure, otherwise calculated from the share prices. */
-export function valueToday(investment: Investment): Rupees | undefined {
-  return investment.currentValue ?? currentValue(investment);
 }
 
 function investmentValue(investment: Investment): Fact {

@@ -31,7 +31,7 @@ const UNKNOWN: InvestmentState = { status: 'unknown' };
 
 export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
-  readonly records: InvestmentRecords;
+  readonly records: Pick<InvestmentRecords, 'detail'>;
   readonly navigation: Pick<Navigation, 'current'>;
   readonly clock: Clock;
   /** Name of the network. */

@@ -4,12 +4,16 @@ export interface Preferences {
   /** Sort column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
   'hidden-amounts': 'yes' | 'no';
+  /** Limits of the concentration: `25:50:2500:40`. */
+  'concentration-limits': string;
   /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Removed with the login. */
   'recent-searches': string;
   /**
    * JSON: the ids of the notifications that each investor has read, by a hash of the e-mail. Removed with the login.
    */
   'seen-notifications': string;
+  /** JSON: the companies that each investor has opened in the analysis, by a hash of the e-mail. Removed with the login. */
+  'open-companies': string;
 }
 
 /**

@@ -9,7 +9,7 @@ const CRORE = 1e7;
 const FIRST_IN_CRORE = 1e10;
 
 /** Formats the whole axis in one unit: rupees, or crores when the largest label would be too long. */
-const axisLabel = (value: number, max: number): string =>
+export const axisLabel = (value: number, max: number): string =>
   max >= FIRST_IN_CRORE && value > 0 ? `${formatGrouped(value / CRORE)} Cr` : formatGrouped(value);
 
 function describe(points: readonly GrowthPoint[]): string {

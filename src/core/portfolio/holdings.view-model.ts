@@ -18,7 +18,7 @@ const HOLDINGS_FAILED = 'Error fetching data';
 
 export interface HoldingsDependencies {
   readonly investor: () => Email | undefined;
-  readonly records: InvestmentRecords;
+  readonly records: Pick<InvestmentRecords, 'detail'>;
   /** Masks the amounts while the user hides them. */
   readonly hide?: MonoTypeOperatorFunction<HoldingsState>;
 }

@@ -1,7 +1,7 @@
 import { indianDay } from '../calendar/days.ts';
 import type { Holding } from '../portfolio/holding.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
 import type { InvestmentDetail } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -52,7 +52,7 @@ export function heldInvestment(
     unitPrice: investment.issuePrice,
     boughtFromShareholder: SECONDARY.test(investment.fundingType?.trim() ?? ''),
     cost: investment.invested,
-    value: investment.currentValue ?? currentValue(investment),
+    value: valueToday(investment),
     channel: investment.channel,
   };
 }

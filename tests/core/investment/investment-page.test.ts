@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { investmentPage, valueToday } from '../../../src/core/investment/investment-page.ts';
+import { investmentPage } from '../../../src/core/investment/investment-page.ts';
+import { valueToday } from '../../../src/core/portfolio/value-today.ts';
 import type { Fact, InvestmentPage } from '../../../src/core/investment/investment-state.ts';
 import type { Investment, InvestmentDetail, Startup } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';

@@ -127,6 +127,11 @@ export class InvestmentWire {
     return { investment: investmentOf(fields, id), startup: this.#startup(fields?.startupDetails) };
   }
 
+  /** Decodes a record without its startup. @param id the record's own id */
+  decodeInvestment(entry: unknown, id: string): Investment {
+    return investmentOf(investmentRecord(entry), id);
+  }
+
   #startup(entry: unknown): Startup {
     const fields = startupRecord(entry);
     return {

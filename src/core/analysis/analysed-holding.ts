@@ -1,0 +1,107 @@
+import { indianDay } from '../calendar/days.ts';
+import type { Investment, Startup } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
+import type { Holding } from '../portfolio/holding.ts';
+import { currentValue } from '../portfolio/holding-value.ts';
+import { dayNumber } from '../returns/day-number.ts';
+import type { Position } from '../returns/returns.ts';
+import { parseInvestmentId, type Rupees } from '../shared/brand.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { investmentPath } from '../screens/screen-routes.ts';
+
+/** The rule that gave a holding its value. */
+export type PriceBasis =
+  /** The API states the value. */
+  | 'stated'
+  /** Current share price ÷ issue price × amount. */
+  | 'share-price'
+  /** As `share-price`, and the share price has not moved since the purchase. */
+  | 'at-cost'
+  | 'none';
+
+/** What the analysis needs to know about a startup. */
+export type AnalysedStartup = Pick<Startup, 'sector' | 'currentStage' | 'status'>;
+
+/** One holding with everything that the analysis reads. Amounts are rupees. */
+export interface AnalysedHolding extends Position {
+  readonly id: string;
+  /** Path of the investment's page; `undefined` for an id that cannot be part of a path. */
+  readonly to: string | undefined;
+  /** Equal for the holdings of one startup. */
+  readonly companyKey: string;
+  readonly companyName: string;
+  readonly sector: string | undefined;
+  /** The startup's current stage. */
+  readonly stage: string | undefined;
+  /** The startup's status as the API sends it: `ACTIVE`. */
+  readonly status: string | undefined;
+  readonly channel: string | undefined;
+  readonly scheme: string | undefined;
+  /** Shown as 'Type of Instrument'. */
+  readonly instrument: string | undefined;
+  /** Shown as 'Investment Vehicle'. */
+  readonly vehicle: string | undefined;
+  readonly secondaryEmail: string | undefined;
+  readonly purchased: ParsedDate | undefined;
+  readonly updated: ParsedDate | undefined;
+  readonly basis: PriceBasis;
+  /** The value that the API states. */
+  readonly statedValue: Rupees | undefined;
+  /** The value by the share prices. */
+  readonly priceValue: Rupees | undefined;
+  readonly units: number | undefined;
+  readonly faceValue: Rupees | undefined;
+  readonly issuePrice: Rupees | undefined;
+  readonly sharePrice: Rupees | undefined;
+}
+
+/** Holdings of one startup have one key: its id, or its name where the id is missing. */
+export const companyKeyOf = ({ id, startupId, startupName }: Holding): string =>
+  startupId ?? (startupName === undefined ? `investment ${id}` : `named ${startupName.trim().toLowerCase()}`);
+
+/**
+ * Joins what is known about a holding.
+ * @param investment the same record with all its fields
+ */
+export function analysedHolding(
+  holding: Holding,
+  investment: Investment,
+  { sector, currentStage, status }: AnalysedStartup,
+): AnalysedHolding {
+  const id = parseInvestmentId(holding.id);
+  const bought = indianDay(investment.purchased);
+  return {
+    id: holding.id,
+    to: id === undefined ? undefined : investmentPath(id),
+    companyKey: companyKeyOf(holding),
+    companyName: holding.startupName ?? NOT_AVAILABLE,
+    sector,
+    stage: currentStage,
+    status,
+    channel: investment.channel,
+    scheme: investment.scheme,
+    instrument: investment.vehicle,
+    vehicle: investment.typeOfSecurities,
+    secondaryEmail: investment.secondaryEmail,
+    purchased: investment.purchased,
+    purchasedDay: bought && dayNumber(bought),
+    updated: investment.updated,
+    invested: investment.invested,
+    value: valueToday(investment),
+    basis: basisOf(investment),
+    statedValue: investment.currentValue,
+    priceValue: currentValue(investment),
+    units: investment.numberOfSecurities,
+    faceValue: investment.faceValue,
+    issuePrice: investment.issuePrice,
+    sharePrice: investment.currentSharePrice,
+  };
+}
+
+function basisOf(investment: Investment): PriceBasis {
+  const { currentSharePrice, issuePrice } = investment;
+  if (valueToday(investment) === undefined) return 'none';
+  if (currentSharePrice !== undefined && currentSharePrice === issuePrice) return 'at-cost';
+  return investment.currentValue === undefined ? 'share-price' : 'stated';
+}

@@ -1,0 +1,86 @@
+import { returnsOf, type Returns } from '../returns/returns.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+
+/** Whether an investment was the first in its company. */
+export type Turn = 'first' | 'follow-on' | 'undated';
+
+/** All investments in one startup. */
+export interface Company {
+  readonly key: string;
+  readonly name: string;
+  /** The startup's status as the API sends it. */
+  readonly status: string | undefined;
+  /** Oldest purchase first; those without a date last. */
+  readonly holdings: readonly AnalysedHolding[];
+  readonly returns: Returns;
+  /** `undefined` when the number of units of an investment is missing, or the units are of different securities. */
+  readonly units: number | undefined;
+  /** Rupees paid for a unit on average; `undefined` like `units`, and when an amount is missing. */
+  readonly blendedPrice: number | undefined;
+}
+
+/** Value of a company's priced investments, in rupees. */
+export const companyValue = ({ returns }: Company): number | undefined => returns.performance?.value;
+
+/**
+ * Groups the holdings by startup, the most valuable company first, those without a value last.
+ * @param today by `dayNumber`
+ * @see docs/product.md#companies
+ */
+export function companiesOf(holdings: readonly AnalysedHolding[], today: number): readonly Company[] {
+  const groups = new Map<string, AnalysedHolding[]>();
+  for (const holding of holdings) {
+    const group = groups.get(holding.companyKey);
+    if (group === undefined) groups.set(holding.companyKey, [holding]);
+    else group.push(holding);
+  }
+  return [...groups].map(([key, group]) => companyOf(key, group, today)).toSorted(byValue);
+}
+
+function companyOf(key: string, group: readonly AnalysedHolding[], today: number): Company {
+  const holdings = group.toSorted(byPurchase);
+  const returns = returnsOf(holdings, today);
+  const units = unitsOf(holdings);
+  const isPaid = holdings.every(({ invested }) => invested !== undefined && invested >= 0);
+  return {
+    key,
+    name: holdings[0]?.companyName ?? '',
+    status: holdings[0]?.status,
+    holdings,
+    returns,
+    units,
+    blendedPrice: units === undefined || !isPaid ? undefined : returns.invested / units,
+  };
+}
+
+function unitsOf(holdings: readonly AnalysedHolding[]): number | undefined {
+  const securities = new Set(holdings.map(({ vehicle }) => vehicle?.trim().toLowerCase()));
+  if (securities.size > 1) return undefined;
+  let sum = 0;
+  for (const { units } of holdings) {
+    if (units === undefined || units <= 0) return undefined;
+    sum += units;
+  }
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
+const byPurchase = (first: AnalysedHolding, second: AnalysedHolding): number =>
+  (first.purchasedDay ?? Number.MAX_VALUE) - (second.purchasedDay ?? Number.MAX_VALUE) ||
+  compareTexts(first.id, second.id);
+
+const byValue = (first: Company, second: Company): number =>
+  Math.sign((companyValue(second) ?? -1) - (companyValue(first) ?? -1)) ||
+  compareTexts(first.name, second.name) ||
+  compareTexts(first.key, second.key);
+
+const compareTexts = (first: string, second: string): number =>
+  Number(first > second) - Number(first < second);
+
+/**
+ * Tells a first investment from a follow-on. All purchases of the first day are first.
+ * @param holding one of the company's
+ */
+export function turnOf(company: Pick<Company, 'holdings'>, { purchasedDay }: AnalysedHolding): Turn {
+  if (purchasedDay === undefined) return 'undated';
+  return purchasedDay === company.holdings[0]?.purchasedDay ? 'first' : 'follow-on';
+}

@@ -1,0 +1,52 @@
+/** From which share or index on a concentration is marked. The investor can change each. */
+export interface ConcentrationLimits {
+  /** Percent of the value in one company. */
+  readonly company: number;
+  /** Percent of the value in the three largest companies. */
+  readonly threeCompanies: number;
+  /** Herfindahl-Hirschman index. */
+  readonly hhi: number;
+  /** Percent of the value in one sector, stage, instrument, channel or financial year. */
+  readonly group: number;
+}
+
+export type LimitName = keyof ConcentrationLimits;
+
+/**
+ * The index of 2,500 is the threshold of a highly concentrated market in the Horizontal Merger Guidelines of the US
+ * Department of Justice (2010, section 5.3). The percentages are our own choice.
+ */
+export const DEFAULT_LIMITS: ConcentrationLimits = { company: 25, threeCompanies: 50, hhi: 2500, group: 40 };
+
+export const LIMIT_RANGES: Readonly<Record<LimitName, { readonly least: number; readonly most: number }>> = {
+  company: { least: 1, most: 100 },
+  threeCompanies: { least: 1, most: 100 },
+  hhi: { least: 1, most: 10_000 },
+  group: { least: 1, most: 100 },
+};
+
+export const LIMIT_NAMES = ['company', 'threeCompanies', 'hhi', 'group'] as const satisfies LimitName[];
+
+/** @returns `undefined` unless the text is a whole number in the limit's range */
+export function parseLimit(name: LimitName, text: string): number | undefined {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  const { least, most } = LIMIT_RANGES[name];
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** Serialises the limits for the preferences: `25:50:2500:40`. */
+export const writeLimits = (limits: ConcentrationLimits): string =>
+  LIMIT_NAMES.map((name) => limits[name]).join(':');
+
+/** Parses stored limits; an invalid one counts as its default. */
+export function readLimits(stored: string | undefined): ConcentrationLimits {
+  const texts = (stored ?? '').split(':');
+  const limit = (name: LimitName): number =>
+    parseLimit(name, texts[LIMIT_NAMES.indexOf(name)] ?? '') ?? DEFAULT_LIMITS[name];
+  return {
+    company: limit('company'),
+    threeCompanies: limit('threeCompanies'),
+    hhi: limit('hhi'),
+    group: limit('group'),
+  };
+}

@@ -1,0 +1,154 @@
+import { investments, percentOf } from '../returns/returns-view.ts';
+import { rupees } from '../shared/brand.ts';
+import { formatGrouped, formatRupees } from '../shared/money.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+import type {
+  AnalysisChoice,
+  ConcentrationBar,
+  ConcentrationMeasure,
+  ConcentrationView,
+} from './analysis-state.ts';
+import {
+  LIMIT_NAMES,
+  LIMIT_RANGES,
+  type ConcentrationLimits,
+  type LimitName,
+} from './concentration-limits.ts';
+import {
+  concentrationOf,
+  DIMENSIONS,
+  groupValues,
+  type Concentration,
+  type Dimension,
+  type ValueGroup,
+} from './concentration.ts';
+
+const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
+  company: 'Company',
+  sector: 'Sector',
+  stage: 'Stage',
+  instrument: 'Instrument',
+  channel: 'Channel',
+  year: 'Financial year',
+};
+
+const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
+  company: 'Largest company, %',
+  threeCompanies: 'Three largest, %',
+  hhi: 'HHI',
+  group: 'Any other group, %',
+};
+
+/** Groups with a bar of their own. */
+const DRAWN = 8;
+
+/**
+ * From these values on an index counts as moderate and as high in the Horizontal Merger Guidelines of the US Department
+ * of Justice (2010, section 5.3).
+ */
+const MODERATE_HHI = 1500;
+const HIGH_HHI = 2500;
+
+const decimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/**
+ * Builds the concentration of the value by the chosen dimension.
+ * @returns `undefined` when nothing is worth anything
+ */
+export function concentrationView(
+  holdings: readonly AnalysedHolding[],
+  { dimension, limits }: Pick<AnalysisChoice, 'dimension' | 'limits'>,
+): ConcentrationView | undefined {
+  const companies = groupValues(holdings, 'company');
+  const concentration = concentrationOf(companies);
+  if (concentration === undefined) return undefined;
+  const groups = dimension === 'company' ? companies : groupValues(holdings, dimension);
+  const limit = dimension === 'company' ? limits.company : limits.group;
+  const bars = groups.map((group) => barOf(group, limit));
+  return {
+    measures: measures(concentration, limits),
+    limits: LIMIT_NAMES.map((name) => ({
+      name,
+      label: LIMIT_LABELS[name],
+      value: limits[name],
+      ...LIMIT_RANGES[name],
+    })),
+    dimension,
+    dimensions: DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] })),
+    bars,
+    drawn: drawnBars(groups, limit),
+    note: overNote(bars, limit),
+    description: describe(bars, dimension),
+  };
+}
+
+const isOver = (share: number, limit: number): boolean => share * 100 > limit;
+
+const barOf = ({ name, count, value, share }: ValueGroup, limit: number): ConcentrationBar => ({
+  name,
+  percent: share * 100,
+  label: percentOf(share),
+  valueLabel: formatRupees(rupees(value), NO_AMOUNT),
+  countLabel: investments(count),
+  over: isOver(share, limit),
+});
+
+function drawnBars(groups: readonly ValueGroup[], limit: number): readonly ConcentrationBar[] {
+  const shown = groups.length <= DRAWN + 1 ? groups.length : DRAWN;
+  const others = groups.slice(shown);
+  const rest: ValueGroup = { name: `${others.length} others`, count: 0, value: 0, share: 0 };
+  const sum = others.reduce(
+    (total, { count, value, share }) => ({
+      ...total,
+      count: total.count + count,
+      value: total.value + value,
+      share: total.share + share,
+    }),
+    rest,
+  );
+  const bars = groups.slice(0, shown).map((group) => barOf(group, limit));
+  // The rest is no group: it has no limit.
+  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit), over: false }];
+}
+
+function measures(
+  { largest, threeLargest, hhi, equalCompanies }: Concentration,
+  limits: ConcentrationLimits,
+): readonly ConcentrationMeasure[] {
+  const level =
+    hhi > HIGH_HHI ? 'Highly concentrated' : hhi >= MODERATE_HHI ? 'Moderately concentrated' : 'Well spread';
+  const companies = decimalFormat.format(equalCompanies);
+  return [
+    {
+      label: 'Largest company',
+      value: percentOf(largest),
+      meaning: `of the current value; your limit is ${limits.company}%`,
+      over: isOver(largest, limits.company),
+    },
+    {
+      label: 'Three largest companies',
+      value: percentOf(threeLargest),
+      meaning: `of the current value; your limit is ${limits.threeCompanies}%`,
+      over: isOver(threeLargest, limits.threeCompanies),
+    },
+    {
+      label: 'HHI',
+      value: formatGrouped(hhi),
+      meaning: `${level}: as if spread evenly over ${companies} ${companies === '1' ? 'company' : 'companies'}; your limit is ${formatGrouped(limits.hhi)}`,
+      over: hhi > limits.hhi,
+    },
+  ];
+}
+
+function overNote(bars: readonly ConcentrationBar[], limit: number): string | undefined {
+  const over = bars.filter((bar) => bar.over);
+  if (over.length === 0) return undefined;
+  return `Above your limit of ${limit}%: ${over.map(({ name, label }) => `${name} (${label})`).join(', ')}.`;
+}
+
+function describe(bars: readonly ConcentrationBar[], dimension: Dimension): string {
+  const [largest] = bars;
+  if (largest === undefined) return '';
+  return `Current value by ${DIMENSION_LABELS[dimension].toLowerCase()}, largest first. Largest: ${largest.name} with ${largest.label}.`;
+}

@@ -1,0 +1,119 @@
+import { indianDay } from '../calendar/days.ts';
+import { financialYearLabel, financialYearOf } from '../calendar/financial-year.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { isPriced } from '../returns/returns.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+import { channelName } from './portfolio-filter.ts';
+
+/** What the value is grouped by. */
+export type Dimension = 'company' | 'sector' | 'stage' | 'instrument' | 'channel' | 'year';
+
+export const DIMENSIONS: readonly Dimension[] = [
+  'company',
+  'sector',
+  'stage',
+  'instrument',
+  'channel',
+  'year',
+];
+
+/** The holdings with one sector, one stage and so on. */
+export interface ValueGroup {
+  readonly name: string;
+  /** Number of investments. */
+  readonly count: number;
+  /** Rupees. */
+  readonly value: number;
+  /** Part of the whole value, from 0 to 1. */
+  readonly share: number;
+}
+
+/** How much of the value depends on few companies. */
+export interface Concentration {
+  /** Part of the value in the largest company, from 0 to 1. */
+  readonly largest: number;
+  readonly threeLargest: number;
+  /** Herfindahl-Hirschman index: 10,000 when everything is in one company. */
+  readonly hhi: number;
+  /** As many companies of equal size would have this index. */
+  readonly equalCompanies: number;
+}
+
+/** `FY 2024-25`; `undefined` for a missing or invalid date. */
+function financialYearName(date: ParsedDate | undefined): string | undefined {
+  const day = indianDay(date);
+  return day && financialYearLabel(financialYearOf(day));
+}
+
+/** Spellings that differ in capitals and blanks only are one group. */
+function groupOf(
+  holding: AnalysedHolding,
+  dimension: Dimension,
+): { readonly key: string; readonly name: string } {
+  switch (dimension) {
+    case 'company':
+      return { key: holding.companyKey, name: holding.companyName };
+    case 'sector':
+      return named(holding.sector);
+    case 'stage':
+      return named(holding.stage);
+    case 'instrument':
+      return named(holding.instrument);
+    case 'channel':
+      return named(channelName(holding));
+    case 'year':
+      return named(financialYearName(holding.purchased));
+  }
+}
+
+const named = (name: string | undefined): { readonly key: string; readonly name: string } => ({
+  key: (name ?? '').trim().toLowerCase(),
+  name: name?.trim() ?? NOT_AVAILABLE,
+});
+
+/**
+ * Groups the value of the holdings, the largest group first. Holdings without a value are left out.
+ * @returns shares that add up to 1; an empty list when nothing is worth anything
+ * @see docs/product.md#concentration
+ */
+export function groupValues(
+  holdings: readonly AnalysedHolding[],
+  dimension: Dimension,
+): readonly ValueGroup[] {
+  const groups = new Map<string, { name: string; count: number; value: number }>();
+  let total = 0;
+  for (const holding of holdings) {
+    if (!isPriced(holding)) continue;
+    const { key, name } = groupOf(holding, dimension);
+    const group = groups.get(key) ?? { name, count: 0, value: 0 };
+    groups.set(key, group);
+    group.count += 1;
+    group.value += holding.value;
+    total += holding.value;
+  }
+  if (!(total > 0 && Number.isFinite(total))) return [];
+  return [...groups.values()]
+    .map((group) => ({ ...group, share: group.value / total }))
+    .toSorted((first, second) => second.value - first.value || compareNames(first, second));
+}
+
+const compareNames = (first: ValueGroup, second: ValueGroup): number =>
+  Number(first.name > second.name) - Number(first.name < second.name);
+
+/**
+ * @param companies the groups of the dimension `company`
+ * @returns `undefined` without groups
+ */
+export function concentrationOf(companies: readonly ValueGroup[]): Concentration | undefined {
+  if (companies.length === 0) return undefined;
+  let sumOfSquares = 0;
+  for (const { share } of companies) sumOfSquares += share * share;
+  const [first = 0, second = 0, third = 0] = companies.map(({ share }) => share);
+  return {
+    largest: first,
+    threeLargest: Math.min(1, first + second + third),
+    hhi: sumOfSquares * 10_000,
+    equalCompanies: 1 / sumOfSquares,
+  };
+}

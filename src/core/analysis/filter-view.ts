@@ -1,0 +1,51 @@
+import { formatGrouped } from '../shared/money.ts';
+import { investments } from '../returns/returns-view.ts';
+import type { AnalysedHolding } from './analysed-holding.ts';
+import type { FilterChoice, FilterView } from './analysis-state.ts';
+import {
+  FILTER_NAMES,
+  filterValueName,
+  filterValues,
+  type FilterName,
+  type PortfolioFilter,
+} from './portfolio-filter.ts';
+
+/** The words of the investment's page. */
+const LABELS: Readonly<Record<FilterName, string>> = {
+  channel: 'Channel',
+  scheme: 'Scheme',
+  vehicle: 'Investment Vehicle',
+  email: 'Secondary e-mail',
+};
+
+function choiceOf(all: readonly AnalysedHolding[], filter: PortfolioFilter, name: FilterName): FilterChoice {
+  const selected = filter[name];
+  const values = filterValues(all, name);
+  // A value of the address stays selectable when no holding has it.
+  const offered = selected === undefined || values.includes(selected) ? values : [...values, selected];
+  return {
+    name,
+    label: LABELS[name],
+    selected,
+    options: offered.map((value) => ({ value, label: filterValueName(name, value) })),
+  };
+}
+
+/** @param all every holding, `count` the number of those that the filter selects */
+export function filterView(
+  all: readonly AnalysedHolding[],
+  filter: PortfolioFilter,
+  count: number,
+): FilterView {
+  const parts = FILTER_NAMES.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [`${LABELS[name]} ${filterValueName(name, value)}`];
+  });
+  return {
+    choices: FILTER_NAMES.map((name) => choiceOf(all, filter, name)),
+    note:
+      parts.length === 0
+        ? undefined
+        : `Filtered: ${parts.join(', ')}. ${formatGrouped(count)} of ${investments(all.length)}; every figure on this page follows.`,
+  };
+}

@@ -1,0 +1,154 @@
+import type { AnalysedHolding } from './analysed-holding.ts';
+import type { Company } from './companies.ts';
+
+/** Something in the data that makes a figure doubtful. `atStake` is in rupees. */
+export type Finding =
+  /** The values that the data gives for one holding differ. */
+  | {
+      readonly kind: 'values-differ';
+      readonly holding: AnalysedHolding;
+      readonly byPrice: number | undefined;
+      readonly stated: number | undefined;
+      readonly byUnits: number | undefined;
+      readonly atStake: number;
+    }
+  /** The holdings do not add up to the dashboard's total. */
+  | {
+      readonly kind: 'total-differs';
+      readonly holding: undefined;
+      readonly sum: number;
+      readonly total: number;
+      readonly atStake: number;
+    }
+  | {
+      readonly kind: 'issue-price-missing' | 'issue-price-zero' | 'future-purchase';
+      readonly holding: AnalysedHolding;
+      readonly atStake: number;
+    }
+  /** Units and prices may be those from before a split of the shares. */
+  | {
+      readonly kind: 'split-suspected';
+      readonly holding: AnalysedHolding;
+      /** The face value that the holding's should be compared with. */
+      readonly otherFaceValue: number;
+      readonly atStake: number;
+    };
+
+/** Values may differ by this part of the largest. */
+const TOLERANCE = 0.01;
+/** Rupees by which the sum may differ from the dashboard's total, for rounding. */
+const TOTAL_TOLERANCE = 1;
+
+/** Indian shares usually have a face value of ₹10; a split makes ₹5, ₹2 or ₹1 of it. */
+const USUAL_FACE_VALUE = 10;
+const SPLIT_FACE_VALUES: readonly number[] = [1, 2, 5];
+/** A price that has fallen as much as the face value, within this part, has probably been split. */
+const SPLIT_TOLERANCE = 0.2;
+
+export interface CheckedPortfolio {
+  readonly holdings: readonly AnalysedHolding[];
+  readonly companies: readonly Company[];
+  /** Value of all holdings. `undefined` when no holding has one. */
+  readonly value: number | undefined;
+  /** The dashboard's total current value; `undefined` to skip the comparison. */
+  readonly dashboardTotal: number | undefined;
+  /** By `dayNumber`. */
+  readonly today: number;
+}
+
+/**
+ * Everything doubtful in the prices of a portfolio, the most money first.
+ * @see docs/product.md#valuation-checks
+ */
+export function valuationFindings(portfolio: CheckedPortfolio): readonly Finding[] {
+  const { holdings, companies, today } = portfolio;
+  return [
+    ...totalFindings(portfolio),
+    ...holdings.flatMap((holding) => [
+      ...valueFindings(holding),
+      ...issuePriceFindings(holding),
+      ...futureFindings(holding, today),
+    ]),
+    ...companies.flatMap(({ holdings: group }) => splitFindings(group)),
+  ].toSorted((first, second) => Math.sign(second.atStake - first.atStake) || compareIds(first, second));
+}
+
+const compareIds = (first: Finding, second: Finding): number => {
+  const [a, b] = [first.holding?.id ?? '', second.holding?.id ?? ''];
+  return Number(a > b) - Number(a < b) || Number(first.kind > second.kind) - Number(first.kind < second.kind);
+};
+
+function totalFindings({ value, dashboardTotal }: CheckedPortfolio): readonly Finding[] {
+  if (value === undefined || dashboardTotal === undefined) return [];
+  const atStake = Math.abs(value - dashboardTotal);
+  if (!(atStake > TOTAL_TOLERANCE)) return [];
+  return [{ kind: 'total-differs', holding: undefined, sum: value, total: dashboardTotal, atStake }];
+}
+
+const positive = (amount: number | undefined): amount is number => amount !== undefined && amount > 0;
+
+function valueFindings(holding: AnalysedHolding): readonly Finding[] {
+  const { priceValue, statedValue, units, sharePrice } = holding;
+  const unitsValue = positive(units) && sharePrice !== undefined ? units * sharePrice : undefined;
+  const known: readonly (number | undefined)[] = [priceValue, statedValue, unitsValue];
+  const values = known.filter((value): value is number => value !== undefined && Number.isFinite(value));
+  if (values.length < 2) return [];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const atStake = most - least;
+  if (!(atStake > TOLERANCE * Math.max(Math.abs(least), Math.abs(most)))) return [];
+  return [
+    {
+      kind: 'values-differ',
+      holding,
+      byPrice: priceValue,
+      stated: statedValue,
+      byUnits: unitsValue,
+      atStake,
+    },
+  ];
+}
+
+const investedIn = ({ invested }: AnalysedHolding): number => Math.max(0, invested ?? 0);
+
+function issuePriceFindings(holding: AnalysedHolding): readonly Finding[] {
+  const { issuePrice } = holding;
+  if (positive(issuePrice)) return [];
+  const kind = issuePrice === undefined ? 'issue-price-missing' : 'issue-price-zero';
+  return [{ kind, holding, atStake: investedIn(holding) }];
+}
+
+function futureFindings(holding: AnalysedHolding, today: number): readonly Finding[] {
+  const { purchasedDay } = holding;
+  if (purchasedDay === undefined || purchasedDay <= today) return [];
+  return [{ kind: 'future-purchase', holding, atStake: investedIn(holding) }];
+}
+
+/** @param group the holdings of one company */
+function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
+  return group.flatMap((holding): readonly Finding[] => {
+    const { faceValue } = holding;
+    if (!positive(faceValue)) return [];
+    const least = leastFaceValue(group, holding.vehicle);
+    const otherFaceValue =
+      least < faceValue ? least : looksSplit(holding, faceValue) ? USUAL_FACE_VALUE : undefined;
+    if (otherFaceValue === undefined) return [];
+    const atStake = Math.max(investedIn(holding), holding.value ?? 0);
+    return [{ kind: 'split-suspected', holding, otherFaceValue, atStake }];
+  });
+}
+
+/** The least face value of the same securities in one company. */
+function leastFaceValue(group: readonly AnalysedHolding[], vehicle: string | undefined): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of group) {
+    if (each.vehicle === vehicle && positive(each.faceValue)) least = Math.min(least, each.faceValue);
+  }
+  return least;
+}
+
+/** Whether the price has fallen as if a share of ₹10 had been split into shares of this face value. */
+function looksSplit({ sharePrice, issuePrice }: AnalysedHolding, faceValue: number): boolean {
+  if (!SPLIT_FACE_VALUES.includes(faceValue) || !positive(sharePrice) || !positive(issuePrice)) return false;
+  const expected = faceValue / USUAL_FACE_VALUE;
+  return Math.abs(sharePrice / issuePrice - expected) <= SPLIT_TOLERANCE * expected;
+}

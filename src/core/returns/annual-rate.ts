@@ -1,0 +1,119 @@
+import { solveBracketed, type Evaluation } from './bracketed-newton.ts';
+
+/** A payment; the days are numbered by `dayNumber`. */
+export interface CashFlow {
+  readonly day: number;
+  /** Rupees: below 0 when paid, above 0 when received. */
+  readonly amount: number;
+}
+
+/** The interest that makes all flows worth nothing together, as spreadsheets calculate it. */
+export type AnnualRate =
+  /** A fraction: 0.1 is 10 % a year. Finite, and at least -1. */
+  | { readonly kind: 'rate'; readonly rate: number }
+  /** Only payments, or only receipts. */
+  | { readonly kind: 'no-sign-change' }
+  | { readonly kind: 'no-solution' };
+
+/** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
+const DAYS_A_YEAR = 365;
+const START = Math.log(1.1);
+/** Days that the flows may be apart, about 2,700 years. */
+const LONGEST_SPAN = 1_000_000;
+
+/**
+ * The annual rate of a list of dated payments: XIRR without any condition on how long they have run. Flows of one day
+ * are added up in the order of their amounts, and days are taken in their order, so the order of the list never
+ * changes the result.
+ * @returns where several rates solve the flows, the one nearest to 10 %
+ * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
+ */
+export function annualRate(flows: readonly CashFlow[]): AnnualRate {
+  if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) {
+    return { kind: 'no-sign-change' };
+  }
+  const totals = dailyTotals(flows);
+  if (totals === undefined) return { kind: 'no-solution' };
+  const root = solveBracketed((logarithm) => presentValue(totals, logarithm), START);
+  const rate = Math.expm1(root ?? Number.NaN);
+  return Number.isFinite(rate) ? { kind: 'rate', rate } : { kind: 'no-solution' };
+}
+
+/** Years and amounts in two arrays, because they are read many thousand times. */
+interface DailyTotals {
+  /** Since the first day, ascending. */
+  readonly years: Float64Array;
+  /** Parts of the largest amount, so that no sum overflows and the unit of money does not matter. */
+  readonly amounts: Float64Array;
+}
+
+/** @returns `undefined` when the flows are on one day only, too far apart, or cancel out on each day */
+function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
+  let firstDay = Number.POSITIVE_INFINITY;
+  let lastDay = Number.NEGATIVE_INFINITY;
+  let largest = 0;
+  for (const { day, amount } of flows) {
+    firstDay = Math.min(firstDay, day);
+    lastDay = Math.max(lastDay, day);
+    largest = Math.max(largest, Math.abs(amount));
+  }
+  const span = lastDay - firstDay;
+  if (span === 0 || span > LONGEST_SPAN) return undefined;
+  const { sorted, starts } = sortByDay(flows, firstDay, span + 1);
+  const years: number[] = [];
+  const amounts: number[] = [];
+  for (let day = 0; day <= span; day += 1) {
+    const [start = 0, end = 0] = [starts[day], starts[day + 1]];
+    if (start === end) continue;
+    let total = 0;
+    for (let index = start; index < end; index += 1) total += (sorted[index] ?? 0) / largest;
+    years.push(day / DAYS_A_YEAR);
+    amounts.push(total);
+  }
+  if (amounts.every((amount) => amount === 0)) return undefined;
+  return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
+}
+
+/**
+ * Sorts the amounts by day and, on one day, by size: another order could round to another sum. Counting the flows of
+ * each day is faster than comparing them.
+ * @returns the amounts, and the index at which each day starts
+ */
+function sortByDay(
+  flows: readonly CashFlow[],
+  firstDay: number,
+  days: number,
+): { readonly sorted: Float64Array; readonly starts: Uint32Array } {
+  const starts = new Uint32Array(days + 1);
+  for (const { day } of flows) starts[day - firstDay + 1] = (starts[day - firstDay + 1] ?? 0) + 1;
+  for (let day = 0; day < days; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
+  const next = starts.slice();
+  const sorted = new Float64Array(flows.length);
+  for (const { day, amount } of flows) {
+    const place = next[day - firstDay] ?? 0;
+    sorted[place] = amount;
+    next[day - firstDay] = place + 1;
+  }
+  for (let day = 0; day < days; day += 1) {
+    const [start = 0, end = 0] = [starts[day], starts[day + 1]];
+    if (end - start > 1) sorted.subarray(start, end).sort();
+  }
+  return { sorted, starts };
+}
+
+/**
+ * The sum of all amounts, discounted with the rate exp(x) - 1. Discounted to the first day when the rate is positive,
+ * to the last day when it is negative: no power exceeds 1, and the root is the same.
+ */
+function presentValue({ years, amounts }: DailyTotals, x: number): Evaluation {
+  const origin = x < 0 ? (years.at(-1) ?? 0) : 0;
+  let value = 0;
+  let slope = 0;
+  for (let index = 0; index < years.length; index += 1) {
+    const time = (years[index] ?? 0) - origin;
+    const discounted = (amounts[index] ?? 0) * Math.exp(-x * time);
+    value += discounted;
+    slope -= time * discounted;
+  }
+  return { value, slope };
+}

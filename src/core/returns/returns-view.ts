@@ -1,0 +1,102 @@
+import type { Direction } from '../portfolio/dashboard-state.ts';
+import { rupees } from '../shared/brand.ts';
+import { formatGrouped, formatPercent, formatRupees } from '../shared/money.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
+import type { Performance, Returns } from './returns.ts';
+import type { Xirr } from './xirr.ts';
+
+/** Gain or loss. A loss has a minus sign in both texts. */
+export interface GainView {
+  readonly direction: Direction;
+  readonly amount: string;
+  /** `--` when nothing was paid. */
+  readonly percent: string;
+}
+
+/** Returns with every text ready to show; `--` for a figure that cannot be calculated. */
+export interface ReturnsView {
+  readonly invested: string;
+  readonly value: string;
+  readonly gain: GainView | undefined;
+  /** `1.53×` */
+  readonly moic: string;
+  /** `18.3%` a year, `-100%` for a total loss, otherwise `--`. */
+  readonly xirr: string;
+  /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
+  readonly xirrNote: string | undefined;
+  /** Names the investments that value, gain, MOIC and XIRR leave out. */
+  readonly leftOutNote: string | undefined;
+}
+
+const multipleFormat = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A multiple or a percentage beyond this tells nothing more, and would not fit its place. */
+const LARGEST_MULTIPLE = 100_000;
+const LARGEST_PERCENT = 1_000_000;
+
+const REASONS: Readonly<Record<Exclude<Xirr['kind'], 'rate'>, string>> = {
+  'held-under-a-year': 'Held under 365 days: the gain is not annualised.',
+  'purchase-date-missing': 'The purchase date is missing.',
+  'total-loss': 'Total loss.',
+  'no-sign-change': 'Nothing was paid.',
+  'no-solution': 'No annual rate fits these payments.',
+};
+
+export const investments = (count: number): string =>
+  `${formatGrouped(count)} ${count === 1 ? 'investment' : 'investments'}`;
+
+/** @param share a fraction: 0.1829 gives `18.3%` */
+export function percentOf(share: number | undefined): string {
+  if (share === undefined) return NO_AMOUNT;
+  const percent = share * 100;
+  return percent > LARGEST_PERCENT ? `over ${formatPercent(LARGEST_PERCENT)}` : formatPercent(percent);
+}
+
+export function multipleOf(moic: number | undefined): string {
+  if (moic === undefined) return NO_AMOUNT;
+  return moic > LARGEST_MULTIPLE
+    ? `over ${multipleFormat.format(LARGEST_MULTIPLE)}×`
+    : `${multipleFormat.format(moic)}×`;
+}
+
+/** Formats returns. @see docs/product.md#returns */
+export function returnsView(returns: Returns): ReturnsView {
+  const { performance, leftOut } = returns;
+  return {
+    invested: formatRupees(rupees(returns.invested), NO_AMOUNT),
+    value: formatRupees(performance && rupees(performance.value), NO_AMOUNT),
+    gain: performance && gainView(performance),
+    moic: multipleOf(performance?.moic),
+    xirr: xirrText(performance?.xirr),
+    xirrNote: performance && xirrNote(performance),
+    leftOutNote: leftOutNote(leftOut),
+  };
+}
+
+function gainView({ gain, gainShare }: Performance): GainView {
+  return {
+    direction: gain === 0 ? 'level' : gain > 0 ? 'up' : 'down',
+    amount: formatRupees(rupees(gain), NO_AMOUNT),
+    percent: percentOf(gainShare),
+  };
+}
+
+function xirrText(xirr: Xirr | undefined): string {
+  if (xirr?.kind === 'rate') return percentOf(xirr.rate);
+  return xirr?.kind === 'total-loss' ? percentOf(-1) : NO_AMOUNT;
+}
+
+function xirrNote({ xirr, undated }: Performance): string | undefined {
+  if (xirr.kind !== 'rate') return REASONS[xirr.kind];
+  if (undated === 0) return undefined;
+  return `Without ${investments(undated)} whose purchase date is missing or in the future.`;
+}
+
+function leftOutNote({ count, invested }: Returns['leftOut']): string | undefined {
+  if (count === 0) return undefined;
+  const amount = invested > 0 ? ` (${formatRupees(rupees(invested), NO_AMOUNT)} invested)` : '';
+  return `Excludes ${investments(count)}${amount} with no current value`;
+}

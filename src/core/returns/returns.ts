@@ -1,0 +1,87 @@
+import { countUndated, xirr, type PricedInvestment, type Xirr } from './xirr.ts';
+
+/** One investment as its data gives it; a field that is missing is `undefined`. Amounts are rupees. */
+export interface Position {
+  readonly invested: number | undefined;
+  /** What the investment is worth today. */
+  readonly value: number | undefined;
+  /** Day of the purchase by `dayNumber`; `undefined` when it is missing or no date. */
+  readonly purchasedDay: number | undefined;
+}
+
+/** Gain of the investments that have a value, compared with what was paid for the same investments. */
+export interface Performance {
+  readonly invested: number;
+  readonly value: number;
+  readonly gain: number;
+  /** Parts of what was invested: 0.25 is 25 %; `undefined` when nothing was paid. */
+  readonly gainShare: number | undefined;
+  /** Value for each rupee paid; `undefined` when nothing was paid. */
+  readonly moic: number | undefined;
+  readonly xirr: Xirr;
+  /** Number of investments that XIRR leaves out, because their purchase has no date or one in the future. */
+  readonly undated: number;
+}
+
+/** Returns of a list of investments: the portfolio, a company, or one investment. */
+export interface Returns {
+  /** Number of investments. */
+  readonly count: number;
+  /** The known amounts paid for all of them. */
+  readonly invested: number;
+  /** `undefined` when no investment has both an amount paid and a value. */
+  readonly performance: Performance | undefined;
+  /** The investments that `performance` leaves out: without a value, or without an amount paid. */
+  readonly leftOut: { readonly count: number; readonly invested: number };
+}
+
+const isAmount = (amount: number | undefined): amount is number =>
+  amount !== undefined && Number.isFinite(amount) && amount >= 0;
+
+/** Whether an investment has both an amount paid and a value. A negative amount counts as missing. */
+export const isPriced = (position: Position): position is PricedInvestment =>
+  isAmount(position.invested) && isAmount(position.value);
+
+/**
+ * Returns of investments that are still held, at their current value. Like is compared with like: an investment without
+ * a value is in `invested` and in `leftOut`, never in a gain.
+ * @param today by `dayNumber`
+ * @see docs/product.md#returns
+ */
+export function returnsOf(positions: readonly Position[], today: number): Returns {
+  const priced = positions.filter(isPriced);
+  const invested = sumOf(positions, (position) => (isAmount(position.invested) ? position.invested : 0));
+  const pricedInvested = sumOf(priced, (position) => position.invested);
+  return {
+    count: positions.length,
+    invested,
+    performance: priced.length === 0 ? undefined : performanceOf(priced, pricedInvested, today),
+    leftOut: { count: positions.length - priced.length, invested: invested - pricedInvested },
+  };
+}
+
+function performanceOf(priced: readonly PricedInvestment[], invested: number, today: number): Performance {
+  const value = sumOf(priced, (position) => position.value);
+  const gain = value - invested;
+  return {
+    invested,
+    value,
+    gain,
+    gainShare: ratio(gain, invested),
+    moic: ratio(value, invested),
+    xirr: xirr(priced, today),
+    undated: countUndated(priced, today),
+  };
+}
+
+/** Sums of a few amounts near the largest number of the language are infinite. */
+const ratio = (part: number, whole: number): number | undefined => {
+  const result = part / whole;
+  return whole > 0 && Number.isFinite(result) ? result : undefined;
+};
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += amount(item);
+  return sum;
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_LIMITS,
+  LIMIT_NAMES,
+  parseLimit,
+  readLimits,
+  writeLimits,
+} from '../../../src/core/analysis/concentration-limits.ts';
+import { concentrationOf, DIMENSIONS, groupValues } from '../../../src/core/analysis/concentration.ts';
+import { concentrationView } from '../../../src/core/analysis/concentration-view.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { aChoice, anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
+
+const worth = (value: number | undefined, name: string, change = {}) =>
+  anAnalysedHolding({ id: name, companyKey: name, companyName: name, value, ...change });
+
+describe('groupValues', () => {
+  it('gives the share of each group of the whole value, the largest first', () => {
+    const groups = groupValues([worth(100, 'A'), worth(300, 'B'), worth(undefined, 'C')], 'company');
+    expect(groups).toEqual([
+      { name: 'B', count: 1, value: 300, share: 0.75 },
+      { name: 'A', count: 1, value: 100, share: 0.25 },
+    ]);
+  });
+
+  it('joins spellings that differ in capitals and blanks, and names a missing value', () => {
+    const sectors = [
+      worth(1, 'A', { sector: 'Fin-tech' }),
+      worth(2, 'B', { sector: 'fin-tech ' }),
+      worth(4, 'C', { sector: undefined }),
+    ];
+    expect(groupValues(sectors, 'sector').map(({ name, value }) => [name, value])).toEqual([
+      ['N/A', 4],
+      ['Fin-tech', 3],
+    ]);
+  });
+
+  it('counts no channel and a channel named Direct as one', () => {
+    const channels = [worth(1, 'A', { channel: undefined }), worth(2, 'B', { channel: 'Direct' })];
+    expect(groupValues(channels, 'channel').map(({ name, value }) => [name, value])).toEqual([['Direct', 3]]);
+  });
+
+  it.each(['stage', 'instrument', 'year'] as const)('groups by %s', (dimension) => {
+    const [group] = groupValues([worth(5, 'A', { purchased: parseDate('2024-05-01') })], dimension);
+    expect(group?.name).toBe(
+      { stage: 'Series A', instrument: 'Equity linked', year: 'FY 2024-25' }[dimension],
+    );
+  });
+
+  it.each([
+    ['2024-03-31', 'FY 2023-24'],
+    ['2024-04-01', 'FY 2024-25'],
+    ['not a date', 'N/A'],
+    [undefined, 'N/A'],
+  ])('puts a purchase of %s into %s', (date, year) => {
+    const [group] = groupValues([worth(5, 'A', { purchased: parseDate(date) })], 'year');
+    expect(group?.name).toBe(year);
+  });
+
+  it('has no groups when nothing is worth anything', () => {
+    expect(groupValues([worth(0, 'A'), worth(undefined, 'B')], 'company')).toEqual([]);
+  });
+
+  it('gives shares that add up to 100 %, whatever the order and the dimension', () => {
+    fc.assert(
+      fc.property(arbAnalysedHoldings, fc.constantFrom(...DIMENSIONS), (holdings, dimension) => {
+        const groups = groupValues(holdings, dimension);
+        const sum = groups.reduce((total, { share }) => total + share, 0);
+        expect(sum).toBeCloseTo(groups.length === 0 ? 0 : 1, 9);
+        const reversed = groupValues(holdings.toReversed(), dimension);
+        expect(reversed.map(({ count }) => count)).toEqual(groups.map(({ count }) => count));
+        expect(reversed.map(({ share }) => share.toFixed(9))).toEqual(
+          groups.map(({ share }) => share.toFixed(9)),
+        );
+      }),
+    );
+  });
+});
+
+describe('concentrationOf', () => {
+  it('gives an index of 10,000 for one company', () => {
+    expect(concentrationOf(groupValues([worth(7, 'A')], 'company'))).toEqual({
+      largest: 1,
+      threeLargest: 1,
+      hhi: 10_000,
+      equalCompanies: 1,
+    });
+  });
+
+  it('gives as many equal companies as there are', () => {
+    const four = ['A', 'B', 'C', 'D'].map((name) => worth(50, name));
+    expect(concentrationOf(groupValues(four, 'company'))).toEqual({
+      largest: 0.25,
+      threeLargest: 0.75,
+      hhi: 2500,
+      equalCompanies: 4,
+    });
+  });
+
+  it('is undefined without a value', () => {
+    expect(concentrationOf([])).toBeUndefined();
+  });
+});
+
+describe('the limits', () => {
+  it('come back as they were stored', () => {
+    const arbPercent = fc.integer({ min: 1, max: 100 });
+    const arbLimits = fc.record({
+      company: arbPercent,
+      threeCompanies: arbPercent,
+      hhi: fc.integer({ min: 1, max: 10_000 }),
+      group: arbPercent,
+    });
+    fc.assert(
+      fc.property(arbLimits, (limits) => {
+        expect(readLimits(writeLimits(limits))).toEqual(limits);
+      }),
+    );
+  });
+
+  it('are the defaults for anything invalid', () => {
+    for (const stored of [undefined, '', 'x', '0:101:10001:1.5', '::::', 'NaN:Infinity:-1:1e9']) {
+      expect(readLimits(stored)).toEqual(DEFAULT_LIMITS);
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(Object.keys(readLimits(text))).toEqual([...LIMIT_NAMES]);
+      }),
+    );
+  });
+
+  it.each([
+    ['company', '30', 30],
+    ['company', ' 30 ', 30],
+    ['company', '0', undefined],
+    ['company', '101', undefined],
+    ['company', '2.5', undefined],
+    ['company', '', undefined],
+    ['hhi', '10000', 10_000],
+    ['hhi', '10001', undefined],
+  ] as const)('of %s read from "%s" are %s', (name, text, limit) => {
+    expect(parseLimit(name, text)).toBe(limit);
+  });
+});
+
+describe('concentrationView', () => {
+  const holdings = ['A', 'B', 'C', 'D'].map((name, index) => worth(40 - index * 10, name));
+
+  it('marks what is above the limits', () => {
+    const view = concentrationView(holdings, aChoice());
+    expect(view?.measures).toEqual([
+      {
+        label: 'Largest company',
+        value: '40%',
+        meaning: 'of the current value; your limit is 25%',
+        over: true,
+      },
+      {
+        label: 'Three largest companies',
+        value: '90%',
+        meaning: 'of the current value; your limit is 50%',
+        over: true,
+      },
+      {
+        label: 'HHI',
+        value: '3,000',
+        meaning: 'Highly concentrated: as if spread evenly over 3.3 companies; your limit is 2,500',
+        over: true,
+      },
+    ]);
+    expect(view?.note).toBe('Above your limit of 25%: A (40%), B (30%).');
+  });
+
+  it('compares the groups of other dimensions with the limit of a group', () => {
+    const view = concentrationView(holdings, aChoice({ dimension: 'sector' }));
+    expect(view?.note).toBe('Above your limit of 40%: SpaceTech (100%).');
+    const wide = { ...DEFAULT_LIMITS, group: 100 };
+    expect(concentrationView(holdings, aChoice({ dimension: 'sector', limits: wide }))?.note).toBeUndefined();
+  });
+
+  it('draws the groups beyond the eighth as one, and lists all', () => {
+    const many = Array.from({ length: 12 }, (_, index) => worth(100 - index, `C${index}`));
+    const view = concentrationView(many, aChoice());
+    expect(view?.bars).toHaveLength(12);
+    expect(view?.drawn.at(-1)).toMatchObject({ name: '4 others', countLabel: '4 investments', over: false });
+    expect(view?.drawn.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
+  });
+});

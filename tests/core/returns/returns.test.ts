@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnsOf, type Position } from '../../../src/core/returns/returns.ts';
+import { countUndated, xirr, type PricedInvestment } from '../../../src/core/returns/xirr.ts';
+import { arbCompletePosition, arbPosition, TODAY } from '../../support/arbitrary-positions.ts';
+
+/** Bought two years ago for ₹100, worth ₹144 today. */
+const aPosition = (change: Partial<Position> = {}): Position => ({
+  invested: 100,
+  value: 144,
+  purchasedDay: TODAY - 730,
+  ...change,
+});
+
+describe('returnsOf', () => {
+  it('gives gain, MOIC and XIRR of one investment', () => {
+    expect(returnsOf([aPosition()], TODAY)).toEqual({
+      count: 1,
+      invested: 100,
+      performance: {
+        invested: 100,
+        value: 144,
+        gain: 44,
+        gainShare: 0.44,
+        moic: 1.44,
+        xirr: { kind: 'rate', rate: expect.closeTo(0.2, 12) as number },
+        undated: 0,
+      },
+      leftOut: { count: 0, invested: 0 },
+    });
+  });
+
+  it('leaves an investment without a value out of the gain, and tells it apart', () => {
+    const { invested, performance, leftOut } = returnsOf(
+      [aPosition(), aPosition({ invested: 900, value: undefined })],
+      TODAY,
+    );
+    expect(invested).toBe(1000);
+    expect(performance).toMatchObject({ invested: 100, value: 144, gainShare: 0.44 });
+    expect(leftOut).toEqual({ count: 1, invested: 900 });
+  });
+
+  it.each([
+    ['no investment', []],
+    ['no value', [aPosition({ value: undefined })]],
+    ['no amount', [aPosition({ invested: undefined })]],
+    ['a negative value', [aPosition({ value: -1 })]],
+    ['a negative amount', [aPosition({ invested: -1 })]],
+    ['a value that is not a number', [aPosition({ value: Number.NaN })]],
+  ])('gives no performance for %s', (_name, positions) => {
+    expect(returnsOf(positions, TODAY).performance).toBeUndefined();
+  });
+
+  it('gives no percentage and no multiple when nothing was paid', () => {
+    expect(returnsOf([aPosition({ invested: 0 })], TODAY).performance).toMatchObject({
+      gain: 144,
+      gainShare: undefined,
+      moic: undefined,
+      xirr: { kind: 'no-sign-change' },
+    });
+  });
+
+  it('gives a MOIC of 1 and an XIRR of 0 % when no price has moved', () => {
+    const unmoved = arbCompletePosition.map((each) => ({ ...each, value: each.invested }));
+    fc.assert(
+      fc.property(fc.array(unmoved, { minLength: 1 }), (positions) => {
+        const { performance } = returnsOf(positions, TODAY);
+        expect(performance?.moic).toBe(1);
+        expect(performance?.gain).toBe(0);
+        const rate = performance?.xirr.kind === 'rate' ? performance.xirr.rate : 0;
+        expect(rate).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
+  it('gives no NaN and no infinite figure for any data', () => {
+    const finite = (value: number | undefined): boolean => value === undefined || Number.isFinite(value);
+    fc.assert(
+      fc.property(fc.array(arbPosition), (positions) => {
+        const { invested, performance, leftOut } = returnsOf(positions, TODAY);
+        const { gain, gainShare, moic, xirr: rate } = performance ?? {};
+        const rates = rate?.kind === 'rate' ? [rate.rate] : [];
+        for (const figure of [invested, leftOut.invested, gain, gainShare, moic, ...rates]) {
+          expect(finite(figure)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('xirr', () => {
+  const held = (change: Partial<PricedInvestment> = {}): PricedInvestment => ({
+    invested: 100,
+    value: 144,
+    purchasedDay: TODAY - 730,
+    ...change,
+  });
+
+  it.each([
+    ['a rate after exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
+    ['held under a year after 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
+    ['held under a year for a purchase today', [held({ purchasedDay: TODAY })], 'held-under-a-year'],
+    ['held under a year for a purchase tomorrow', [held({ purchasedDay: TODAY + 1 })], 'held-under-a-year'],
+    ['a missing date', [held({ purchasedDay: undefined })], 'purchase-date-missing'],
+    ['a total loss', [held({ value: 0 })], 'total-loss'],
+    ['a total loss without a date', [held({ value: 0, purchasedDay: undefined })], 'total-loss'],
+    ['a total loss after a day', [held({ value: 0, purchasedDay: TODAY - 1 })], 'total-loss'],
+    ['no change of sign when nothing was paid', [held({ invested: 0 })], 'no-sign-change'],
+    ['no change of sign without investments', [], 'no-sign-change'],
+    ['a rate when one of two has a date', [held(), held({ purchasedDay: undefined })], 'rate'],
+    ['a rate when one of two is a total loss', [held(), held({ value: 0 })], 'rate'],
+    [
+      'a total loss when only the investment without a date is worth something',
+      [held({ value: 0 }), held({ purchasedDay: undefined })],
+      'total-loss',
+    ],
+    [
+      'a rate when an old investment is joined by a new one',
+      [held(), held({ purchasedDay: TODAY - 3 })],
+      'rate',
+    ],
+  ] as const)('gives %s', (_name, positions, kind) => {
+    expect(xirr(positions, TODAY).kind).toBe(kind);
+  });
+
+  it('counts the investments that have no date or one in the future', () => {
+    const positions = [
+      held(),
+      held({ purchasedDay: undefined }),
+      held({ purchasedDay: TODAY + 1 }),
+      held({ purchasedDay: TODAY }),
+    ];
+    expect(countUndated(positions, TODAY)).toBe(2);
+  });
+
+  it('leaves an investment in the future out of the rate', () => {
+    const future = held({ purchasedDay: TODAY + 30, value: 9000 });
+    expect(xirr([held(), future], TODAY)).toEqual(xirr([held()], TODAY));
+  });
+
+  it('does not depend on the order of the investments', () => {
+    fc.assert(
+      fc.property(fc.array(arbCompletePosition), (positions) => {
+        expect(xirr(positions.toReversed(), TODAY)).toEqual(xirr(positions, TODAY));
+      }),
+    );
+  });
+
+  it('is unchanged when every amount is scaled', () => {
+    fc.assert(
+      fc.property(fc.array(arbCompletePosition), fc.integer({ min: -10, max: 10 }), (positions, power) => {
+        const scaled = positions.map(({ invested, value, purchasedDay }) => ({
+          invested: invested * 2 ** power,
+          value: value * 2 ** power,
+          purchasedDay,
+        }));
+        expect(xirr(scaled, TODAY)).toEqual(xirr(positions, TODAY));
+      }),
+    );
+  });
+
+  it('always finds a rate for a portfolio that has run a year and is worth something', () => {
+    fc.assert(
+      fc.property(fc.array(arbCompletePosition, { minLength: 1 }), (positions) => {
+        fc.pre(positions.some(({ purchasedDay }) => purchasedDay <= TODAY - 365));
+        fc.pre(positions.some(({ value }) => value >= 1));
+        expect(xirr(positions, TODAY).kind).toBe('rate');
+      }),
+    );
+  });
+});
