@@ -1,4 +1,10 @@
-import { addressed, codeAskedFor, codeGiven, passwordChange, registration } from './account-bodies.ts';
+import {
+  addressed,
+  codeAskedFor,
+  codeGiven,
+  passwordChange,
+  registration,
+} from '../../src/contract/account-requests.ts';
 import { ChangePassword } from './change-password.ts';
 import type { AccountServices } from './account-services.ts';
 import { Register } from './register.ts';

@@ -1,4 +1,4 @@
-import { credentials } from './account-bodies.ts';
+import { credentials } from '../../src/contract/account-requests.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { LogIn, userFields } from './log-in.ts';
 import type { PasswordHasher } from './password-hasher.ts';

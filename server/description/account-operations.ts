@@ -5,7 +5,7 @@ import {
   credentials,
   passwordChange,
   registration,
-} from '../account/account-bodies.ts';
+} from '../../src/contract/account-requests.ts';
 import { json, type Operation, record, underData } from './operation.ts';
 import { bodySchema, LINE, refTo, type Schema, TEXT } from './record-schema.ts';
 

@@ -1,5 +1,5 @@
-import { consentGiven } from '../documents/consent-body.ts';
-import { bankBody, basicBody, nomineesBody } from '../profile/profile-bodies.ts';
+import { consentGiven } from '../../src/contract/documents-requests.ts';
+import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
 import { json, type Operation, record, underData } from './operation.ts';
 import { email, limit, page } from './query-parameters.ts';
 import { bodySchema, listOf, refTo, TEXT } from './record-schema.ts';

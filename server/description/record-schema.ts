@@ -1,8 +1,8 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, ObjectEntries } from 'valibot';
-import { date, list } from '../../src/adapters/http/wire/fields.ts';
-import { words } from '../../src/adapters/http/wire/investment.wire.ts';
-import { filled } from '../../src/adapters/http/wire/profile.wire.ts';
+import { date, list } from '../../src/contract/fields.ts';
+import { words } from '../../src/contract/investments.ts';
+import { day, filled, masked } from '../../src/contract/section-fields.ts';
 
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -12,6 +12,11 @@ export const LINE: Schema = { type: 'string' };
 export const WHOLE: Schema = { type: 'integer' };
 export const DAY: Schema = { type: 'string', format: 'date', examples: ['2026-11-21'] };
 export const MOMENT: Schema = { type: 'string', format: 'date-time', examples: ['2026-11-21T06:00:00.000Z'] };
+export const MASKED: Schema = {
+  type: 'string',
+  pattern: '^•{8}.{4}$',
+  description: 'Eight dots and the last four characters: never the whole number.',
+};
 export const HTML: Schema = { ...TEXT, contentMediaType: 'text/html' };
 
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
@@ -28,8 +33,12 @@ export interface RecordOptions<Name extends string> {
 
 /** Decoders whose wire form must be given separately. */
 const OPEN: ReadonlySet<unknown> = new Set([date, list, words]);
-/** For fields that accept a number or text, this API sends text. */
-const LENIENT_WORDS: ReadonlySet<unknown> = new Set([filled]);
+/** Fields of a profile, with the one form in which this API sends each of them. */
+const SECTION_FORMS: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
+  [filled, LINE],
+  [day, DAY],
+  [masked, MASKED],
+]);
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
@@ -60,7 +69,8 @@ export function recordSchema<Fields extends ObjectEntries>(
 }
 
 function formOf(name: string, field: unknown): Schema {
-  if (LENIENT_WORDS.has(field)) return LINE;
+  const given = SECTION_FORMS.get(field);
+  if (given !== undefined) return given;
   const form = OPEN.has(field) ? {} : schemaOf(field as GenericSchema);
   if (form['type'] === undefined && form['anyOf'] === undefined)
     throw new Error(`The form of the field ${name} is left open.`);

@@ -5,42 +5,38 @@ import {
   investorFields,
   linkFields,
   teamFields,
-} from '../../src/adapters/http/wire/deals.wire.ts';
-import {
-  consentFields,
-  kycDocumentFields,
-  documentsFields,
-} from '../../src/adapters/http/wire/documents.wire.ts';
-import { eventFields, eventTeamFields } from '../../src/adapters/http/wire/events.wire.ts';
+} from '../../src/contract/deals.ts';
+import { consentFields, kycDocumentFields, documentsFields } from '../../src/contract/documents.ts';
+import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
 import {
   investmentFields,
   namedFields,
   networkInvestmentFieldOf,
   startupFields,
-} from '../../src/adapters/http/wire/investment.wire.ts';
-import { ipoFields } from '../../src/adapters/http/wire/ipos.wire.ts';
-import { codedPlaceFields, namedPlaceFields } from '../../src/adapters/http/wire/places.wire.ts';
+} from '../../src/contract/investments.ts';
+import { holdingFields } from '../../src/contract/holdings.ts';
+import { ipoFields } from '../../src/contract/ipos.ts';
+import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
 import {
   dashboardFields,
   growthFields,
-  holdingFields,
   periodFields,
   sectorFields,
   topInvestmentFields,
-} from '../../src/adapters/http/wire/portfolio.wire.ts';
+} from '../../src/contract/dashboard.ts';
 import {
   bankDetailFields,
   basicDetailFields,
   nomineeFields,
   nomineeListFields,
-} from '../../src/adapters/http/wire/profile.wire.ts';
+} from '../../src/contract/profile.ts';
 import {
   meetingFields,
   misDocumentFields,
   misFields,
   pagedListFields,
   updateFields,
-} from '../../src/adapters/http/wire/reports.wire.ts';
+} from '../../src/contract/reports.ts';
 import { KYC_SLOTS } from '../../src/core/kyc/document.ts';
 import {
   DAY,
@@ -57,11 +53,6 @@ import {
 
 const HASH: Schema = { ...TEXT, description: 'Hash of the file.' };
 const NUMBER: Schema = { type: 'number' };
-const MASKED: Schema = {
-  type: 'string',
-  pattern: '^•{8}.{4}$',
-  description: 'Eight dots and the last four characters: never the whole number.',
-};
 const NAMES = listOf(recordSchema(namedFields, { always: ['name'] }));
 
 const user = (more: Readonly<Record<string, Schema>> = {}): Schema => ({
@@ -186,9 +177,9 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     Country: recordSchema(codedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name', 'iso2'] }),
     State: recordSchema(codedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name', 'iso2'] }),
     City: recordSchema(namedPlaceFields, { and: { id: WHOLE }, always: ['id', 'name'] }),
-    BasicDetail: recordSchema(basicDetailFields, { is: { date_of_birth: DAY } }),
-    BankDetail: recordSchema(bankDetailFields, { is: { account_number: MASKED } }),
-    Nominee: recordSchema(nomineeFields, { is: { date_of_birth: DAY, id_number: MASKED }, always: ['_id'] }),
+    BasicDetail: recordSchema(basicDetailFields),
+    BankDetail: recordSchema(bankDetailFields),
+    Nominee: recordSchema(nomineeFields, { always: ['_id'] }),
     NomineeDetail: recordSchema(nomineeListFields, { is: { nominees: listOf(refTo('Nominee')) } }),
     KycDocument: recordSchema(kycDocumentFields, {
       is: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: LINE },

@@ -1,6 +1,6 @@
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { consentGiven } from './consent-body.ts';
+import { consentGiven } from '../../src/contract/documents-requests.ts';
 import { KycDocuments, type KycDocument } from './kyc-documents.ts';
 import { validateHeaders, receiveUpload } from './receive-upload.ts';
 import { ApiError } from '../platform/http/api-error.ts';

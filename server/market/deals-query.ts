@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
 import type { Sector } from '../../src/core/deals/deal-sectors.ts';
-import { investmentFieldOf } from '../../src/adapters/http/wire/deals.wire.ts';
+import { investmentFieldOf } from '../../src/contract/deals.ts';
 import type { Database, DealsTable } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';

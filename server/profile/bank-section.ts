@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
-import { bankChange, bankErrors, type BankForm } from '../../src/core/profile/bank-detail.ts';
+import { BANK_DETAIL } from '../../src/contract/profile.ts';
+import type { BankBody } from '../../src/contract/profile-requests.ts';
+import { toAppNames } from '../../src/contract/section-fields.ts';
+import { bankChange, bankErrors, bankFormOf } from '../../src/core/profile/bank-detail.ts';
 import { allSentences } from '../../src/core/profile/field-errors.ts';
-import { keptNumber, lastFourOf } from '../../src/core/profile/secret-number.ts';
 import type { ServerClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/schema.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import { maskedEnd } from './masked-end.ts';
-import type { BankBody } from './profile-bodies.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { ProfileSections } from './profile-sections.ts';
+import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
 
 interface BankSectionDependencies {
   readonly db: Kysely<Database>;
@@ -28,30 +30,23 @@ export class BankSection {
 
   async read(userId: string): Promise<object> {
     const row = await this.#row(userId);
-    if (row === undefined) return {};
-    const { account_number_end, ...fields } = row;
-    return { ...fields, account_number: maskedEnd(account_number_end) };
+    return row === undefined ? {} : maskedRow(row);
   }
 
   /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
   async save(userId: string, body: BankBody): Promise<void> {
     const before = await this.#row(userId);
-    const form = formOf(body, before?.account_number_end);
+    const form = bankFormOf(
+      toAppNames(BANK_DETAIL, body),
+      before === undefined ? undefined : sectionOfRow(BANK_DETAIL, before),
+    );
     const [problem] = allSentences(bankErrors(form));
     if (problem !== undefined) throw new ApiError(400, problem);
     const change = bankChange(form);
-    const number = change.accountNumber;
     const encryption = await this.#deps.encryption.ready();
     const row = {
-      account_name: change.accountName,
-      bank_name: change.bankName,
-      account_type: change.accountType,
-      branch: change.branch,
-      ifsc_code: change.ifscCode,
-      ...(number !== undefined && {
-        account_number_encrypted: encryption.encrypt(number, userId),
-        account_number_end: lastFourOf(number) ?? '',
-      }),
+      ...plainRow(BANK_DETAIL, change),
+      ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
     };
     await this.#sections.save(userId, 'bank', body.revision, async (db) => {
       // Only a new account needs its number; a saved account already has one.
@@ -61,10 +56,9 @@ export class BankSection {
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (kept.numUpdatedRows > 0n) return;
-      const { account_number_encrypted = '', account_number_end = '', ...fields } = row;
       await db
         .insertInto('bank_details')
-        .values({ user_id: userId, account_number_encrypted, account_number_end, ...fields })
+        .values({ user_id: userId, ...secretRow(BANK_DETAIL, () => ''), ...row })
         .execute();
     });
   }
@@ -73,22 +67,11 @@ export class BankSection {
     return this.#deps.db
       .selectFrom('bank_details')
       .innerJoin('profile_sections', 'profile_sections.user_id', 'bank_details.user_id')
-      .select(['account_name', 'account_number_end', 'bank_name', 'account_type', 'branch', 'ifsc_code'])
+      .select(plainColumns(BANK_DETAIL))
       .select('profile_sections.revision')
+      .select(endColumns(BANK_DETAIL))
       .where('bank_details.user_id', '=', userId)
       .where('profile_sections.section', '=', 'bank')
       .executeTakeFirst();
   }
-}
-
-function formOf(body: BankBody, savedEnd: string | undefined): BankForm {
-  return {
-    accountName: body.account_name,
-    bankName: body.bank_name,
-    accountType: body.account_type,
-    branch: body.branch,
-    ifscCode: body.ifsc_code,
-    accountNumber:
-      body.account_number === undefined ? keptNumber(savedEnd) : { kind: 'typed', text: body.account_number },
-  };
 }

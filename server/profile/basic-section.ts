@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
-import { basicErrors, trimBasic } from '../../src/core/profile/basic-details.ts';
+import { BASIC_DETAIL } from '../../src/contract/profile.ts';
+import type { BasicBody } from '../../src/contract/profile-requests.ts';
+import { toAppNames } from '../../src/contract/section-fields.ts';
+import {
+  basicErrors,
+  hasPlaceCodes,
+  requestCircumstances,
+  trimBasic,
+} from '../../src/core/profile/basic-details.ts';
 import { allSentences } from '../../src/core/profile/field-errors.ts';
-import { basicDetailsOf, basicFieldsOf } from '../../src/adapters/http/wire/profile.wire.ts';
 import { indianDay, type ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { BasicBody } from './profile-bodies.ts';
 import { ProfileSections } from './profile-sections.ts';
 
 interface BasicSectionDependencies {
@@ -14,7 +21,6 @@ interface BasicSectionDependencies {
 }
 
 const aDayMs = 86_400_000;
-const placeCode = /^[A-Za-z0-9-]{0,10}$/;
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
@@ -42,16 +48,13 @@ export class BasicSection {
 
   /** @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved */
   async save(userId: string, { revision, ...body }: BasicBody): Promise<void> {
-    const details = trimBasic(basicDetailsOf(body));
+    const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = indianDay(this.#deps.clock.now() + aDayMs);
-    const { state, city, country } = details;
-    const circumstances = { today, noStates: state === '', noCities: city === '' };
-    const [problem] = allSentences(basicErrors(details, circumstances));
+    const [problem] = allSentences(basicErrors(details, requestCircumstances(details, today)));
     if (problem !== undefined) throw new ApiError(400, problem);
-    if (!placeCode.test(country) || !placeCode.test(state))
-      throw new ApiError(400, 'This place could not be found.');
-    const row = basicFieldsOf(details);
+    if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
+    const row = plainRow(BASIC_DETAIL, details);
     await this.#sections.save(userId, 'basic', revision, async (db) => {
       await db
         .insertInto('basic_details')

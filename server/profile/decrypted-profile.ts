@@ -52,16 +52,10 @@ export async function decryptedProfile(
   return {
     ...user,
     basic: basic && withoutEncrypted(basic),
-    bank: bank && {
-      ...withoutEncrypted(bank),
-      account_number: decrypted(encryption, bank.account_number_encrypted, user.id),
-    },
+    bank: bank && { ...withoutEncrypted(bank), ...numbersOf(bank, encryption, user.id) },
     nominees: nominees.map((nominee) => ({
       ...withoutEncrypted(nominee),
-      id_number:
-        nominee.id_number_encrypted === null
-          ? null
-          : decrypted(encryption, nominee.id_number_encrypted, user.id),
+      ...numbersOf(nominee, encryption, user.id),
     })),
     consent,
     documents,
@@ -72,6 +66,18 @@ export async function decryptedProfile(
 function withoutEncrypted(row: object): object {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => !/_encrypted$|_end$|^user_id$/.test(name)),
+  );
+}
+
+/** The decrypted numbers of a row, each under its name in the API; null for one that was not given. */
+function numbersOf(row: object, encryption: Encryption, owner: string): object {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => column.endsWith('_encrypted'))
+      .map(([column, text]) => [
+        column.slice(0, -'_encrypted'.length),
+        typeof text === 'string' ? decrypted(encryption, text, owner) : null,
+      ]),
   );
 }
 

@@ -1,14 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { NOMINEE } from '../../src/contract/profile.ts';
+import type { NomineeBody } from '../../src/contract/profile-requests.ts';
+import { isSecret, toAppNames } from '../../src/contract/section-fields.ts';
 import { allSentences } from '../../src/core/profile/field-errors.ts';
-import { nomineesChange, nomineesErrors, type NomineeForm } from '../../src/core/profile/nominees.ts';
-import { lastFourOf } from '../../src/core/profile/secret-number.ts';
+import {
+  isSameDocument,
+  nomineesChange,
+  nomineesErrors,
+  nomineesFormOf,
+} from '../../src/core/profile/nominees.ts';
 import { indianDay, type ServerClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/schema.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
-import { maskedEnd } from './masked-end.ts';
-import type { NomineeBody } from './profile-bodies.ts';
+import type { Database, NomineesTable } from '../platform/db/schema.ts';
+import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { ProfileSections } from './profile-sections.ts';
+import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
 
 interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
@@ -32,18 +39,7 @@ export class NomineeSection {
     const rows = await this.#rows(this.#deps.db, userId);
     const [first] = rows;
     if (first === undefined) return {};
-    return {
-      nominees: rows.map((row) => ({
-        _id: row.id,
-        nominee_name: row.nominee_name,
-        nominee_relation: row.nominee_relation,
-        date_of_birth: row.date_of_birth,
-        id_document_type: row.id_document_type,
-        id_number: maskedEnd(row.id_number_end),
-        share: row.share,
-      })),
-      revision: first.revision,
-    };
+    return { nominees: rows.map(answerOf), revision: first.revision };
   }
 
   /**
@@ -52,7 +48,7 @@ export class NomineeSection {
    * @throws ApiError 400 when the form's rules fail, 409 when a newer revision is saved
    */
   async save(userId: string, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
-    const form = nominees.map(formOf);
+    const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
     const today = indianDay(this.#deps.clock.now() + aDayMs);
     const [problem] = allSentences(nomineesErrors(form, today));
     if (problem !== undefined) throw new ApiError(400, problem);
@@ -62,25 +58,15 @@ export class NomineeSection {
       const before = await this.#rows(db, userId);
       const rows = changes.map((change, position) => {
         const kept = before.find(({ id }) => id === change.id);
-        // A missing number is kept, an empty one is deleted.
-        const sent = nominees[position]?.id_number;
-        const keeps = sent === undefined && kept?.id_document_type === change.documentType;
-        const number = sent === undefined ? '' : (change.idNumber ?? '');
+        const keeps = kept !== undefined && isSameDocument(sectionOfRow(NOMINEE, kept), change);
         return {
           ...(kept === undefined ? {} : { id: kept.id }),
           user_id: userId,
           position,
-          nominee_name: change.name,
-          nominee_relation: change.relation,
-          date_of_birth: change.dateOfBirth,
-          id_document_type: change.documentType,
-          id_number_encrypted: keeps
-            ? kept.id_number_encrypted
-            : number === ''
-              ? null
-              : encryption.encrypt(number, userId),
-          id_number_end: keeps ? kept.id_number_end : (lastFourOf(number) ?? null),
-          share: change.share,
+          ...plainRow(NOMINEE, change),
+          // A missing number is kept, an empty one is deleted.
+          ...secretRow(NOMINEE, (column) => (keeps ? kept[column] : null)),
+          ...encryptedRow(NOMINEE, change, (number) => encryption.encrypt(number, userId)),
         };
       });
       await db.deleteFrom('nominees').where('user_id', '=', userId).execute();
@@ -101,15 +87,13 @@ export class NomineeSection {
   }
 }
 
-function formOf(nominee: NomineeBody, index: number): NomineeForm {
-  return {
-    key: String(index + 1),
-    id: nominee._id,
-    name: nominee.nominee_name,
-    relation: nominee.nominee_relation,
-    dateOfBirth: nominee.date_of_birth,
-    documentType: nominee.id_document_type,
-    idNumber: { kind: 'typed', text: nominee.id_number ?? '' },
-    share: String(nominee.share),
-  };
+/** The record of a nominee in an answer, its fields in the order of the contract. */
+function answerOf(row: Selectable<NomineesTable>): object {
+  const columns: Readonly<Record<string, unknown>> = row;
+  const fields = Object.values(NOMINEE).map(([name, kind]): [string, unknown] => {
+    if (kind === 'id') return [name, row.id];
+    const column = isSecret(kind) ? `${name}_end` : name;
+    return [column, columns[column]];
+  });
+  return maskedRow(Object.fromEntries(fields));
 }

@@ -5,7 +5,7 @@ import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
 import { BankSection } from './bank-section.ts';
 import { BasicSection } from './basic-section.ts';
 import { NomineeSection } from './nominee-section.ts';
-import { bankBody, basicBody, nomineesBody } from './profile-bodies.ts';
+import { bankBody, basicBody, nomineesBody } from '../../src/contract/profile-requests.ts';
 import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import type { Routes } from '../platform/http/routes.ts';
 

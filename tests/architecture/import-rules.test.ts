@@ -10,8 +10,10 @@ const HEALTHY = {
   'src/core/deals/deal.ts': `export interface Deal { readonly id: string }`,
   'src/core/deals/deals-gateway.port.ts': `import type { Observable } from 'rxjs'; import type { Deal } from './deal.ts';
     export interface DealsGateway { list(): Observable<readonly Deal[]> }`,
-  'src/adapters/http/wire/deal.wire.ts': `import * as v from 'valibot'; export const deal = v.object({});`,
-  'src/adapters/http/http-deals-gateway.ts': `import ky from 'ky'; import { deal } from './wire/deal.wire.ts';
+  'src/contract/deals.ts': `import * as v from 'valibot'; export const deal = v.object({});`,
+  'src/adapters/http/wire/deal.wire.ts': `import * as v from 'valibot'; import { deal } from '../../../contract/deals.ts';
+    export const decode = (reply: unknown) => v.is(deal, reply);`,
+  'src/adapters/http/http-deals-gateway.ts': `import ky from 'ky'; import { decode } from './wire/deal.wire.ts';
     import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';`,
   'src/adapters/memory/memory-deals-gateway.ts': `import { of } from 'rxjs';`,
   'src/adapters/di/tokens.ts': `import type { ServiceIdentifier } from 'inversify';`,
@@ -20,7 +22,7 @@ const HEALTHY = {
   'src/main.tsx': `import 'reflect-metadata/lite'; import { Container } from 'inversify'; import './adapters/di/tokens.ts';
     const page = import('./ui/deals/deals-page.tsx');`,
   'server/app.ts': `import { Hono } from 'hono'; import { readFile } from 'node:fs/promises';
-    import { deal } from '../src/adapters/http/wire/deal.wire.ts'; import type { Deal } from '../src/core/deals/deal.ts';`,
+    import { deal } from '../src/contract/deals.ts'; import type { Deal } from '../src/core/deals/deal.ts';`,
   'server/deals/deal-routes.ts': `import { Hono } from 'hono'; import { answer } from '../platform/http/answer.ts';`,
   'server/platform/http/answer.ts': `import type { Deal } from '../../../src/core/deals/deal.ts'; import pg from 'pg';`,
 };
@@ -32,7 +34,7 @@ function violationsWith(file: string, text: string): readonly string[] {
 describe('the import rules', () => {
   it('find no violation in a valid project', () => {
     const graph = buildImportGraph(new Map(Object.entries(HEALTHY)));
-    expect(graph.edges.length).toBe(22);
+    expect(graph.edges.length).toBe(24);
     expect(importViolations(graph)).toEqual([]);
     expect(importCycles(graph)).toEqual([]);
   });
@@ -76,9 +78,15 @@ describe('the import rules', () => {
       'src/adapters/http/bad.ts',
       `import { injectable } from 'inversify'`,
     ],
-    ['a wire schema that imports ky', 'src/adapters/http/wire/bad.ts', `import ky from 'ky'`],
+    ['a contract that imports ky', 'src/contract/bad.ts', `import ky from 'ky'`],
     [
-      'a wire schema that imports its adapter',
+      'a contract that imports a decoder',
+      'src/contract/bad.ts',
+      `import { decode } from '../adapters/http/wire/deal.wire.ts'`,
+    ],
+    ['a decoder that imports ky', 'src/adapters/http/wire/bad.ts', `import ky from 'ky'`],
+    [
+      'a decoder that imports its adapter',
       'src/adapters/http/wire/bad.ts',
       `import '../http-deals-gateway.ts'`,
     ],
@@ -111,6 +119,11 @@ describe('the import rules', () => {
       'a server file that imports an adapter',
       'server/bad.ts',
       `import '../src/adapters/http/http-deals-gateway.ts'`,
+    ],
+    [
+      'a server file that imports a decoder',
+      'server/bad.ts',
+      `import { decode } from '../src/adapters/http/wire/deal.wire.ts'`,
     ],
     ['a server file that imports React', 'server/bad.ts', `import 'react-dom/server'`],
     ['a server file that imports a tool', 'server/bad.ts', `import '../tools/start.ts'`],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const files = globSync('src/adapters/http/wire/*.ts', { cwd: root });
+const files = globSync(['src/contract/*.ts', 'src/adapters/http/wire/*.ts'], { cwd: root });
 
 /**
  * Matches a field of any type that is not optional: valibot rejects a record without the key, and every other field of

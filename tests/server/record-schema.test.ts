@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bodySchema, DAY, listOf, recordSchema, TEXT } from '../../server/description/record-schema.ts';
-import { date, list, number, text } from '../../src/adapters/http/wire/fields.ts';
+import { date, list, number, text } from '../../src/contract/fields.ts';
 
 describe('recordSchema', () => {
   it('describes the fields that the app decodes, each in its one form', () => {

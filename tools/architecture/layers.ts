@@ -26,23 +26,38 @@ export const LAYERS: readonly Layer[] = [
       'The core imports nothing outside of it: declare a port in src/core and let an adapter implement it.',
   },
   {
+    name: 'contract',
+    path: 'src/contract/',
+    mayImport: ['src/core/'],
+    packages: ['valibot'],
+    instead: 'The app and the server share the contract: it imports rules of the core and valibot only.',
+  },
+  {
+    name: 'demo data',
+    path: 'src/demo/',
+    mayImport: ['src/core/'],
+    packages: [],
+    instead: 'The memory adapters and the server share the demo data: it imports the core only.',
+  },
+  {
     name: 'http adapters',
     path: 'src/adapters/http/',
-    mayImport: ['src/core/', 'src/adapters/http/wire/'],
+    mayImport: ['src/core/', 'src/contract/', 'src/adapters/http/wire/'],
     packages: ['ky', 'rxjs', 'valibot'],
     instead: ADAPTER,
   },
   {
-    name: 'wire schemas',
+    name: 'decoders',
     path: 'src/adapters/http/wire/',
-    mayImport: ['src/core/'],
+    mayImport: ['src/core/', 'src/contract/'],
     packages: ['valibot'],
-    instead: 'The server reads the wire schemas too: they import the core and valibot only.',
+    instead:
+      'A decoder turns a record of the contract into an entity: it imports the contract, the core and valibot only.',
   },
   {
     name: 'memory adapters',
     path: 'src/adapters/memory/',
-    mayImport: ['src/core/'],
+    mayImport: ['src/core/', 'src/contract/', 'src/demo/'],
     packages: ['rxjs', 'date-fns', 'valibot'],
     instead: ADAPTER,
   },
@@ -113,7 +128,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server',
     path: 'server/',
-    mayImport: ['src/core/', 'src/adapters/http/wire/', 'server/platform/'],
+    mayImport: ['src/core/', 'src/contract/', 'src/demo/', 'server/platform/'],
     packages: [
       'node:',
       '@fastify/busboy',
@@ -127,12 +142,12 @@ export const LAYERS: readonly Layer[] = [
       'valibot',
     ],
     instead:
-      'The server may import the core and the wire schemas of src/adapters/http/wire, nothing else of src; server/platform wraps the database, mail and sockets.',
+      'The server may import the rules of src/core, src/contract and src/demo, nothing else of src; server/platform wraps the database, mail and sockets.',
   },
   {
     name: 'server platform',
     path: 'server/platform/',
-    mayImport: ['src/core/'],
+    mayImport: ['src/core/', 'src/contract/'],
     packages: [
       'node:',
       '@electric-sql/pglite',

@@ -66,7 +66,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
       ),
       './package.json': './package.json',
     },
-    files: ['core', 'adapters', 'composition', 'README.md'],
+    files: ['core', 'contract', 'demo', 'adapters', 'composition', 'README.md'],
     dependencies: Object.fromEntries(
       used.map((name) => [name, dependencies[name] ?? `${name} is not a dependency of the project`]),
     ),

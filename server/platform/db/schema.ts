@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../../src/contract/profile.ts';
 import type { KycSlotId } from '../../../src/core/kyc/document.ts';
+import type { SectionColumns } from './section-columns.ts';
 
 /** An ISO date (`2026-11-21`), read and written as text, so no time zone can change the day. */
 type IsoDate = string;
@@ -325,54 +327,18 @@ export interface ProfileSectionsTable {
 }
 
 /** Text as the investor typed it, checked by the rules of the form. */
-export interface BasicDetailsTable {
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  gender: string;
-  date_of_birth: IsoDate;
-  email: string;
-  phone_number: string;
-  /** ISO 3166: `IN`. */
-  country: string;
-  /** ISO 3166-2 without the country; empty if the country has no states. */
-  state: string;
-  city: string;
-  pincode: string;
-  linkedin_url: string;
-  interest: string;
-  educational_background: string;
-  work_experience: string;
-}
+export type BasicDetailsTable = { user_id: string } & SectionColumns<typeof BASIC_DETAIL>;
 
-export interface BankDetailsTable {
-  user_id: string;
-  account_name: string;
-  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. */
-  account_number_encrypted: string;
-  /** The last four digits. */
-  account_number_end: string;
-  bank_name: string;
-  account_type: string;
-  branch: string;
-  ifsc_code: string;
-}
+/** The account number is encrypted for the owner `user_id`; see `number-encryption.ts`. */
+export type BankDetailsTable = { user_id: string } & SectionColumns<typeof BANK_DETAIL>;
 
-export interface NomineesTable {
+/** The identity number is encrypted for the owner `user_id`, and null if none was given. */
+export type NomineesTable = {
   id: Generated<string>;
   user_id: string;
   /** Position in the list, from 0. */
   position: number;
-  nominee_name: string;
-  nominee_relation: string;
-  date_of_birth: IsoDate;
-  id_document_type: string;
-  /** Encrypted for the owner `user_id`; see `number-encryption.ts`. Null if no number was given. */
-  id_number_encrypted: Text;
-  id_number_end: Text;
-  /** Percent. */
-  share: number;
-}
+} & SectionColumns<typeof NOMINEE>;
 
 export interface Database {
   users: UsersTable;

@@ -10,6 +10,14 @@ import type {
   Registered,
   VerifiedOtp,
 } from '../../core/session/auth-gateway.port.ts';
+import type {
+  CheckCodeRequest,
+  LogInRequest,
+  NewCodeRequest,
+  NewPasswordRequest,
+  RegistrationRequest,
+  ResetRequest,
+} from '../../contract/account-requests.ts';
 import type { Investor } from '../../core/session/investor.ts';
 import type { Registration } from '../../core/session/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
@@ -35,7 +43,7 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return this.#send('auth/login', { email, password }, decodeLogin);
+    return this.#send<LogInRequest, LoggedIn & Accepted>('auth/login', { email, password }, decodeLogin);
   }
 
   async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
@@ -56,7 +64,7 @@ export class HttpAuthGateway implements AuthGateway {
     email,
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
-    const json = { password, email, last_name: lastName, first_name: firstName };
+    const json: RegistrationRequest = { password, email, last_name: lastName, first_name: firstName };
     return this.#send('auth/create', json, decodeRegistered);
   }
 
@@ -68,15 +76,23 @@ export class HttpAuthGateway implements AuthGateway {
     registrationToken,
   }: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const path = purpose === 'password-reset' ? 'auth/verify-otp?forgetPassword=true' : 'auth/verify-otp';
-    return this.#send(path, { email, otp, registrationToken }, decodeVerifiedOtp);
+    return this.#send<CheckCodeRequest, VerifiedOtp>(
+      path,
+      { email, otp, registrationToken },
+      decodeVerifiedOtp,
+    );
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    return this.#send('auth/resend-otp', { email, registrationToken }, decodeAccepted);
+    return this.#send<NewCodeRequest, Accepted>(
+      'auth/resend-otp',
+      { email, registrationToken },
+      decodeAccepted,
+    );
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send('auth/forget-password', { email }, decodeAccepted);
+    return this.#send<ResetRequest, Accepted>('auth/forget-password', { email }, decodeAccepted);
   }
 
   changePassword({
@@ -85,7 +101,11 @@ export class HttpAuthGateway implements AuthGateway {
     password,
     forgetPasswordToken,
   }: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    return this.#send('auth/change-password', { email, otp, password, forgetPasswordToken }, decodeAccepted);
+    return this.#send<NewPasswordRequest, Accepted>(
+      'auth/change-password',
+      { email, otp, password, forgetPasswordToken },
+      decodeAccepted,
+    );
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
@@ -97,7 +117,7 @@ export class HttpAuthGateway implements AuthGateway {
     return mapResult(answer, () => undefined);
   }
 
-  async #send<T>(path: string, json: unknown, decode: Decode<T>): Promise<Result<T, RequestError>> {
+  async #send<Request, T>(path: string, json: Request, decode: Decode<T>): Promise<Result<T, RequestError>> {
     return read(await this.#http.post(path, { json, decode: raw }), decode);
   }
 }

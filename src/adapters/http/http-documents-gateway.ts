@@ -1,4 +1,5 @@
 import { concatMap, from, map, of, type Observable } from 'rxjs';
+import type { ConsentRequest } from '../../contract/documents-requests.ts';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycDocuments, Document } from '../../core/kyc/document.ts';
@@ -85,7 +86,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
     const token = this.#dependencies.token();
     return this.#dependencies.http.post('profile/kyc', {
-      json: { consent: true, version },
+      json: { consent: true, version } satisfies ConsentRequest,
       decode: decodeConsent,
       ...(token === undefined ? {} : { bearer: token }),
     });

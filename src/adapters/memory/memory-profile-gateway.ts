@@ -1,13 +1,24 @@
 import { defer, of } from 'rxjs';
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import { bankErrors, type BankChange, type BankDetail } from '../../core/profile/bank-detail.ts';
-import { basicErrors, type BasicDetails } from '../../core/profile/basic-details.ts';
+import {
+  bankErrors,
+  bankFormOf,
+  changedBank,
+  type BankChange,
+  type BankDetail,
+} from '../../core/profile/bank-detail.ts';
+import { basicErrors, requestCircumstances, type BasicDetails } from '../../core/profile/basic-details.ts';
 import { localDay } from '../../core/profile/birth-date.ts';
 import { allSentences } from '../../core/profile/field-errors.ts';
-import { nomineesErrors, type Nominee, type NomineeChange } from '../../core/profile/nominees.ts';
+import {
+  changedNominee,
+  nomineesErrors,
+  nomineesFormOf,
+  type Nominee,
+  type NomineeChange,
+} from '../../core/profile/nominees.ts';
 import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/profile-gateway.port.ts';
-import { keptNumber, lastFourOf } from '../../core/profile/secret-number.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
@@ -56,7 +67,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       new PersistentMap(storage, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
     this.basic = this.#section(startOf(profiles, 'basic'), kept('basic', storedBasic), {
-      errors: (change) => allSentences(basicErrors(change, { today: today(), ...optionalPlaces(change) })),
+      errors: (change) => allSentences(basicErrors(change, requestCircumstances(change, today()))),
       toValue: (change) => change,
     });
     this.bank = this.#section(startOf(profiles, 'bank'), kept('bank', storedBank), bankSection);
@@ -101,47 +112,19 @@ export class MemoryProfileGateway implements ProfileGateway {
   }
 }
 
-/** A server does not know the lists of places: an empty place may be one that has none. */
-const optionalPlaces = ({ state, city }: BasicDetails) => ({ noStates: state === '', noCities: city === '' });
-
 const bankSection: SectionOf<BankDetail, BankChange> = {
-  errors: ({ accountNumber, ...fields }, saved) =>
-    allSentences(
-      bankErrors({
-        ...fields,
-        accountNumber:
-          accountNumber === undefined
-            ? keptNumber(saved?.accountNumberEnd)
-            : { kind: 'typed', text: accountNumber },
-      }),
-    ),
-  toValue: ({ accountNumber, ...fields }, saved) => ({
-    ...fields,
-    accountNumberEnd: lastFourOf(accountNumber) ?? saved?.accountNumberEnd,
-  }),
+  errors: (change, saved) => allSentences(bankErrors(bankFormOf(change, saved))),
+  toValue: changedBank,
 };
 
 const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], readonly NomineeChange[]> => ({
-  errors: (nominees) =>
-    allSentences(
-      nomineesErrors(
-        nominees.map(({ idNumber, share, ...fields }, index) => ({
-          ...fields,
-          key: String(index),
-          idNumber: { kind: 'typed', text: idNumber ?? '' },
-          share: String(share),
-        })),
-        today(),
-      ),
-    ),
-  toValue: (nominees, saved = []) =>
-    nominees.map(({ id, idNumber, ...fields }, index) => {
-      const before = saved.find((nominee) => nominee.id === id);
-      const keeps = idNumber === undefined && before?.documentType === fields.documentType;
+  errors: (changes) => allSentences(nomineesErrors(nomineesFormOf(changes), today())),
+  toValue: (changes, saved = []) =>
+    changes.map((change, index) => {
+      const before = saved.find(({ id }) => id === change.id);
       return {
-        ...fields,
-        id: before?.id ?? `nominee-${index + 1}-${fields.name}`,
-        idNumberEnd: keeps ? before.idNumberEnd : lastFourOf(idNumber),
+        ...changedNominee(change, before),
+        id: before?.id ?? `nominee-${index + 1}-${change.name}`,
       };
     }),
 });

@@ -1,46 +1,42 @@
 import * as v from 'valibot';
+import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../contract/profile.ts';
+import {
+  isSecret,
+  type FieldKind,
+  type LoadedSection,
+  type SectionFields,
+} from '../../contract/section-fields.ts';
 
 const text = v.string();
 // JSON omits undefined fields; the entity has them.
 const maybeText = v.optional(v.string(), () => undefined);
+const maybeNumber = v.optional(v.number(), () => undefined);
+
+function storedField(kind: FieldKind): v.GenericSchema {
+  if (kind === 'share') return maybeNumber;
+  return kind === 'id' || isSecret(kind) ? maybeText : text;
+}
+
+type StoredFields<Fields extends SectionFields> = {
+  readonly [Key in keyof LoadedSection<Fields>]: v.GenericSchema<unknown, LoadedSection<Fields>[Key]>;
+};
+
+/** Schema of a stored section in the app's names. */
+const stored = <Fields extends SectionFields>(fields: Fields) =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, [, kind]]) => [
+        isSecret(kind) ? `${key}End` : key,
+        storedField(kind),
+      ]),
+    ) as StoredFields<Fields>,
+  );
 
 /** Schema of the stored `BasicDetails`. */
-export const storedBasic = v.object({
-  firstName: text,
-  lastName: text,
-  gender: text,
-  dateOfBirth: text,
-  email: text,
-  phoneNumber: text,
-  country: text,
-  state: text,
-  city: text,
-  pincode: text,
-  linkedinUrl: text,
-  interest: text,
-  educationalBackground: text,
-  workExperience: text,
-});
+export const storedBasic = stored(BASIC_DETAIL);
 
 /** Schema of the stored `BankDetail`. */
-export const storedBank = v.object({
-  accountName: text,
-  accountNumberEnd: maybeText,
-  bankName: text,
-  accountType: text,
-  branch: text,
-  ifscCode: text,
-});
+export const storedBank = stored(BANK_DETAIL);
 
 /** Schema of the stored list of `Nominee`s. */
-export const storedNominees = v.array(
-  v.object({
-    id: maybeText,
-    name: text,
-    relation: text,
-    dateOfBirth: text,
-    documentType: text,
-    idNumberEnd: maybeText,
-    share: v.optional(v.number(), () => undefined),
-  }),
-);
+export const storedNominees = v.array(stored(NOMINEE));

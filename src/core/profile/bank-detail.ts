@@ -1,6 +1,13 @@
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
-import { NO_NUMBER, keptNumber, secretText, type SecretNumber } from './secret-number.ts';
+import {
+  NO_NUMBER,
+  keptNumber,
+  lastFourOf,
+  secretText,
+  typeSecret,
+  type SecretNumber,
+} from './secret-number.ts';
 
 /** @see docs/product.md#bank-detail */
 export const ACCOUNT_TYPES = [
@@ -38,6 +45,8 @@ export interface BankChange extends BankFields {
 }
 
 export type BankField = keyof BankForm;
+/** The fields that are edited as plain texts. */
+export type BankTexts = BankFields;
 
 export const BANK_LABELS: Readonly<Record<BankField, string>> = {
   accountName: 'Account Name',
@@ -96,3 +105,31 @@ export function bankChange({ accountNumber, ...fields }: BankForm): BankChange {
     accountNumber: accountNumber.kind === 'kept' ? undefined : normaliseIdentifier(accountNumber.text),
   };
 }
+
+/** The form after a change of the text in the account number's field. */
+export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
+  ...form,
+  accountNumber: typeSecret(form.accountNumber, text),
+});
+
+/** Moves the form onto a newer saved account: a number that was not typed is taken from there. */
+export const rebaseBank = (form: BankForm, onto: BankForm): BankForm =>
+  form.accountNumber.kind === 'kept' ? { ...form, accountNumber: onto.accountNumber } : form;
+
+/** The form that a request amounts to, for validating it where it arrives. */
+export const bankFormOf = (
+  { accountNumber, ...fields }: BankChange,
+  saved: BankDetail | undefined,
+): BankForm => ({
+  ...fields,
+  accountNumber:
+    accountNumber === undefined
+      ? keptNumber(saved?.accountNumberEnd)
+      : { kind: 'typed', text: accountNumber },
+});
+
+/** The saved account after a request. */
+export const changedBank = (
+  { accountNumber, ...fields }: BankChange,
+  saved: BankDetail | undefined,
+): BankDetail => ({ ...fields, accountNumberEnd: lastFourOf(accountNumber) ?? saved?.accountNumberEnd });

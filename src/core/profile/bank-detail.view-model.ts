@@ -3,12 +3,14 @@ import {
   bankChange,
   bankErrors,
   bankForm,
+  rebaseBank,
+  typeBankNumber,
   type BankChange,
   type BankDetail,
   type BankField,
   type BankForm,
+  type BankTexts,
 } from './bank-detail.ts';
-import { typeSecret } from './secret-number.ts';
 import {
   SectionFormViewModel,
   type SectionActions,
@@ -34,8 +36,7 @@ export class BankDetailViewModel {
         toChange: bankChange,
         errors: bankErrors,
         refused: () => undefined,
-        rebase: (form, onto) =>
-          form.accountNumber.kind === 'kept' ? { ...form, accountNumber: onto.accountNumber } : form,
+        rebase: rebaseBank,
       },
       dependencies,
     );
@@ -43,13 +44,12 @@ export class BankDetailViewModel {
     this.state$ = this.#section.state$;
   }
 
-  change(change: Partial<Omit<BankForm, 'accountNumber'>>): void {
+  change(change: Partial<BankTexts>): void {
     this.#section.change({ ...this.#section.form, ...change });
   }
 
   /** Called when the text of the account number's field changes. */
-  typeAccountNumber(text: string): void {
-    const { form } = this.#section;
-    this.#section.change({ ...form, accountNumber: typeSecret(form.accountNumber, text) });
+  typeNumber(text: string): void {
+    this.#section.change(typeBankNumber(this.#section.form, text));
   }
 }

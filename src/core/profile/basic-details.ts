@@ -141,6 +141,22 @@ export function basicErrors(
   });
 }
 
+/**
+ * The circumstances of a request. Who receives it does not know the lists of places: an empty place may be one that
+ * has none.
+ */
+export const requestCircumstances = ({ state, city }: BasicDetails, today: string): BasicCircumstances => ({
+  today,
+  noStates: state === '',
+  noCities: city === '',
+});
+
+const PLACE_CODE = /^[A-Za-z0-9-]{0,10}$/;
+
+/** Whether country and state are codes, and not names. */
+export const hasPlaceCodes = ({ country, state }: BasicDetails): boolean =>
+  PLACE_CODE.test(country) && PLACE_CODE.test(state);
+
 /** Messages for fields that the browser's own validation rejects while our rules accept them. */
 export const REFUSED_BASIC: FieldErrors<BasicField> = {
   dateOfBirth: 'Enter a date.',

@@ -1,7 +1,7 @@
 import { birthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
-import { NO_NUMBER, keptNumber, type SecretNumber } from './secret-number.ts';
+import { NO_NUMBER, keptNumber, lastFourOf, typeSecret, type SecretNumber } from './secret-number.ts';
 
 /** @see docs/product.md#nominee-detail */
 export const NOMINEE_RELATIONS = [
@@ -53,6 +53,8 @@ export interface NomineeChange extends NomineeFields {
 }
 
 export type NomineesForm = readonly NomineeForm[];
+/** The fields of a nominee that are edited as plain texts. */
+export type NomineeTexts = Omit<NomineeForm, 'id' | 'key' | 'idNumber'>;
 export type NomineeFieldName = Exclude<keyof NomineeForm, 'id' | 'key'>;
 /** Field key of one nominee: `2.name` for the nominee with the key 2. */
 export type NomineeField = `${string}.${NomineeFieldName}`;
@@ -119,6 +121,29 @@ export function changeNominee(
   });
 }
 
+/** Applies a change of the text in a nominee's number field. */
+export const typeNomineeNumber = (nominees: NomineesForm, key: string, text: string): NomineesForm =>
+  nominees.map((nominee) =>
+    nominee.key === key ? { ...nominee, idNumber: typeSecret(nominee.idNumber, text) } : nominee,
+  );
+
+/** Whether a saved number still belongs to a nominee: not after its document type has changed. */
+export const isSameDocument = (
+  saved: Pick<NomineeFields, 'documentType'> | undefined,
+  nominee: Pick<NomineeFields, 'documentType'>,
+): boolean => saved?.documentType === nominee.documentType;
+
+/** Moves the form onto newer saved nominees: takes over the ids of saved ones and their kept numbers. */
+export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
+  return form.map((nominee) => {
+    const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
+    if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
+    const kept = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
+    return { ...nominee, id: saved?.id, idNumber: kept ?? NO_NUMBER };
+  });
+}
+
+const WRONG_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 const SHARE = /^\d{1,3}(?:\.\d{1,2})?$/u;
 
 /** Parses a share into hundredths of a percent, so that sums are exact; `undefined` for an invalid share. */
@@ -128,9 +153,13 @@ function hundredths(text: string): number | undefined {
 
 function shareError(text: string): string | undefined {
   const share = hundredths(text);
-  return share === undefined || share <= 0 || share > 10_000
-    ? 'Enter a share above 0 and up to 100, with at most two decimals.'
-    : undefined;
+  return share === undefined || share <= 0 || share > 10_000 ? WRONG_SHARE : undefined;
+}
+
+/** The message for a field that the browser's own validation rejects while our rules accept it. */
+export function refusedNomineeField(field: NomineeField): string | undefined {
+  if (field.endsWith('.dateOfBirth')) return 'Enter a date.';
+  return field.endsWith('.share') ? WRONG_SHARE : undefined;
 }
 
 /** Shares are entered from the second nominee on. */
@@ -192,3 +221,22 @@ export function nomineesChange(nominees: NomineesForm): readonly NomineeChange[]
     share: hasShares(nominees) ? (hundredths(share) ?? 0) / 100 : 100,
   }));
 }
+
+/** The form that a request amounts to, for validating it where it arrives. */
+export const nomineesFormOf = (changes: readonly NomineeChange[]): NomineesForm =>
+  changes.map(({ idNumber, share, ...fields }, index) => ({
+    ...fields,
+    key: String(index + 1),
+    idNumber: idNumber === undefined ? { kind: 'kept', lastFour: '' } : { kind: 'typed', text: idNumber },
+    share: String(share),
+  }));
+
+/** A saved nominee after a request; the caller gives it an id. */
+export const changedNominee = (
+  { idNumber, ...fields }: NomineeChange,
+  saved: Nominee | undefined,
+): Nominee => ({
+  ...fields,
+  idNumberEnd:
+    idNumber === undefined && isSameDocument(saved, fields) ? saved?.idNumberEnd : lastFourOf(idNumber),
+});

@@ -9,15 +9,17 @@ import {
   nomineesChange,
   nomineesErrors,
   nomineesForm,
+  rebaseNominees,
+  refusedNomineeField,
   removeNominee,
   sumOfShares,
+  typeNomineeNumber,
   type Nominee,
   type NomineeChange,
   type NomineeField,
-  type NomineeForm,
+  type NomineeTexts,
   type NomineesForm,
 } from './nominees.ts';
-import { NO_NUMBER, typeSecret } from './secret-number.ts';
 import {
   SectionFormViewModel,
   type SectionActions,
@@ -64,7 +66,7 @@ export class NomineesViewModel {
         toForm: nomineesForm,
         toChange: nomineesChange,
         errors: (form) => nomineesErrors(form, today),
-        refused: refusedField,
+        refused: refusedNomineeField,
         rebase: rebaseNominees,
       },
       formDependencies,
@@ -87,16 +89,13 @@ export class NomineesViewModel {
   }
 
   /** @param key of the nominee in the form */
-  change(key: string, change: Partial<Omit<NomineeForm, 'id' | 'key' | 'idNumber'>>): void {
+  change(key: string, change: Partial<NomineeTexts>): void {
     this.#section.change(changeNominee(this.#section.form, key, change));
   }
 
   /** Called when the text of a nominee's number field changes. */
-  typeIdNumber(key: string, text: string): void {
-    const { form } = this.#section;
-    const nominee = form.find((candidate) => candidate.key === key);
-    if (nominee === undefined) return;
-    this.#section.change(changeNominee(form, key, { idNumber: typeSecret(nominee.idNumber, text) }));
+  typeNumber(key: string, text: string): void {
+    this.#section.change(typeNomineeNumber(this.#section.form, key, text));
   }
 
   add(): void {
@@ -112,21 +111,4 @@ function shareNote(form: NomineesForm): string | undefined {
   if (!hasShares(form)) return undefined;
   const sum = sumOfShares(form);
   return sum === undefined ? 'Shares must total 100%.' : `Allocated: ${sum}% of 100%`;
-}
-
-function refusedField(field: NomineeField): string | undefined {
-  if (field.endsWith('.dateOfBirth')) return 'Enter a date.';
-  return field.endsWith('.share')
-    ? 'Enter a share above 0 and up to 100, with at most two decimals.'
-    : undefined;
-}
-
-/** Moves the form onto newer saved nominees: takes over the ids of saved ones and their kept numbers. */
-function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
-  return form.map((nominee) => {
-    const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
-    if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
-    const sameKind = saved?.documentType === nominee.documentType;
-    return { ...nominee, id: saved?.id, idNumber: sameKind ? saved.idNumber : NO_NUMBER };
-  });
 }

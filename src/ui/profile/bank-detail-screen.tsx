@@ -60,7 +60,7 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
               ? 'Only the last digits are shown. To change it, enter the full number.'
               : undefined
           }
-          onChange={(text) => viewModel.typeAccountNumber(text)}
+          onChange={(text) => viewModel.typeNumber(text)}
         />
         <SelectField
           {...own('accountType', 'account_type')}

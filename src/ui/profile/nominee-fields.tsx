@@ -70,7 +70,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
             ? 'Only the last digits are shown. To change it, enter the full number.'
             : undefined
         }
-        onChange={(text) => viewModel.typeIdNumber(key, text)}
+        onChange={(text) => viewModel.typeNumber(key, text)}
       />
       {hasShares && (
         <>

@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { DealsWire, investmentFieldOf } from '../../../src/adapters/http/wire/deals.wire.ts';
+import { investmentFieldOf } from '../../../src/contract/deals.ts';
+import { DealsWire } from '../../../src/adapters/http/wire/deals.wire.ts';
 import { decodeEvents, decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
 import { formatLongDate } from '../../../src/core/shared/dates.ts';

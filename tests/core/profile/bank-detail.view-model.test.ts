@@ -7,16 +7,16 @@ describe('the account number of BankDetailViewModel', () => {
   it('is kept until the user types a whole new one', async () => {
     const { now, calls, viewModel } = await openBankForm();
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '9876' });
-    viewModel.typeAccountNumber('••••••••98761');
+    viewModel.typeNumber('••••••••98761');
     expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '1' });
-    viewModel.typeAccountNumber('1122 3344 5566');
+    viewModel.typeNumber('1122 3344 5566');
     viewModel.section.submit();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
 
   it('is masked again after it is saved', async () => {
     const { now, calls, viewModel } = await openBankForm();
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     await calls.answer(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
     expect(now().form.accountNumber).toEqual({ kind: 'kept', lastFour: '5566' });

@@ -94,7 +94,7 @@ describe('NomineesViewModel', () => {
     await calls.answer(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
     viewModel.change('1', { documentType: 'Passport' });
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '' });
-    viewModel.typeIdNumber('1', 'm 1234567');
+    viewModel.typeNumber('1', 'm 1234567');
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ documentType: 'Passport', idNumber: 'M1234567' }]);
   });
@@ -133,8 +133,8 @@ describe('NomineesViewModel', () => {
       nominee({ share: 50 }),
       nominee({ id: 'n2', name: 'Uma', share: 50 }),
     );
-    viewModel.typeIdNumber('1', 'AFZPK7190K');
-    viewModel.typeIdNumber('2', 'AFZPK7190L');
+    viewModel.typeNumber('1', 'AFZPK7190K');
+    viewModel.typeNumber('2', 'AFZPK7190L');
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
     await calls.refuse(409);
@@ -183,7 +183,7 @@ describe('NomineesViewModel', () => {
       );
       viewModel.change('1', { name: 'Ravi' });
       for (const [at, { typed }] of changes.entries())
-        if (typed) viewModel.typeIdNumber(String(at + 1), 'AFZPK7190K');
+        if (typed) viewModel.typeNumber(String(at + 1), 'AFZPK7190K');
       viewModel.section.submit();
       const value = before.flatMap((each, at) => {
         if (changes[at]?.stays !== true) return [];
@@ -217,17 +217,17 @@ describe('NomineesViewModel', () => {
   it('ignores a number for a nominee that does not exist', async () => {
     const { viewModel, now } = await openForm(nominee());
     const before = now().form;
-    viewModel.typeIdNumber('7', 'M1234567');
+    viewModel.typeNumber('7', 'M1234567');
     viewModel.remove('7');
     expect(now().form).toEqual(before);
   });
 
   it('keeps only the newly typed characters of each edited number', async () => {
     const { viewModel, now } = await openForm(nominee(), nominee({ id: 'n2', idNumberEnd: '222K' }));
-    viewModel.typeIdNumber('1', '••••••••190K5');
+    viewModel.typeNumber('1', '••••••••190K5');
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '5' });
     expect(now().form[1]?.idNumber).toEqual({ kind: 'kept', lastFour: '222K' });
-    viewModel.typeIdNumber('2', '••••••••222K6');
+    viewModel.typeNumber('2', '••••••••222K6');
     expect(now().form.map(({ idNumber }) => idNumber)).toEqual([
       { kind: 'typed', text: '5' },
       { kind: 'typed', text: '6' },

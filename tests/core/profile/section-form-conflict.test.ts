@@ -137,7 +137,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.keepMine();
     expect(now().errors).toEqual({ branch: 'Branch is required' });
     expect(calls.saves).toHaveLength(1);
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.change({ branch: 'Fort' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)).toMatchObject({
@@ -148,7 +148,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
 
   it('keeps a typed number when it saves over the other version', async () => {
     const { now, calls, viewModel } = await openBankForm();
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     calls.stored = theirs;
     await calls.refuse(409);
@@ -172,7 +172,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
 
   it('reports a removed account, and saves over it as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     calls.stored = ok(undefined);
     focused$.next();
     time.advance(500);
@@ -184,7 +184,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   it('reports a conflict when the other tab was the first to save', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     calls.stored = undefined;
     await calls.refuse(409);

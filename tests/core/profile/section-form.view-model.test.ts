@@ -66,7 +66,7 @@ describe('SectionForm', () => {
   it('keeps the message of a failed save when the section is loaded again', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     await calls.refuse(500);
     viewModel.section.retry();
@@ -163,7 +163,7 @@ describe('SectionFormViewModel with an API that saves but returns nothing', () =
   ])('keeps the saved values on screen when loading returns %s', async (_what, stored) => {
     const { now, calls, viewModel, time, navigation } = await openBankForm((all) => (all.stored = stored));
     viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeAccountNumber('112233445566');
+    viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     await calls.answer(ok(undefined));
     time.advance(500);

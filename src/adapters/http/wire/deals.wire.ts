@@ -3,42 +3,23 @@ import type { DataRoomLink, Deal, DealDetail, InvestorLogo, TeamMember } from '.
 import type { DealId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
-import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf } from './fields.ts';
-
-/* The wire names of docs/product.md#deal are used in this file only. */
-
-/** Wire name of the investment text: the product's short name, then `Inv`. */
-export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
-
-export const dealCardFields = {
-  _id: exact,
-  logoUrl: exact,
-  tagText: text,
-  title: text,
-  shortDescription: text,
-  round: text,
-  deadLine: date,
-};
+import {
+  dealCardFields,
+  dealDetailFields,
+  investmentFieldOf,
+  investorFields,
+  linkFields,
+  teamFields,
+} from '../../../contract/deals.ts';
+import { object, text } from '../../../contract/fields.ts';
+import { decodeEach, decoder, totalPagesOf } from './decoding.ts';
 
 const dealRecord = decoder(object(dealCardFields));
 
-export const dealDetailFields = {
-  ...dealCardFields,
-  companyUrl: exact,
-  punchLine: text,
-  detailData: exact,
-  coInvestorsMetaData: list,
-  prevInvestor: list,
-  teams: list,
-  importantLinks: list,
-};
 const detailRecord = decoder(object(dealDetailFields));
 
-export const investorFields = { path: exact, name: text };
 const investorRecord = decoder(object(investorFields));
-export const teamFields = { name: text, designation: text, bio: text, linkedIn: exact };
 const teamRecord = decoder(object(teamFields));
-export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };
 const linkRecord = decoder(object(linkFields));
 
 /** Drops a record without any known field. */

@@ -8,7 +8,9 @@ import {
 } from '../../../core/kyc/document.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { isRecord } from '../../../core/shared/record.ts';
-import { date, decodeEach, decoder, exact, list, object, underData } from './fields.ts';
+import { consentFields, documentsFields, kycDocumentFields } from '../../../contract/documents.ts';
+import { object } from '../../../contract/fields.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
 
 /** An `http(s)` URL, or a path on the API's origin. */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
@@ -18,11 +20,8 @@ const ADDRESS_FIELD = /(?:ur[il]|location|path|link|href|src)s?$/iu;
 const HOLDERS = ['data', 'document', 'documents', 'file', 'files', 'result', 'response', 'payload'];
 const DEEPEST = 4;
 
-export const documentsFields = { documents: list, consentedAt: date };
 const documents = decoder(object(documentsFields));
-export const kycDocumentFields = { slot: exact, url: exact, fileName: exact };
 const document = decoder(object(kycDocumentFields));
-export const consentFields = { consentedAt: date };
 const consent = decoder(object(consentFields));
 
 /** @returns `undefined` when the reply is not a record; documents without a slot or a URL are left out */

@@ -4,39 +4,16 @@ import type { EventId } from '../../../core/shared/brand.ts';
 import type { PageOf } from '../../../core/shared/page-of.ts';
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
-import { date, decodeEach, decoder, exact, list, object, text, totalPagesOf, underData } from './fields.ts';
-
-/* The wire names of docs/product.md#event are used in this file only. */
+import { eventFields, eventTeamFields } from '../../../contract/events.ts';
+import { object } from '../../../contract/fields.ts';
+import { decodeEach, decoder, totalPagesOf, underData } from './decoding.ts';
 
 /** @see docs/product.md#event */
 const STARTUP_PITCH = 'Startup Pitch';
 
-export const eventFields = {
-  _id: exact,
-  eventName: text,
-  startUpName: text,
-  type: text,
-  status: text,
-  date,
-  time: text,
-  expiryDate: date,
-  location: text,
-  logo: exact,
-  detail: exact,
-  applyLink: exact,
-  about: exact,
-  currInvestors: v.optional(v.unknown()),
-  prevInvestors: v.optional(v.unknown()),
-  roundDetails: exact,
-  traction: exact,
-  pitchDeck: exact,
-  team: list,
-  registrationLink: exact,
-};
 const eventRecord = decoder(object(eventFields));
 
 const textEntry = decoder(v.pipe(v.string(), v.trim(), v.nonEmpty()));
-export const eventTeamFields = { name: text, linkedin: exact };
 const namedEntry = decoder(object(eventTeamFields));
 
 const html = (value: string | undefined): UntrustedHtml | undefined =>

@@ -1,94 +1,18 @@
-import * as v from 'valibot';
 import type { Investment, InvestmentDetail, Startup } from '../../../core/portfolio/investment.ts';
 import { parseRupees, parseStartupId, type Rupees } from '../../../core/shared/brand.ts';
-import { readableText } from '../../../core/shared/readable-text.ts';
-import { date, decodeEach, decoder, exact, list, number, object, text } from './fields.ts';
+import {
+  investmentFields,
+  namedFields,
+  networkInvestmentFieldOf,
+  startupFields,
+} from '../../../contract/investments.ts';
+import { list, number, object, text } from '../../../contract/fields.ts';
+import { decodeEach, decoder } from './decoding.ts';
 
-/* The wire names of docs/product.md#investment-record are used in this file only. */
-
-/** Wire name of the network's investment: it ends in the product's short name. */
-export const networkInvestmentFieldOf = (productShortName: string): string =>
-  `totalInvestment_by_${productShortName}`;
-
-/** A text such as a year, which may come as a number or in words. */
-export const words = v.fallback(
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.pipe(v.number(), v.finite())]),
-      v.transform((value) => readableText(String(value))),
-      v.check((value) => value.trim() !== ''),
-    ),
-  ),
-  undefined,
-);
-
-/** A text, or an amount. */
-const wordsOrAmount = v.fallback(
-  v.union([
-    v.pipe(
-      v.string(),
-      v.regex(/\S/u),
-      v.transform((value) => readableText(value)),
-    ),
-    v.pipe(v.number(), v.finite()),
-    v.undefined(),
-  ]),
-  undefined,
-);
-
-export const investmentFields = {
-  investementDoneVia: text,
-  secondary_email: text,
-  investment_vehicle: text,
-  type_of_securities: text,
-  purchase_date: date,
-  investment_amount: number,
-  current_value_of_investment: number,
-  scheme_name: text,
-  fundingType: text,
-  number_of_securities: number,
-  face_value: number,
-  issue_price: number,
-  current_share_price: number,
-  updatedAt: date,
-  startupDetails: v.optional(v.unknown()),
-};
 const investmentRecord = decoder(object(investmentFields));
 
-export const startupFields = {
-  _id: exact,
-  name: text,
-  logoUrl: exact,
-  investment_code: words,
-  fundingStage: text,
-  about: text,
-  legalName: text,
-  website_url: exact,
-  office_location: text,
-  other_office_locations: v.optional(v.unknown()),
-  coinvestor: list,
-  founders: list,
-  foundedIn: words,
-  sector: text,
-  currentStage: text,
-  startup_status: text,
-  startup_status_year: words,
-  startup_status_content: text,
-  securityType: text,
-  floorValue: number,
-  capValue: number,
-  pre_money_valuation: number,
-  current_valuation: number,
-  cash_burn: number,
-  runway: words,
-  revenue: number,
-  fund_raise_plan: v.optional(wordsOrAmount),
-  raised_till_now: number,
-  cash_in_bank: number,
-};
 const startupRecord = decoder(object(startupFields));
 
-export const namedFields = { name: text };
 const namedRecord = decoder(object(namedFields));
 const textEntry = decoder(text);
 const textList = decoder(list);

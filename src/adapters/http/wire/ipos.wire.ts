@@ -1,21 +1,11 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
-import { date, decodeEach, decoder, exact, object, text, underData } from './fields.ts';
-
-/* The wire names of docs/product.md#ipo are used in this file only. */
+import { ipoFields } from '../../../contract/ipos.ts';
+import { object } from '../../../contract/fields.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
 
 /** @see docs/product.md#ipo */
 const DEFAULT_CATEGORY = 'SME';
 
-export const ipoFields = {
-  _id: exact,
-  companyName: text,
-  url: exact,
-  category: text,
-  bidStart: date,
-  bidEnd: date,
-  listingStatus: text,
-  website_url: exact,
-};
 const ipoRecord = decoder(object(ipoFields));
 
 function decodeIpo(entry: unknown): Ipo | undefined {

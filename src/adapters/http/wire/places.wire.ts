@@ -1,21 +1,9 @@
-import * as v from 'valibot';
 import type { City, Country, State } from '../../../core/places/place.ts';
-import { readableText } from '../../../core/shared/readable-text.ts';
-import { decodeEach, decoder, object, text, underData } from './fields.ts';
+import { codedPlaceFields, namedPlaceFields } from '../../../contract/places.ts';
+import { object } from '../../../contract/fields.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
 
-/** A code becomes a segment of a path. */
-const code = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,10}$/u));
-
-export const codedPlaceFields = { iso2: code, name: text };
 const coded = decoder(object(codedPlaceFields));
-export const namedPlaceFields = {
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(),
-    v.transform((value) => readableText(value)),
-  ),
-};
 const named = decoder(object(namedPlaceFields));
 
 function toPlace(entry: unknown): Country | State | undefined {

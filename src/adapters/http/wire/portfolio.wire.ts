@@ -9,32 +9,22 @@ import type {
 import type { Holding, Holdings } from '../../../core/portfolio/holding.ts';
 import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';
-import { decodeEach, decoder, exact, list, number, object, record, text } from './fields.ts';
+import {
+  dashboardFields,
+  growthFields,
+  periodFields,
+  sectorFields,
+  topInvestmentFields,
+} from '../../../contract/dashboard.ts';
+import { holdingFields } from '../../../contract/holdings.ts';
+import { object } from '../../../contract/fields.ts';
+import { decodeEach, decoder } from './decoding.ts';
 
-/* The wire names of docs/product.md#records, misspellings included, are used in this file only. */
-
-export const dashboardFields = {
-  totalCurrentValue: number,
-  totalInvestment: number,
-  totalStartups: number,
-  unpricedHoldings: number,
-  allFormattedInvestments: list,
-  top5Investments: list,
-  startupSectors: list,
-  chartData: list,
-};
 const dashboardReply = decoder(object({ data: object(dashboardFields) }));
 
-export const growthFields = { monthName: text, investment: number, return: number };
 const growthPoint = decoder(object(growthFields));
-export const topInvestmentFields = { startupName: text, profitPercentage: number };
 const topInvestment = decoder(object(topInvestmentFields));
-export const sectorFields = { id: text, count: number };
 const sectorCount = decoder(object(sectorFields));
-export const periodFields = {
-  _id: object({ year: number, month: number, quarter: number }),
-  totalAmount: number,
-};
 const periodTotal = decoder(object(periodFields));
 
 function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
@@ -98,16 +88,6 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
 
 const holdingsReply = decoder(object({ data: object({ investments: v.array(v.unknown()) }) }));
 
-/** The fields of the list only: the rest of a record is decoded when it is opened. */
-export const holdingFields = {
-  _id: exact,
-  startupDetails: record({ _id: exact, name: text, logoUrl: exact }),
-  investementDoneVia: text,
-  type_of_securities: text,
-  issue_price: number,
-  current_share_price: number,
-  investment_amount: number,
-};
 const investmentRecord = decoder(object(holdingFields));
 
 function decodeHolding(entry: unknown): Holding | undefined {

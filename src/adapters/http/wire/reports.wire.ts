@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type {
   Meeting,
   MisRecord,
@@ -8,22 +7,21 @@ import type {
   StartupUpdate,
 } from '../../../core/reports/report.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
-import { date, decodeEach, decoder, exact, list, object, text, underData } from './fields.ts';
+import {
+  meetingFields,
+  misDocumentFields,
+  misFields,
+  pagedListFields,
+  updateFields,
+} from '../../../contract/reports.ts';
+import { exact, object } from '../../../contract/fields.ts';
+import { decodeEach, decoder, underData } from './decoding.ts';
 
-/* The wire names of docs/product.md#reports are used in this file only. */
-
-const flag = v.fallback(v.optional(v.boolean()), undefined);
-
-export const pagedListFields = { docs: v.array(v.unknown()), hasNextPage: flag, hasPrevPage: flag };
 const pagedList = decoder(object(pagedListFields));
 
-export const misFields = { title: text, documents: list };
 const misRecord = decoder(object(misFields));
-export const misDocumentFields = { path: exact };
 const documentRecord = decoder(object(misDocumentFields));
-export const updateFields = { title: date, content: exact };
 const updateRecord = decoder(object(updateFields));
-export const meetingFields = { title: date, links: list };
 const meetingRecord = decoder(object(meetingFields));
 const link = decoder(exact);
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { acceptedFields, logInFields } from '../../../contract/account.ts';
 import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
-import { isBearerToken } from '../../../core/session/bearer-token.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
-import { decoder, exact, underData } from './fields.ts';
+import { decoder, underData } from './decoding.ts';
 
 /** `{token, name, email, …}`: every field except the token belongs to the user. */
-const loginSchema = v.looseObject({ token: v.pipe(v.string(), v.check(isBearerToken)) });
+const loginSchema = v.looseObject(logInFields);
 const userSchema = v.pipe(v.custom<object>(isRecord), v.looseObject({}));
 
 const login = decoder(loginSchema);
@@ -32,15 +32,7 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
 /**
  * `{status, message}`, with `registrationToken` after a sign-up and `forgetPasswordToken` after a verified reset code.
  */
-const acceptedSchema = decoder(
-  v.object({
-    status: v.optional(v.unknown()),
-    success: v.optional(v.unknown()),
-    message: v.optional(v.unknown()),
-    forgetPasswordToken: exact,
-    registrationToken: exact,
-  }),
-);
+const acceptedSchema = decoder(v.object(acceptedFields));
 
 /** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(reply: unknown): DecodedFailure | undefined {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
+import { CONSENT_VERSION } from '../core/kyc/document.ts';
 
 const consentMissing = 'Consent to the current wording is required.';
-/** Body of `profile/kyc` (docs/api.md). */
+/** Body of `profile/kyc`; the app uses the type only. */
 export const consentGiven = v.object(
   { consent: v.literal(true, consentMissing), version: v.literal(CONSENT_VERSION, consentMissing) },
   consentMissing,
 );
+export type ConsentRequest = { readonly consent: true; readonly version: string };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* Bodies of the account calls (docs/api.md). */
+/* The bodies of the account calls (docs/api.md). The app uses the types only. */
 
 const emailMissing = 'Please enter a valid email address';
 const incomplete = 'Please fill in every field.';
@@ -22,3 +22,10 @@ export const passwordChange = v.object(
 
 const unnamed = 'Please enter your email and password.';
 export const credentials = v.object({ email: v.string(unnamed), password: v.string(unnamed) }, unnamed);
+
+export type LogInRequest = v.InferInput<typeof credentials>;
+export type RegistrationRequest = v.InferInput<typeof registration>;
+export type CheckCodeRequest = v.InferInput<typeof codeGiven>;
+export type NewCodeRequest = v.InferInput<typeof codeAskedFor>;
+export type ResetRequest = v.InferInput<typeof addressed>;
+export type NewPasswordRequest = v.InferInput<typeof passwordChange>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/* How the client reads an answer: leniently, entry by entry. The fields are those of `src/contract`. */
+
+export interface DecodedList<T> {
+  readonly items: readonly T[];
+  /** Number of entries that were not records or had no id. */
+  readonly skippedRecords: number;
+}
+
+/** Decodes each entry; an entry for which `decode` returns `undefined` is left out and counted. */
+export function decodeEach<T>(
+  entries: readonly unknown[],
+  decode: (entry: unknown) => T | undefined,
+): DecodedList<T> {
+  const items: T[] = [];
+  for (const entry of entries) {
+    const item = decode(entry);
+    if (item !== undefined) items.push(item);
+  }
+  return { items, skippedRecords: entries.length - items.length };
+}
+
+/** Makes a decoder from a schema: it returns the value, or `undefined` when the input does not fit. */
+export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => T | undefined {
+  return (input) => {
+    const result = v.safeParse(schema, input);
+    return result.success ? result.output : undefined;
+  };
+}
+
+const dataSchema = v.object({ data: v.optional(v.unknown()) });
+
+/** Returns the value under `data`, or the reply itself when the API answers without the wrapper. */
+export function underData(reply: unknown): unknown {
+  const result = v.safeParse(dataSchema, reply);
+  return result.success && result.output.data !== undefined ? result.output.data : reply;
+}
+
+const pagination = v.object({
+  pagination: v.object({ totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+});
+
+/** Number of pages of a list; 1 when the reply does not say. */
+export function totalPagesOf(reply: unknown): number {
+  const result = v.safeParse(pagination, reply);
+  return result.success ? Math.min(result.output.pagination.totalPages, 999_999_999) : 1;
+}

@@ -1,0 +1,33 @@
+import { date, exact, list, text } from './fields.ts';
+
+/* The answers of the deal calls. @see docs/product.md#deal */
+
+/** Wire name of the investment text: the product's short name, then `Inv`. */
+export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
+
+export const dealCardFields = {
+  _id: exact,
+  logoUrl: exact,
+  tagText: text,
+  title: text,
+  shortDescription: text,
+  round: text,
+  deadLine: date,
+};
+
+export const dealDetailFields = {
+  ...dealCardFields,
+  companyUrl: exact,
+  punchLine: text,
+  detailData: exact,
+  coInvestorsMetaData: list,
+  prevInvestor: list,
+  teams: list,
+  importantLinks: list,
+};
+
+export const investorFields = { path: exact, name: text };
+
+export const teamFields = { name: text, designation: text, bio: text, linkedIn: exact };
+
+export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };

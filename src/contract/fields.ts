@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { parseDate } from '../core/shared/dates.ts';
+import { readableText } from '../core/shared/readable-text.ts';
+import { isRecord } from '../core/shared/record.ts';
+
+/*
+ * The kinds of fields in the API's answers. A field that is missing, null or of the wrong type counts as missing, so
+ * that one bad field never loses its record. Two kinds that are read alike are separate when they promise different
+ * things: the server's description tells them apart by identity.
+ */
+
+const filledText = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() !== ''),
+);
+
+/** Text for display, with a length that a browser can lay out. A blank text counts as missing. */
+export const text = v.fallback(
+  v.optional(
+    v.pipe(
+      filledText,
+      v.transform((value) => readableText(value)),
+    ),
+  ),
+  undefined,
+);
+
+/** An id, an address, markup or a secret, taken character by character. A blank text counts as missing. */
+export const exact = v.fallback(v.optional(filledText), undefined);
+
+/** A finite number; JSON can hold one that overflows to infinity. */
+export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+
+export const flag = v.fallback(v.optional(v.boolean()), undefined);
+
+/** A list of any values; each entry is decoded separately. */
+export const list = v.fallback(v.array(v.unknown()), []);
+
+/** A list without which its record counts as missing. */
+export const requiredList = v.array(v.unknown());
+
+/** Any value: the record has it in one of several forms, each decoded separately. */
+export const anything = v.optional(v.unknown());
+
+/** A required record; valibot's own schema would accept a list. */
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.custom<object>(isRecord), v.object(entries));
+
+/** An optional record. */
+export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(object(entries)), undefined);
+
+/** A date as ISO text or epoch milliseconds; an unreadable text counts as an invalid date, not as a missing one. */
+export const date = v.pipe(
+  v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
+  v.transform((value: string | number | undefined) => parseDate(value)),
+);

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { LONGEST_LINE, LONGEST_PARAGRAPH } from '../core/profile/basic-details.ts';
+import { MOST_NOMINEES } from '../core/profile/nominees.ts';
+import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from './profile.ts';
+import type { FieldKind, SectionFields } from './section-fields.ts';
+
+/*
+ * The bodies of the profile calls, with their types and lengths; the rules of the forms check the values. Control characters are rejected:
+ * PostgreSQL cannot store one of them, and no one types the others. The app uses the types only.
+ */
+
+const incomplete = 'Please fill in every field.';
+const invisible = 'Please remove the invisible characters.';
+
+function textBody(longest: number, forbidden: RegExp) {
+  return v.pipe(
+    v.string(incomplete),
+    v.maxLength(longest, `Please use at most ${longest} characters.`),
+    v.check((text) => !forbidden.test(text), invisible),
+  );
+}
+
+const line = textBody(LONGEST_LINE, /\p{Cc}/u);
+const strange = 'The revision was not issued by this server.';
+const sentRevision = v.optional(
+  v.pipe(v.number(strange), v.integer(strange), v.minValue(1, strange), v.maxValue(2_000_000_000, strange)),
+);
+
+const BODIES = {
+  line,
+  'optional-line': v.optional(line, ''),
+  lines: textBody(LONGEST_PARAGRAPH, /[^\P{Cc}\n\r\t]/u),
+  day: line,
+  secret: v.optional(line),
+  'optional-secret': v.optional(line),
+  id: v.optional(line),
+  share: v.optional(v.pipe(v.number(incomplete), v.finite(incomplete)), 100),
+} as const satisfies Record<FieldKind, v.GenericSchema>;
+
+type BodyFields<Fields extends SectionFields> = {
+  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof BODIES)[Fields[Key][1]];
+};
+
+function bodyFields<const Fields extends SectionFields>(fields: Fields): BodyFields<Fields> {
+  return Object.fromEntries(
+    Object.values(fields).map(([name, kind]) => [name, BODIES[kind]]),
+  ) as BodyFields<Fields>;
+}
+
+const basicBodyFields = bodyFields(BASIC_DETAIL);
+const bankBodyFields = bodyFields(BANK_DETAIL);
+
+export const basicBody = v.object({ ...basicBodyFields, revision: sentRevision }, incomplete);
+export type BasicRequest = v.InferInput<typeof basicBody>;
+export type BasicBody = v.InferOutput<typeof basicBody>;
+
+export const bankBody = v.object({ ...bankBodyFields, revision: sentRevision }, incomplete);
+export type BankRequest = v.InferInput<typeof bankBody>;
+export type BankBody = v.InferOutput<typeof bankBody>;
+
+const nomineeBody = v.object(bodyFields(NOMINEE), incomplete);
+
+export const nomineesBody = v.object(
+  {
+    nominees: v.pipe(
+      v.array(nomineeBody, incomplete),
+      v.minLength(1, 'Please add at least one nominee.'),
+      v.maxLength(MOST_NOMINEES, `You can add up to ${MOST_NOMINEES} nominees.`),
+      v.check((nominees) => {
+        const ids = nominees.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+        return new Set(ids).size === ids.length;
+      }, 'Each nominee can be listed only once.'),
+    ),
+    revision: sentRevision,
+  },
+  incomplete,
+);
+export type NomineesRequest = v.InferInput<typeof nomineesBody>;
+export type NomineeBody = v.InferOutput<typeof nomineeBody>;

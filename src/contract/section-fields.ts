@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { exact, number } from './fields.ts';
+
+/*
+ * The fields of a section of the profile, stated once as a table. The client's decoder and request, the body that the
+ * server accepts, the columns and the API's description follow from it.
+ */
+
+/** What a field holds. A `secret` is a number of which the API returns the last characters only. */
+export type FieldKind =
+  | 'line'
+  | 'optional-line'
+  | 'lines'
+  | 'day'
+  | 'secret'
+  | 'optional-secret'
+  | 'id'
+  | 'share';
+
+/** Fields by their names in the app: the name in the API, which is that of the column too, and the kind. */
+export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
+
+type SecretKind = 'secret' | 'optional-secret';
+export const isSecret = (kind: FieldKind): kind is SecretKind =>
+  kind === 'secret' || kind === 'optional-secret';
+
+const LONGEST = 5000;
+
+/** Text of a form field; a number is accepted, because a pincode may come as one. */
+export const filled = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.finite())]),
+    v.transform((value) => String(value).trim().slice(0, LONGEST)),
+  ),
+  '',
+);
+
+/** The calendar day of a date field; a time of day is dropped. */
+export const day = v.pipe(
+  filled,
+  v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
+);
+
+/** The end of a secret number, masked in any way. */
+export const masked = v.fallback(exact, undefined);
+
+const ANSWERS = {
+  line: filled,
+  'optional-line': filled,
+  lines: filled,
+  day,
+  secret: masked,
+  'optional-secret': masked,
+  id: exact,
+  share: number,
+} as const satisfies Record<FieldKind, v.GenericSchema>;
+
+type AnswerFields<Fields extends SectionFields> = {
+  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof ANSWERS)[Fields[Key][1]];
+};
+
+/** The fields of a section's record in an answer. */
+export const answerFields = <const Fields extends SectionFields>(fields: Fields): AnswerFields<Fields> =>
+  Object.fromEntries(
+    Object.values(fields).map(([name, kind]) => [name, ANSWERS[kind]]),
+  ) as AnswerFields<Fields>;
+
+/** A loaded section in the app's names: `…End` holds the last characters of a secret number. */
+export type LoadedSection<Fields extends SectionFields> = {
+  readonly [
+    Key in keyof Fields & string as Fields[Key][1] extends SecretKind ? `${Key}End` : Key
+  ]: v.InferOutput<(typeof ANSWERS)[Fields[Key][1]]>;
+};
+
+/** Renames the fields of a record from the API's names to the app's. */
+export const toAppNames = <Fields extends SectionFields, Row extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  row: Row,
+): { readonly [Key in keyof Fields]: Row[Fields[Key][0]] } =>
+  Object.fromEntries(Object.entries(fields).map(([key, [name]]) => [key, row[name]])) as {
+    readonly [Key in keyof Fields]: Row[Fields[Key][0]];
+  };
+
+/** Renames the fields of a record from the app's names to the API's. */
+export const toApiNames = <
+  Fields extends SectionFields,
+  Values extends { readonly [Key in keyof Fields]: unknown },
+>(
+  fields: Fields,
+  values: Values,
+): { readonly [Key in keyof Fields as Fields[Key][0]]: Values[Key] } =>
+  Object.fromEntries(Object.entries(fields).map(([key, [name]]) => [name, values[key]])) as {
+    readonly [Key in keyof Fields as Fields[Key][0]]: Values[Key];
+  };
