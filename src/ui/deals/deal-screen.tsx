@@ -6,7 +6,7 @@ import {
   type DealPage as DealPageView,
 } from '../../core/deals/deal-detail-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -43,36 +43,26 @@ export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
           ...(title === undefined ? [] : [{ label: title, path: undefined }]),
         ]}
       />
-      <DealContent state={state} viewModel={viewModel} />
+      <LoadedContent
+        state={state}
+        loading={({ text }) => (
+          <>
+            <QuietHeading />
+            <DealLoading text={text} />
+          </>
+        )}
+        onRetry={() => viewModel.retry()}
+        failed={(error) => (
+          <>
+            <QuietHeading />
+            <Card className="deal-failure">{error}</Card>
+          </>
+        )}
+      >
+        {({ deal }) => <DealPage deal={deal} onCopy={(meta) => viewModel.copy(meta)} />}
+      </LoadedContent>
     </>
   );
-}
-
-interface DealContentProps extends DealScreenProps {
-  readonly state: DealDetailState;
-}
-
-function DealContent({ state, viewModel }: DealContentProps): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return (
-        <>
-          <QuietHeading />
-          <DealLoading text={state.text} />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <QuietHeading />
-          <Card className="deal-failure">
-            <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-          </Card>
-        </>
-      );
-    case 'ready':
-      return <DealPage deal={state.deal} onCopy={(meta) => viewModel.copy(meta)} />;
-  }
 }
 
 /** A hidden heading for screen readers and the focus, while no title is visible. */

@@ -1,12 +1,8 @@
 import type { ReactElement } from 'react';
-import type {
-  ImportantLinksState,
-  ReportListState,
-  ReportTabContent,
-} from '../../core/reports/reports-state.ts';
+import type { ImportantLinksState, PagerView, ReportTabContent } from '../../core/reports/reports-state.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import type { ImportantLinksScreen } from '../../core/view-models.ts';
 import { ReportPager } from './report-pager.tsx';
@@ -45,32 +41,33 @@ interface ListProps {
 
 function List({ content, viewModel }: ListProps): ReactElement {
   const { tab, list } = content;
-  switch (list.status) {
-    case 'loading':
-      return <ListLoading />;
-    case 'failed':
-      return (
+  return (
+    <LoadedContent
+      state={list}
+      loading={() => <ListLoading />}
+      onRetry={() => viewModel.retry()}
+      failed={(error, { pager }) => (
         <>
-          <ErrorState message={list.message} onRetry={() => viewModel.retry()} />
-          <Pager list={list} viewModel={viewModel} />
+          {error}
+          <Pager pager={pager} viewModel={viewModel} />
         </>
-      );
-    case 'empty':
-      return (
+      )}
+      empty={({ text, note }) => (
         <>
-          <EmptyState title={list.text} />
-          <SkippedRecords note={list.note} />
+          <EmptyState title={text} />
+          <SkippedRecords note={note} />
         </>
-      );
-    case 'ready':
-      return (
+      )}
+    >
+      {({ busy, note, pager }) => (
         <>
-          <ReportTable tab={tab} busy={list.busy} rows={rowsOf(content, viewModel)} />
-          <SkippedRecords note={list.note} />
-          <Pager list={list} viewModel={viewModel} />
+          <ReportTable tab={tab} busy={busy} rows={rowsOf(content, viewModel)} />
+          <SkippedRecords note={note} />
+          <Pager pager={pager} viewModel={viewModel} />
         </>
-      );
-  }
+      )}
+    </LoadedContent>
+  );
 }
 
 function rowsOf(content: ReportTabContent, viewModel: ImportantLinksScreen): readonly ReactElement[] {
@@ -81,15 +78,15 @@ function rowsOf(content: ReportTabContent, viewModel: ImportantLinksScreen): rea
 }
 
 interface PagerProps {
-  readonly list: Extract<ReportListState<unknown>, { readonly status: 'ready' | 'failed' }>;
+  readonly pager: PagerView | undefined;
   readonly viewModel: ImportantLinksScreen;
 }
 
-function Pager({ list, viewModel }: PagerProps): ReactElement | undefined {
-  if (list.pager === undefined) return undefined;
+function Pager({ pager, viewModel }: PagerProps): ReactElement | undefined {
+  if (pager === undefined) return undefined;
   return (
     <ReportPager
-      pager={list.pager}
+      pager={pager}
       onPrevious={() => viewModel.previousPage()}
       onNext={() => viewModel.nextPage()}
       onNearNext={() => viewModel.prefetchNextPage()}

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { InvestmentState } from '../../core/investment/investment-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -23,33 +23,32 @@ interface InvestmentScreenProps {
 export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactElement {
   const state = useObservableState<InvestmentState>(viewModel.state$, LOADING);
   useWindowTitle(state);
-  switch (state.status) {
-    case 'loading':
-      return <InvestmentLoading />;
-    case 'failed':
-      return (
+  if (state.status === 'unknown') return <ErrorPage />;
+  return (
+    <LoadedContent
+      state={state}
+      loading={() => <InvestmentLoading />}
+      onRetry={() => viewModel.retry()}
+      failed={(error) => (
         <>
           <InvestmentCrumbs code={undefined} />
           <div className="visually-hidden">
             <PageHeading>Startup</PageHeading>
           </div>
-          <Card className="investment-failure">
-            <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-          </Card>
+          <Card className="investment-failure">{error}</Card>
         </>
-      );
-    case 'unknown':
-      return <ErrorPage />;
-    case 'ready':
-      return (
+      )}
+    >
+      {({ page, links }) => (
         <>
-          <InvestmentCrumbs code={state.page.code} />
-          <InvestmentHeader page={state.page} />
-          <InvestmentBlocks page={state.page} />
-          <ImportantLinks state={state.links} viewModel={viewModel.links} />
+          <InvestmentCrumbs code={page.code} />
+          <InvestmentHeader page={page} />
+          <InvestmentBlocks page={page} />
+          <ImportantLinks state={links} viewModel={viewModel.links} />
         </>
-      );
-  }
+      )}
+    </LoadedContent>
+  );
 }
 
 function useWindowTitle(state: InvestmentState): void {

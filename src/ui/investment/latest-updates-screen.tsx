@@ -6,7 +6,7 @@ import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/lat
 import { LOADING } from '../../core/shared/loadable.ts';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
@@ -27,28 +27,11 @@ export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): Re
   return (
     <>
       <PageHead title="Latest Updates" />
-      <Content state={state} viewModel={viewModel} />
+      <LoadedContent state={state} loading={() => <Waiting />} onRetry={() => viewModel.retry()}>
+        {(ready) => <Updates state={ready} viewModel={viewModel} />}
+      </LoadedContent>
     </>
   );
-}
-
-interface ContentProps extends LatestUpdatesScreenProps {
-  readonly state: LatestUpdatesState;
-}
-
-function Content({ state, viewModel }: ContentProps): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return <Waiting />;
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </Card>
-      );
-    case 'ready':
-      return <Updates state={state} viewModel={viewModel} />;
-  }
 }
 
 interface UpdatesProps extends LatestUpdatesScreenProps {

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import Card from 'react-bootstrap/Card';
 import { MASKED_AADHAAR_HINT } from '../../core/kyc/document.ts';
 import type { KycState } from '../../core/kyc/kyc-state.ts';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './kyc-screen.scss';
@@ -29,24 +28,11 @@ export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
   return (
     <>
       <PageHead title="KYC Documents" />
-      <Content state={state} viewModel={viewModel} />
+      <LoadedContent state={state} loading={() => <SlotsSkeleton />} onRetry={() => viewModel.reload()}>
+        {(ready) => <Slots state={ready} viewModel={viewModel} />}
+      </LoadedContent>
     </>
   );
-}
-
-function Content({ state, viewModel }: KycScreenProps & { readonly state: KycState }): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return <SlotsSkeleton />;
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={state.message} onRetry={() => viewModel.reload()} />
-        </Card>
-      );
-    case 'ready':
-      return <Slots state={state} viewModel={viewModel} />;
-  }
 }
 
 interface SlotsProps extends KycScreenProps {

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { PagedListState } from '../../core/shared/paged-list.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
@@ -64,45 +64,41 @@ function GridContent<Card extends Identified>({
     viewModel.openPage(page);
     toPageTop();
   };
-  switch (list.status) {
-    case 'loading':
-      return (
+  return (
+    <LoadedContent
+      state={list}
+      loading={() => (
         <LoadingRegion label={`Loading ${noun}`} className={className}>
           {SKELETONS.map((place) => (
             <Fragment key={place}>{skeleton}</Fragment>
           ))}
         </LoadingRegion>
-      );
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={list.message} onRetry={() => viewModel.retry()} />
-        </Card>
-      );
-    case 'empty':
-      return (
+      )}
+      onRetry={() => viewModel.retry()}
+      empty={({ text, note }) => (
         <>
           <Card>
-            <EmptyState title={list.text} {...(emptyHint !== undefined && { detail: emptyHint })} />
+            <EmptyState title={text} {...(emptyHint !== undefined && { detail: emptyHint })} />
           </Card>
-          <SkippedRecords note={list.note} />
+          <SkippedRecords note={note} />
         </>
-      );
-    case 'ready':
-      return (
+      )}
+    >
+      {({ cards, note, pagination }) => (
         <>
-          <Cards cards={list.cards} className={className} card={card} />
-          <SkippedRecords note={list.note} />
-          {list.pagination !== undefined && (
+          <Cards cards={cards} className={className} card={card} />
+          <SkippedRecords note={note} />
+          {pagination !== undefined && (
             <Pagination
-              view={list.pagination}
+              view={pagination}
               onOpen={openPage}
               onNearNext={(page) => viewModel.prefetchPage(page)}
             />
           )}
         </>
-      );
-  }
+      )}
+    </LoadedContent>
+  );
 }
 
 type CardsProps<Card extends Identified> = Pick<PagedGridProps<Card>, 'className' | 'card'> & {

@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
-import Card from 'react-bootstrap/Card';
 import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { loadCharts } from '../charts/load-charts.ts';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreen as DashboardViewModel } from '../../core/view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -28,41 +27,24 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
   return (
     <>
       <DashboardHead />
-      <DashboardContent state={state} viewModel={viewModel} />
+      <LoadedContent state={state} loading={() => <DashboardSkeleton />} onRetry={() => viewModel.retry()}>
+        {({ summary, growth, topInvestments, sectors, overtime, note }) => (
+          <>
+            <SummaryStrip summary={summary} />
+            <div className="dashboard-grid">
+              <GrowthCard view={growth} />
+              <TopInvestmentsCard view={topInvestments} />
+              <SectorsCard view={sectors} />
+              <InvestmentsOverTimeCard
+                view={overtime}
+                onPeriod={(period) => viewModel.selectPeriod(period)}
+                onYear={(year) => viewModel.selectYear(year)}
+              />
+            </div>
+            {note !== undefined && <p className="page-note">{note}</p>}
+          </>
+        )}
+      </LoadedContent>
     </>
   );
-}
-
-interface DashboardContentProps extends DashboardScreenProps {
-  readonly state: DashboardState;
-}
-
-function DashboardContent({ state, viewModel }: DashboardContentProps): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return <DashboardSkeleton />;
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </Card>
-      );
-    case 'ready':
-      return (
-        <>
-          <SummaryStrip summary={state.summary} />
-          <div className="dashboard-grid">
-            <GrowthCard view={state.growth} />
-            <TopInvestmentsCard view={state.topInvestments} />
-            <SectorsCard view={state.sectors} />
-            <InvestmentsOverTimeCard
-              view={state.overtime}
-              onPeriod={(period) => viewModel.selectPeriod(period)}
-              onYear={(year) => viewModel.selectYear(year)}
-            />
-          </div>
-          {state.note !== undefined && <p className="page-note">{state.note}</p>}
-        </>
-      );
-  }
 }

@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { ErrorState } from '../shared/error-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { HoldingsScreen as HoldingsViewModel } from '../../core/view-models.ts';
@@ -20,33 +20,19 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
   return (
     <>
       <PageHead title="View all" {...(state.status === 'ready' && { count: state.countLabel })} />
-      <HoldingsContent state={state} viewModel={viewModel} />
+      <LoadedContent
+        state={state}
+        loading={() => <HoldingsLoading />}
+        onRetry={() => viewModel.retry()}
+        empty={() => (
+          <Card>
+            <EmptyState title="No investments found" />
+          </Card>
+        )}
+      >
+        {(ready) => <HoldingsTable state={ready} onSort={(column) => viewModel.sortBy(column)} />}
+      </LoadedContent>
       {note !== undefined && <p className="page-note">{note}</p>}
     </>
   );
-}
-
-interface HoldingsContentProps extends HoldingsScreenProps {
-  readonly state: HoldingsState;
-}
-
-function HoldingsContent({ state, viewModel }: HoldingsContentProps): ReactElement {
-  switch (state.status) {
-    case 'loading':
-      return <HoldingsLoading />;
-    case 'failed':
-      return (
-        <Card>
-          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
-        </Card>
-      );
-    case 'empty':
-      return (
-        <Card>
-          <EmptyState title="No investments found" />
-        </Card>
-      );
-    case 'ready':
-      return <HoldingsTable state={state} onSort={(column) => viewModel.sortBy(column)} />;
-  }
 }
