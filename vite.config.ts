@@ -12,6 +12,7 @@ const INVESTOR_PARTS = [
   'src/ui/shell/app-shell.tsx',
   'src/adapters/di/http.module.ts',
   'src/adapters/di/portfolio.module.ts',
+  'src/adapters/di/dashboard.factory.ts',
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 

@@ -85,11 +85,10 @@ export function createContainer(
   });
 
   const loadHoldings = once(async () => {
-    const [{ holdingsModule, httpHoldingsModule }] = await Promise.all([
-      import('../adapters/di/holdings.module.ts'),
-      loadPortfolio(),
-    ]);
-    load(holdingsModule, ...(inMemory ? [] : [httpHoldingsModule]));
+    // In memory, the records have come with the backend itself.
+    const loading = inMemory ? undefined : import('../adapters/di/holdings.module.ts');
+    await loadPortfolio();
+    if (loading !== undefined) load((await loading).httpHoldingsModule);
   });
   const loadHtml = once(async () => {
     load(await platformModules.loadHtml());
@@ -121,13 +120,7 @@ export function createContainer(
     loadPortfolio,
     loadHoldings,
     loadInvestment: once(async () => {
-      const [{ investmentModule }] = await Promise.all([
-        import('../adapters/di/investment.module.ts'),
-        loadHoldings(),
-        loadReports(),
-        loadHtml(),
-      ]);
-      load(investmentModule);
+      await Promise.all([loadHoldings(), loadReports(), loadHtml()]);
     }),
     loadKyc: once(async () => {
       const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([

@@ -1,32 +1,43 @@
 import { firstValueFrom } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
-import { TOKENS } from '../adapters/di/tokens.ts';
+import { createLogInViewModel } from '../adapters/di/log-in.factory.ts';
+import { type Services, TOKENS } from '../adapters/di/tokens.ts';
 import type { Composition } from './create-container.ts';
 import type { ViewModels } from '../core/view-models.ts';
 
+type Factory<ViewModel, Args extends readonly unknown[]> = (services: Services, ...args: Args) => ViewModel;
+
 /** The record of view models that a screen or a script is given: neither sees the container. */
 export function createViewModels(
-  {
-    container,
-    loadAccount,
-    loadPortfolio,
-    loadHoldings,
-    loadInvestment,
-    loadMarket,
-    loadProfile,
-    loadKyc,
-    loadDiscovery,
-  }: Composition,
+  composition: Composition,
   { productName }: Pick<Configuration, 'productName'>,
 ): ViewModels {
+  const { container } = composition;
+
+  /** Makes a view model for a screen; its factory and the modules that it builds on are loaded side by side. */
+  const made =
+    <ViewModel, Args extends readonly unknown[]>(
+      loadModules: () => Promise<void>,
+      loadFactory: () => Promise<Factory<ViewModel, Args>>,
+    ) =>
+    async (...args: Args): Promise<ViewModel> => {
+      const [create] = await Promise.all([loadFactory(), loadModules()]);
+      return create(container, ...args);
+    };
+
+  const otp = made(
+    composition.loadAccount,
+    async () => (await import('../adapters/di/otp.factory.ts')).createOtpViewModel,
+  );
+
   return {
     idle: () => firstValueFrom(container.get(TOKENS.idle).idle$),
     search: async () => {
-      await loadDiscovery();
+      await composition.loadDiscovery();
       return container.get(TOKENS.searchViewModel);
     },
     notifications: async () => {
-      await loadDiscovery();
+      await composition.loadDiscovery();
       return container.get(TOKENS.notificationsViewModel);
     },
     product: { name: productName },
@@ -34,77 +45,68 @@ export function createViewModels(
     layout: container.get(TOKENS.layoutViewModel),
     amounts: container.get(TOKENS.hiddenAmounts),
     theme: container.get(TOKENS.themeViewModel),
-    logIn: () => container.get(TOKENS.logInViewModel),
-    register: async () => {
-      await loadAccount();
-      return container.get(TOKENS.registerViewModel);
-    },
-    signUpOtp: async () => {
-      await loadAccount();
-      return container.get(TOKENS.otpViewModel)('sign-up');
-    },
-    passwordResetOtp: async () => {
-      await loadAccount();
-      return container.get(TOKENS.otpViewModel)('password-reset');
-    },
-    resetPassword: async () => {
-      await loadAccount();
-      return container.get(TOKENS.resetPasswordViewModel);
-    },
-    newPassword: async () => {
-      await loadAccount();
-      return container.get(TOKENS.newPasswordViewModel);
-    },
-    dashboard: async () => {
-      await loadPortfolio();
-      return container.get(TOKENS.dashboardViewModel);
-    },
-    holdings: async () => {
-      await loadHoldings();
-      return container.get(TOKENS.holdingsViewModel);
-    },
-    investment: async (id) => {
-      await loadInvestment();
-      return container.get(TOKENS.investmentViewModel)(id);
-    },
-    latestUpdates: async () => {
-      await loadInvestment();
-      return container.get(TOKENS.latestUpdatesViewModel);
-    },
-    deals: async () => {
-      await loadMarket();
-      return container.get(TOKENS.dealsViewModel);
-    },
-    deal: async (id) => {
-      await loadMarket();
-      return container.get(TOKENS.dealDetailViewModel)(id);
-    },
-    events: async () => {
-      await loadMarket();
-      return container.get(TOKENS.eventsViewModel);
-    },
-    kyc: async () => {
-      await loadKyc();
-      return container.get(TOKENS.kycViewModel);
-    },
-    preIpo: async () => {
-      const [{ createPreIpoViewModel }] = await Promise.all([
-        import('../adapters/di/pre-ipo.factory.ts'),
-        loadMarket(),
-      ]);
-      return createPreIpoViewModel(container);
-    },
-    basicDetails: async () => {
-      await loadProfile();
-      return container.get(TOKENS.basicDetailsViewModel);
-    },
-    bankDetail: async () => {
-      await loadProfile();
-      return container.get(TOKENS.bankDetailViewModel);
-    },
-    nominees: async () => {
-      await loadProfile();
-      return container.get(TOKENS.nomineesViewModel);
-    },
+    logIn: () => createLogInViewModel(container),
+    register: made(
+      composition.loadAccount,
+      async () => (await import('../adapters/di/register.factory.ts')).createRegisterViewModel,
+    ),
+    signUpOtp: () => otp('sign-up'),
+    passwordResetOtp: () => otp('password-reset'),
+    resetPassword: made(
+      composition.loadAccount,
+      async () => (await import('../adapters/di/reset-password.factory.ts')).createResetPasswordViewModel,
+    ),
+    newPassword: made(
+      composition.loadAccount,
+      async () => (await import('../adapters/di/new-password.factory.ts')).createNewPasswordViewModel,
+    ),
+    dashboard: made(
+      composition.loadPortfolio,
+      async () => (await import('../adapters/di/dashboard.factory.ts')).createDashboardViewModel,
+    ),
+    holdings: made(
+      composition.loadHoldings,
+      async () => (await import('../adapters/di/holdings.factory.ts')).createHoldingsViewModel,
+    ),
+    investment: made(
+      composition.loadInvestment,
+      async () => (await import('../adapters/di/investment.factory.ts')).createInvestmentViewModel,
+    ),
+    latestUpdates: made(
+      composition.loadInvestment,
+      async () => (await import('../adapters/di/latest-updates.factory.ts')).createLatestUpdatesViewModel,
+    ),
+    deals: made(
+      composition.loadMarket,
+      async () => (await import('../adapters/di/deals.factory.ts')).createDealsViewModel,
+    ),
+    deal: made(
+      composition.loadMarket,
+      async () => (await import('../adapters/di/deal-detail.factory.ts')).createDealDetailViewModel,
+    ),
+    events: made(
+      composition.loadMarket,
+      async () => (await import('../adapters/di/events.factory.ts')).createEventsViewModel,
+    ),
+    preIpo: made(
+      composition.loadMarket,
+      async () => (await import('../adapters/di/pre-ipo.factory.ts')).createPreIpoViewModel,
+    ),
+    basicDetails: made(
+      composition.loadProfile,
+      async () => (await import('../adapters/di/basic-details.factory.ts')).createBasicDetailsViewModel,
+    ),
+    bankDetail: made(
+      composition.loadProfile,
+      async () => (await import('../adapters/di/bank-detail.factory.ts')).createBankDetailViewModel,
+    ),
+    nominees: made(
+      composition.loadProfile,
+      async () => (await import('../adapters/di/nominees.factory.ts')).createNomineesViewModel,
+    ),
+    kyc: made(
+      composition.loadKyc,
+      async () => (await import('../adapters/di/kyc.factory.ts')).createKycViewModel,
+    ),
   };
 }

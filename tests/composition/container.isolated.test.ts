@@ -101,7 +101,8 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
 
   it('returns shared services once and a new view model for each screen', async () => {
     openWindow('http://kopal.test/deals');
-    const { container } = await composeWhole(backend);
+    const composition = await composeWhole(backend);
+    const { container } = composition;
     for (const token of [
       TOKENS.session,
       TOKENS.queryCache,
@@ -110,8 +111,9 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
       TOKENS.sessionStore,
     ])
       expect(container.get<object>(token)).toBe(container.get<object>(token));
-    expect(container.get(TOKENS.logInViewModel)).not.toBe(container.get(TOKENS.logInViewModel));
-    expect(container.get(TOKENS.holdingsViewModel)).not.toBe(container.get(TOKENS.holdingsViewModel));
+    const viewModels = createViewModels(composition, configurationOf(backend));
+    expect(viewModels.logIn()).not.toBe(viewModels.logIn());
+    expect(await viewModels.holdings()).not.toBe(await viewModels.holdings());
   });
 
   it('loads a module once when it is requested several times', async () => {

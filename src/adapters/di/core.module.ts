@@ -2,7 +2,6 @@ import { ContainerModule } from 'inversify';
 import { filter, skip } from 'rxjs';
 import { LogInUseCase } from '../../core/session/log-in.use-case.ts';
 import { LogInWithGoogleUseCase } from '../../core/session/log-in-with-google.use-case.ts';
-import { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import { LogOutUseCase } from '../../core/session/log-out.use-case.ts';
 import { RefreshInvestorUseCase } from '../../core/session/refresh-investor.use-case.ts';
 import { Session } from '../../core/session/session.ts';
@@ -72,8 +71,4 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.hiddenAmounts)
     .toResolvedValue((preferences) => new HiddenAmounts(preferences), [TOKENS.preferencesStore])
     .inSingletonScope();
-  bind(TOKENS.logInViewModel).toResolvedValue(
-    (logIn, google, notifier) => new LogInViewModel(logIn, google, notifier),
-    [TOKENS.logIn, TOKENS.logInWithGoogle, TOKENS.notifier],
-  );
 });

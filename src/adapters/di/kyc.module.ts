@@ -1,7 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { CropSession } from '../../core/kyc/crop-session.ts';
 import { KycStore } from '../../core/kyc/kyc-store.ts';
-import { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import { HttpDocumentsGateway } from '../http/http-documents-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -14,27 +12,6 @@ export const kycModule = new ContainerModule(({ bind }) => {
       [TOKENS.documentsGateway, TOKENS.session, TOKENS.navigation, TOKENS.notifier, TOKENS.clock],
     )
     .inSingletonScope();
-  bind(TOKENS.kycViewModel).toResolvedValue(
-    (store, processor, gateway, session, navigation, notifier, clock) =>
-      new KycViewModel({
-        store,
-        crop: new CropSession(processor, navigation),
-        gateway,
-        processor,
-        session,
-        notifier,
-        clock,
-      }),
-    [
-      TOKENS.kycStore,
-      TOKENS.imageProcessor,
-      TOKENS.documentsGateway,
-      TOKENS.session,
-      TOKENS.navigation,
-      TOKENS.notifier,
-      TOKENS.clock,
-    ],
-  );
 });
 
 /** The document calls of the product API over HTTP. */

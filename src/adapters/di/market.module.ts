@@ -1,9 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
 import { DealQueries } from '../../core/deals/deal-queries.ts';
-import { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import { EventQueries } from '../../core/events/event-queries.ts';
-import { EventsViewModel } from '../../core/events/events.view-model.ts';
 import { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import { ErrorHandler } from '../../core/session/error-handler.ts';
 import { HttpDealsGateway } from '../http/http-deals-gateway.ts';
@@ -37,20 +34,6 @@ export const marketModule = new ContainerModule(({ bind }) => {
       [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
     )
     .inSingletonScope();
-
-  bind(TOKENS.dealsViewModel).toResolvedValue(
-    ({ list }, navigation) => new DealsViewModel(list, navigation),
-    [TOKENS.dealQueries, TOKENS.navigation],
-  );
-  bind(TOKENS.dealDetailViewModel).toResolvedValue(
-    (deals, richTexts, clipboard, notifier) => (id) =>
-      new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier }),
-    [TOKENS.dealQueries, TOKENS.richTexts, TOKENS.clipboard, TOKENS.notifier],
-  );
-  bind(TOKENS.eventsViewModel).toResolvedValue(
-    (events, richTexts, navigation, clock) => new EventsViewModel({ events, richTexts, navigation, clock }),
-    [TOKENS.eventQueries, TOKENS.richTexts, TOKENS.navigation, TOKENS.clock],
-  );
 });
 
 /** The market calls of the product API over HTTP. */

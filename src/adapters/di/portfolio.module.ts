@@ -1,8 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { DashboardViewModel } from '../../core/portfolio/dashboard.view-model.ts';
 import { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
 import { HttpPortfolioGateway } from '../http/http-portfolio-gateway.ts';
-import { maskAmounts } from '../../core/shared/mask-amounts.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The dashboard and the core classes that both portfolio pages need; loaded with the first of them. */
@@ -13,16 +11,6 @@ export const portfolioModule = new ContainerModule(({ bind }) => {
       [TOKENS.portfolioGateway, TOKENS.session, TOKENS.queryCache],
     )
     .inSingletonScope();
-  bind(TOKENS.dashboardViewModel).toResolvedValue(
-    ({ dashboard }, clock, amounts) =>
-      new DashboardViewModel(
-        dashboard.watch(),
-        () => dashboard.retry(),
-        () => clock.now(),
-        amounts.hideBy(maskAmounts),
-      ),
-    [TOKENS.portfolioQueries, TOKENS.clock, TOKENS.hiddenAmounts],
-  );
 });
 
 /** The portfolio calls of the product API over HTTP. */

@@ -1,27 +1,19 @@
-import type { ServiceIdentifier } from 'inversify';
+import type { Container, ServiceIdentifier } from 'inversify';
 import type { SchedulerLike } from 'rxjs';
 import type { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
-import type { DealDetailViewModel } from '../../core/deals/deal-detail.view-model.ts';
 import type { DealQueries } from '../../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';
-import type { DealsViewModel } from '../../core/deals/deals.view-model.ts';
 import type { EventQueries } from '../../core/events/event-queries.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
-import type { EventsViewModel } from '../../core/events/events.view-model.ts';
 import type { InvestmentRecords } from '../../core/portfolio/investment-records.port.ts';
-import type { InvestmentViewModel } from '../../core/investment/investment.view-model.ts';
 import type { DocumentsGateway } from '../../core/kyc/documents-gateway.port.ts';
 import type { KycStore } from '../../core/kyc/kyc-store.ts';
-import type { KycViewModel } from '../../core/kyc/kyc.view-model.ts';
 import type { ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 import type { IpoGateway } from '../../core/pre-ipo/ipo-gateway.port.ts';
 import type { IpoQueries } from '../../core/pre-ipo/ipo-queries.ts';
 import type { PlaceQueries } from '../../core/places/place-queries.ts';
 import type { PlacesGateway } from '../../core/places/places-gateway.port.ts';
-import type { BankDetailViewModel } from '../../core/profile/bank-detail.view-model.ts';
-import type { BasicDetailsViewModel } from '../../core/profile/basic-details.view-model.ts';
 import type { FormDrafts } from '../../core/profile/form-drafts.ts';
-import type { NomineesViewModel } from '../../core/profile/nominees.view-model.ts';
 import type { ProfileGateway } from '../../core/profile/profile-gateway.port.ts';
 import type { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import type { SearchViewModel } from '../../core/search/search.view-model.ts';
@@ -36,25 +28,17 @@ import type { Connectivity } from '../../core/platform/connectivity.port.ts';
 import type { Navigation } from '../../core/platform/navigation.port.ts';
 import type { Notifier } from '../../core/platform/notifier.port.ts';
 import type { PreferencesStore } from '../../core/platform/preferences.port.ts';
-import type { DashboardViewModel } from '../../core/portfolio/dashboard.view-model.ts';
-import type { HoldingsViewModel } from '../../core/portfolio/holdings.view-model.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import type { PortfolioQueries } from '../../core/portfolio/portfolio-queries.ts';
-import type { LatestUpdatesViewModel } from '../../core/reports/latest-updates.view-model.ts';
 import type { ReportQueries } from '../../core/reports/report-queries.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
-import type { AuthGateway, OtpPurpose } from '../../core/session/auth-gateway.port.ts';
+import type { AuthGateway } from '../../core/session/auth-gateway.port.ts';
 import type { GoogleSignIn } from '../../core/session/google-sign-in.port.ts';
 import type { LogInWithGoogleUseCase } from '../../core/session/log-in-with-google.use-case.ts';
 import type { LogInUseCase } from '../../core/session/log-in.use-case.ts';
-import type { LogInViewModel } from '../../core/session/log-in.view-model.ts';
 import type { LogOutUseCase } from '../../core/session/log-out.use-case.ts';
-import type { NewPasswordViewModel } from '../../core/session/new-password.view-model.ts';
-import type { OtpViewModel } from '../../core/session/otp.view-model.ts';
 import type { PasswordResetContext } from '../../core/session/password-reset-context.ts';
 import type { RefreshInvestorUseCase } from '../../core/session/refresh-investor.use-case.ts';
-import type { RegisterViewModel } from '../../core/session/register.view-model.ts';
-import type { ResetPasswordViewModel } from '../../core/session/reset-password.view-model.ts';
 import type { SignUpDraftStore } from '../../core/session/sign-up-draft.port.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -115,6 +99,9 @@ export type Ports = {
     : never;
 };
 
+/** What a factory takes its services from. */
+export type Services = Pick<Container, 'get'>;
+
 /** A typed token for each service in the container. */
 export const TOKENS = {
   ...PORT_TOKENS,
@@ -157,25 +144,9 @@ export const TOKENS = {
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
 
-  // View models; each screen gets a new one
+  // View models that live as long as the page; a factory makes each screen's, see `*.factory.ts`
   layoutViewModel: token<LayoutViewModel>('LayoutViewModel'),
   themeViewModel: token<ThemeViewModel>('ThemeViewModel'),
-  logInViewModel: token<LogInViewModel>('LogInViewModel'),
-  registerViewModel: token<RegisterViewModel>('RegisterViewModel'),
-  otpViewModel: token<(purpose: OtpPurpose) => OtpViewModel>('OtpViewModel'),
-  resetPasswordViewModel: token<ResetPasswordViewModel>('ResetPasswordViewModel'),
-  newPasswordViewModel: token<NewPasswordViewModel>('NewPasswordViewModel'),
-  dashboardViewModel: token<DashboardViewModel>('DashboardViewModel'),
-  holdingsViewModel: token<HoldingsViewModel>('HoldingsViewModel'),
-  investmentViewModel: token<(id: string) => InvestmentViewModel>('InvestmentViewModel'),
-  latestUpdatesViewModel: token<LatestUpdatesViewModel>('LatestUpdatesViewModel'),
-  dealsViewModel: token<DealsViewModel>('DealsViewModel'),
-  dealDetailViewModel: token<(id: string) => DealDetailViewModel>('DealDetailViewModel'),
-  eventsViewModel: token<EventsViewModel>('EventsViewModel'),
-  basicDetailsViewModel: token<BasicDetailsViewModel>('BasicDetailsViewModel'),
-  bankDetailViewModel: token<BankDetailViewModel>('BankDetailViewModel'),
-  nomineesViewModel: token<NomineesViewModel>('NomineesViewModel'),
-  kycViewModel: token<KycViewModel>('KycViewModel'),
   searchViewModel: token<SearchViewModel>('SearchViewModel'),
   notificationsViewModel: token<NotificationsViewModel>('NotificationsViewModel'),
 } as const;

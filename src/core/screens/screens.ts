@@ -2,7 +2,7 @@
 export type ScreenAccess = 'auth' | 'investor' | 'public';
 
 /** A list of links in the app's layout. */
-export type Menu = 'tabs' | 'portfolio' | 'account';
+export type Menu = 'tabs' | 'portfolio' | 'account' | 'user';
 
 export interface ScreenDefinition {
   /** Contains at most one `{id}`. */
@@ -92,7 +92,7 @@ export const SCREENS = {
     path: '/investor-profile/investor-basic-detail',
     access: 'investor',
     title: 'Basic Details',
-    menus: { account: 'Basic Details' },
+    menus: { account: 'Basic Details', user: 'Profile' },
     breadcrumb: { root: 'profile', label: 'Basic Details' },
     search: { title: 'Basic Details', keywords: ['profile', 'name', 'phone', 'address'] },
   },
@@ -100,7 +100,7 @@ export const SCREENS = {
     path: '/investor-profile/investor-kyc',
     access: 'investor',
     title: 'KYC Documents',
-    menus: { account: 'KYC Documents' },
+    menus: { account: 'KYC Documents', user: 'KYC Documents' },
     breadcrumb: { root: 'profile', label: 'KYC Documents' },
     search: {
       title: 'KYC Documents',
@@ -111,7 +111,7 @@ export const SCREENS = {
     path: '/investor-profile/investor-bank-detail',
     access: 'investor',
     title: 'Bank Detail',
-    menus: { account: 'Bank Detail' },
+    menus: { account: 'Bank Detail', user: 'Bank Detail' },
     breadcrumb: { root: 'profile', label: 'Bank Detail' },
     search: { title: 'Bank Detail', keywords: ['profile', 'account', 'ifsc', 'branch'] },
   },
@@ -119,7 +119,7 @@ export const SCREENS = {
     path: '/investor-profile/investor-nominee-detail',
     access: 'investor',
     title: 'Nominee Detail',
-    menus: { account: 'Nominee Detail' },
+    menus: { account: 'Nominee Detail', user: 'Nominee Detail' },
     breadcrumb: { root: 'profile', label: 'Nominee Detail' },
     search: { title: 'Nominee Detail', keywords: ['profile', 'relation'] },
   },

@@ -38,6 +38,9 @@ export const portfolioLinksFor = (route: Route): readonly NavigationEntry[] =>
 
 export const accountLinksFor = (route: Route): readonly NavigationEntry[] => entriesOf('account', route.name);
 
+/** The profile pages in the menu under the investor's name. @see docs/product.md#user-menu */
+export const userMenuLinks = (): readonly NavigationEntry[] => entriesOf('user', 'unknown');
+
 const ROOTS: Readonly<Record<'dashboard' | 'profile', { label: string; name: LinkedScreenName }>> = {
   dashboard: { label: 'Dashboard', name: 'dashboard' },
   profile: { label: 'Profile', name: 'profile-basic' },

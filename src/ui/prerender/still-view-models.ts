@@ -14,34 +14,19 @@ const nothing = (): void => undefined;
 /** Returns view models fixed at their initial state, which is what the app shows before anything is loaded. */
 export function stillViewModels(page: StillPage, productName: string): AppViewModels {
   const state = page === 'neutral' ? ({ status: 'settling' } as const) : loginState();
-  return {
+  const shown: Pick<AppViewModels, 'product' | 'routing' | 'layout' | 'amounts' | 'theme' | 'logIn'> = {
     product: { name: productName },
     routing: { state$: of(state), current: () => state, open: nothing },
     layout: { state$: NEVER, logOut: nothing },
     amounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({ state$: NEVER, logIn: nothing, continueWithGoogle: nothing, prepare: nothing }),
-    register: unavailable,
-    signUpOtp: unavailable,
-    passwordResetOtp: unavailable,
-    resetPassword: unavailable,
-    newPassword: unavailable,
-    idle: unavailable,
-    search: unavailable,
-    notifications: unavailable,
-    dashboard: unavailable,
-    holdings: unavailable,
-    investment: unavailable,
-    latestUpdates: unavailable,
-    deals: unavailable,
-    deal: unavailable,
-    events: unavailable,
-    preIpo: unavailable,
-    basicDetails: unavailable,
-    bankDetail: unavailable,
-    nominees: unavailable,
-    kyc: unavailable,
   };
+  // Every other screen is absent from both pages, and so is the developer's panel.
+  return new Proxy(shown as AppViewModels, {
+    get: (known, name): unknown =>
+      name in known || name === 'demo' ? Reflect.get(known, name) : unavailable,
+  });
 }
 
 function loginState(): RoutingState {

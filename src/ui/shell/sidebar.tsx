@@ -2,25 +2,16 @@ import { type ReactElement, useId } from 'react';
 import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { AmountsSwitch } from './amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { menuIcon } from './menu-icon.ts';
 import { PopupPart } from './popup-part.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const drawerCode = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer;
 
 const NAME = 'Sections';
-
-const ICONS: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
-  Dashboard: 'grid-1x2',
-  'View all': 'table',
-  'Basic Details': 'person',
-  'KYC Documents': 'person-vcard',
-  'Bank Detail': 'bank',
-  'Nominee Detail': 'people',
-};
 
 interface SidebarProps {
   readonly portfolioLinks: readonly NavigationEntry[];
@@ -93,7 +84,7 @@ function Group({ title, entries }: GroupProps): ReactElement {
               className="sidebar-link"
               aria-current={active ? 'page' : undefined}
             >
-              <Icon paths={ICON_PATHS[ICONS[label] ?? 'file-earmark-text']} />
+              <Icon paths={menuIcon(path)} />
               <span>{label}</span>
             </Nav.Link>
           </Nav.Item>

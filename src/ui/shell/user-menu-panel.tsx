@@ -1,28 +1,14 @@
 import { type KeyboardEvent, type ReactElement, type Ref, type RefObject, useImperativeHandle } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
-import { type RouteName, pathOf } from '../../core/screens/screen-routes.ts';
+import { userMenuLinks } from '../../core/shell/layout-entries.ts';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 import './user-menu-panel.scss';
 import { BELOW_HEADER } from './below-header.ts';
-
-type ProfilePage = Extract<RouteName, `profile-${string}`>;
-
-/** @see docs/product.md#header */
-const LINKS: readonly {
-  readonly label: string;
-  readonly page: ProfilePage;
-  readonly icon: keyof typeof ICON_PATHS;
-}[] = [
-  { label: 'Profile', page: 'profile-basic', icon: 'person' },
-  { label: 'KYC Documents', page: 'profile-kyc', icon: 'person-vcard' },
-  { label: 'Bank Detail', page: 'profile-bank', icon: 'bank' },
-  { label: 'Nominee Detail', page: 'profile-nominee', icon: 'people' },
-];
+import { menuIcon } from './menu-icon.ts';
 
 interface UserMenuPanelProps {
   readonly user: NonNullable<LayoutView['user']>;
@@ -48,9 +34,9 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
           </div>
         </div>
         <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={goToEnd}>
-          {LINKS.map(({ label, page, icon }) => (
-            <Dropdown.Item key={page} as={Link} to={pathOf(page)} role="menuitem" tabIndex={-1}>
-              <Icon paths={ICON_PATHS[icon]} />
+          {userMenuLinks().map(({ label, path }) => (
+            <Dropdown.Item key={path} as={Link} to={path} role="menuitem" tabIndex={-1}>
+              <Icon paths={menuIcon(path)} />
               {label}
             </Dropdown.Item>
           ))}

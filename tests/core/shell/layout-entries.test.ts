@@ -5,6 +5,7 @@ import {
   breadcrumbsFor,
   portfolioLinksFor,
   tabsFor,
+  userMenuLinks,
 } from '../../../src/core/shell/layout-entries.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { NavigationEntry } from '../../../src/core/shell/shell-state.ts';
@@ -39,6 +40,17 @@ describe('the tab bar', () => {
 
   it('is empty on the profile pages', () => {
     expect(tabsFor(matchRoute('/investor-profile/investor-kyc'))).toEqual([]);
+  });
+});
+
+describe('the user menu', () => {
+  it('links to the four parts of the profile, the first of which is called Profile', () => {
+    expect(userMenuLinks().map(({ label, path }) => [label, path])).toEqual([
+      ['Profile', '/investor-profile/investor-basic-detail'],
+      ['KYC Documents', '/investor-profile/investor-kyc'],
+      ['Bank Detail', '/investor-profile/investor-bank-detail'],
+      ['Nominee Detail', '/investor-profile/investor-nominee-detail'],
+    ]);
   });
 });
 

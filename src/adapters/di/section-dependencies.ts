@@ -1,0 +1,9 @@
+import { type Services, TOKENS } from './tokens.ts';
+
+/** What every form of the profile needs besides its query. */
+export const sectionDependencies = (services: Services) => ({
+  session: services.get(TOKENS.session),
+  navigation: services.get(TOKENS.navigation),
+  notifier: services.get(TOKENS.notifier),
+  drafts: services.get(TOKENS.formDrafts),
+});
