@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { html, json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -375,19 +374,4 @@ test.describe('The dashboard, promises', () => {
     expect(later.nodes - before.nodes).toBeLessThanOrEqual(500);
     expect(later.listeners - before.listeners).toBeLessThanOrEqual(50);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openDashboard(page);
-      const charts = await new AxeBuilder({ page }).include('main').analyze();
-      expect(charts.violations.map(({ id, nodes }) => [id, nodes.map(({ html: code }) => code)])).toEqual([]);
-      for (const title of CHARTS)
-        await card(page, title)
-          .getByRole('button', { name: `Show ${title} as a table` })
-          .click();
-      const tables = await new AxeBuilder({ page }).include('main').analyze();
-      expect(tables.violations.map(({ id, nodes }) => [id, nodes.map(({ html: code }) => code)])).toEqual([]);
-    });
-  }
 });

@@ -70,14 +70,15 @@ test.describe('The consent page of the demo', () => {
     await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
   });
 
-  for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
-    test(`posts nothing when the origin is "${origin}"`, async ({ page }) => {
+  test('posts nothing to an origin that is not its own', async ({ page }) => {
+    for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
       const popup = await openConsent(page, origin);
       await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
       for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
       expect(await posted(page)).toBeNull();
-    });
-  }
+      await popup.close();
+    }
+  });
 
   test('does nothing when it is opened without an opener', async ({ page, server }) => {
     await page.goto(`/demo/google?state=x&origin=${server.origin}`);

@@ -41,7 +41,7 @@ const VISITOR_PAGES: readonly Stop[] = [
 ];
 
 const PORTFOLIO_PAGES: readonly Stop[] = [
-  ['/', words('Total Current Value')],
+  ['/', (page) => page.locator('svg.highcharts-root').nth(3)],
   ['/view-all', words('Type of Securities')],
   ['/view-all/i1', words('Financial update')],
 ];
@@ -50,7 +50,8 @@ const MARKET_PAGES: readonly Stop[] = [
   ['/deals', words('Deal first')],
   ['/deal/first', words('Anvita Sridharan')],
   ['/events', words('Event meet')],
-  ['/events?event=pitch', (page) => page.getByRole('dialog')],
+  ['/events?event=pitch', words('Finds leaks in city pipes.')],
+  ['/events?event=expired', words('This event is not currently taking registrations.')],
   ['/pre-ipo', words('Company open')],
   ['/latest-updates', words('Harvest')],
 ];
@@ -80,6 +81,7 @@ const FAILED_PAGES: readonly Stop[] = [
   ['/deals', (page) => page.getByRole('alert').first()],
   ['/deal/first', words('Failed to load deal. Please try again.')],
   ['/events', (page) => page.getByRole('alert').first()],
+  ['/events?event=other', words('The event could not be loaded.')],
   ['/pre-ipo', (page) => page.getByRole('alert').first()],
   ['/investor-profile/investor-bank-detail', words('Your saved details could not be loaded.')],
 ];
@@ -91,6 +93,7 @@ const LOADING_PAGES: readonly string[] = [
   '/deals',
   '/deal/first',
   '/events',
+  '/events?event=other',
   '/pre-ipo',
   '/latest-updates',
   '/investor-profile/investor-bank-detail',
@@ -102,9 +105,17 @@ const CALLS: readonly string[] = [
   'deals',
   'deals/*',
   'events',
+  'event/*',
   'investor/ipo/*',
   'startup/updates/*',
   'profile/*',
+];
+
+const EVENTS: readonly object[] = [
+  eventRecord('meet'),
+  pitchRecord('pitch'),
+  ...['inactive', 'pending', 'expired', 'postponed'].map((status) => pitchRecord(status, { status })),
+  { _id: 'bare' },
 ];
 
 function serveEverything(faults: FaultServer): void {
@@ -114,7 +125,7 @@ function serveEverything(faults: FaultServer): void {
   faults.on('GET', 'investors/dashboard', dashboardReply());
   faults.on('GET', 'deals', listReply([fullDeal('first'), fullDeal('second')], 3));
   faults.on('GET', 'deals/*', singleReply(fullDeal('first')));
-  faults.on('GET', 'events', listReply([eventRecord('meet'), pitchRecord('pitch')]));
+  faults.on('GET', 'events', listReply(EVENTS));
   for (const stage of ['open', 'closed', 'upcoming'])
     faults.on('GET', `investor/ipo/${stage}`, json(200, { data: [ipoRecord(stage)] }));
   faults.on(
@@ -168,7 +179,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the code screens, the leave dialog and the new password page', async ({ page, faults }) => {
+  test('on the code screens and the leave dialog', async ({ page }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
@@ -180,8 +191,22 @@ test.describe('No page has an accessibility violation in either theme', () => {
     await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
     await expect(button(page, 'Resend OTP')).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  test('on the forms of an account with messages at their fields', async ({ page, faults }) => {
+    await page.goto('/auth/register');
+    await button(page, 'Create account').click();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.goto('/auth/reset-password');
+    await button(page, 'Send reset link').click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
     await openNewPassword(page, faults);
+    await page.getByLabel('New password', { exact: true }).fill('Monsoon2025');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon2025');
+    await button(page, 'Update password').click();
+    await expect(page.locator('#password-error')).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
@@ -194,9 +219,29 @@ test.describe('No page has an accessibility violation in either theme', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  test('on the pages of deals, events and pre-IPO listings', async ({ page }) => {
+  test('on the tables of the dashboard', async ({ page }) => {
+    await keepLogin(page);
+    await page.goto('/');
+    const tables = page.getByRole('button', { name: /^Show .* as a table$/ });
+    for (let left = 4; left > 0; left -= 1) {
+      await expect(tables).toHaveCount(left);
+      await tables.first().click();
+    }
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(4);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  test('on the pages of deals, events and pre-IPO listings, and in their tooltips', async ({ page }) => {
     await keepLogin(page);
     expect(await barriersOn(page, MARKET_PAGES)).toEqual([]);
+    await page.goto('/deals');
+    await page.getByText('₹2,50,000 …').first().hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.goto('/deal/first');
+    await page.getByRole('region', { name: 'Co-Investors' }).getByRole('img').first().hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
   test('in the popups of the header', async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
 import { after, json } from './support/fault-replies.ts';
@@ -174,15 +173,6 @@ faultTest.describe('The holdings table', () => {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([60]));
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    faultTest(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openHoldings(page);
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
-  }
 });
 
 faultTest.describe('The holdings table with 10,000 investments', () => {

@@ -451,21 +451,6 @@ test.describe('Important Links', () => {
     await expect(text).toContainText('A line of the long text.', { timeout: 30_000 });
     await expect(text.locator('p')).toHaveCount(0);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no accessibility violation, also with an update open, in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await openInvestment(page);
-      await expect(rows(page)).toHaveCount(2);
-      expect(await barriers(page)).toEqual([]);
-      await tab(page, 'Updates').click();
-      await rows(page).first().getByRole('button').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
 });
 
 test.describe('Latest Updates', () => {

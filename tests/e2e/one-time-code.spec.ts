@@ -90,7 +90,9 @@ test.describe('The code form', () => {
     await expectCode(page, '______');
   });
 
-  test('replaces a digit at every caret position in its box', async ({ page }) => {
+  test('replaces a digit at every caret position in its box, and a code by another typed over it', async ({
+    page,
+  }) => {
     await openCodeScreen(page, '/auth/verify-otp');
     for (const [caret, typed] of [
       [0, '7'],
@@ -105,19 +107,12 @@ test.describe('The code form', () => {
       await expectCode(page, `${typed}_____`);
       await expect(digit(page, 2)).toBeFocused();
     }
-  });
-
-  test('accepts a code typed over another, also with equal digits', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await digit(page, 1).click();
-    await page.keyboard.type('664440');
-    await digit(page, 1).click();
-    await page.keyboard.type('768741');
-    await expectCode(page, '768741');
-    await digit(page, 1).click();
-    await page.keyboard.type('768741');
-    await expectCode(page, '768741');
-    await expect(digit(page, 6)).toBeFocused();
+    for (const code of ['664440', '768741', '768741']) {
+      await digit(page, 1).click();
+      await page.keyboard.type(code);
+      await expectCode(page, code);
+      await expect(digit(page, 6)).toBeFocused();
+    }
   });
 
   test('accepts input without key events, as from a phone keyboard or autofill', async ({ page }) => {
@@ -202,28 +197,22 @@ test.describe('The code form', () => {
 
 test.describe('The countdown', () => {
   test('ticks, and continues after a reload', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '42' });
-    await expect(timeLeft(page)).toHaveText(/^0:4[0-2]$/);
+    await expect(timeLeft(page)).toHaveText('0:42');
+    await page.clock.runFor(3000);
     await expect(timeLeft(page)).toHaveText('0:39');
-    expect(await page.evaluate(() => sessionStorage.getItem('timeLeft'))).toMatch(/^3[89]$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('timeLeft'))).toBe('39');
     await page.reload();
-    await expect(timeLeft(page)).toHaveText(/^0:3[78]$/);
+    await expect(timeLeft(page)).toHaveText('0:39');
   });
 
-  for (const [stored, shown] of [
-    ['61', '1:00'],
-    ['-5', '1:00'],
-    ['1e9', '1:00'],
-    ['NaN', '1:00'],
-    ['null', '1:00'],
-    ['0', '0:00'],
-  ] as const) {
-    test(`C-17: starts at ${shown} when ${stored} is stored`, async ({ page }) => {
-      await page.clock.install();
-      await openCodeScreen(page, '/auth/verify-otp', { timeLeft: stored });
-      await expect(timeLeft(page)).toHaveText(shown === '1:00' ? /^(1:00|0:59)$/ : shown);
-    });
-  }
+  test('C-17: starts at 1:00 when an impossible time is stored', async ({ page }) => {
+    await page.clock.install();
+    await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '1e9' });
+    await expect(timeLeft(page)).toHaveText(/^(1:00|0:59)$/);
+  });
 
   test('C-17: is at 0 after 70 s of sleep, disables Verify and offers a new code', async ({
     page,
@@ -292,7 +281,7 @@ test.describe('The code screen', () => {
     ['/auth/verify-otp', '/auth/register'],
     ['/auth/enter-otp', '/auth/reset-password'],
   ] as const) {
-    test(`${path} without an e-mail redirects to ${target}, and back does not return to it`, async ({
+    test(`${path} redirects to ${target} without an e-mail, and is restored after a reload with one`, async ({
       page,
     }) => {
       await page.goto('/auth/login');
@@ -300,9 +289,6 @@ test.describe('The code screen', () => {
       await expect(page).toHaveURL(new RegExp(`${target}$`));
       await page.goBack();
       await expect(page).toHaveURL(/\/auth\/login$/);
-    });
-
-    test(`${path} is restored from session storage, and survives a reload`, async ({ page }) => {
       await openCodeScreen(page, path);
       await page.reload();
       await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
@@ -394,15 +380,3 @@ test.describe('The leave dialog', () => {
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`The code screens have no accessibility violation in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await openCodeScreen(page, '/auth/verify-otp');
-    await button(page, 'Verify').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
-    await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
-    expect(await barriers(page)).toEqual([]);
-  });
-}

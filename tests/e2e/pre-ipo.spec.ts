@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers, overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/barriers.ts';
 import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, test as realTest } from './support/fixtures.ts';
@@ -57,12 +57,6 @@ test.describe('The pre-IPO page', () => {
     await expect(link).toHaveAttribute('href', 'https://company.example');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
-  test('accepts bare lists', async ({ page, faults }) => {
-    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, json(200, [ipoRecord(stage)]));
-    await page.goto('/pre-ipo');
-    for (const stage of STAGES) await expect(names(page, TITLES[stage])).toContainText([`Company ${stage}`]);
   });
 
   test('shows the loading state, then the empty state', async ({ page, faults }) => {
@@ -218,24 +212,6 @@ test.describe('The pre-IPO page', () => {
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);
     }
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no accessibility violation in the ${colorScheme} theme, loaded and loading`, async ({
-      page,
-      faults,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      serveListings(faults, { open: 3, closed: 12, upcoming: 0 });
-      await page.goto('/pre-ipo');
-      await head(page, 'Open', 'Company').getByRole('button').click();
-      await expect(names(page, 'Open')).toHaveCount(3);
-      expect(await barriers(page)).toEqual([]);
-      for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, never);
-      await page.goto('/pre-ipo');
-      await expect(page.getByText('Loading...')).toHaveCount(3);
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
 });
 
 realTest.describe('The pre-IPO page with the reference server', () => {

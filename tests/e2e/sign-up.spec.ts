@@ -7,7 +7,7 @@ import {
   message,
   pressTenTimes,
 } from './support/account-pages.ts';
-import { barriers } from './support/barriers.ts';
+import { overflowsSideways } from './support/barriers.ts';
 import { after, drop, json, never } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 
@@ -127,6 +127,7 @@ test.describe('The sign-up page', () => {
     page,
     faults,
   }) => {
+    await page.clock.install();
     await page.goto('/auth/register');
     await fillRegistration(page);
     const failure = message(page, 'An unexpected error occurred.');
@@ -137,10 +138,16 @@ test.describe('The sign-up page', () => {
     await button(page, 'Create account').click();
     await expect(failure).toBeVisible();
     await expect(failure).toBeHidden();
-    faults.on('POST', 'auth/create', never);
+    let isAsked = false;
+    faults.on('POST', 'auth/create', () => {
+      isAsked = true;
+      return never;
+    });
     await button(page, 'Create account').click();
     await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'true');
-    await expect(failure).toBeVisible({ timeout: 14_000 });
+    await expect.poll(() => isAsked).toBe(true);
+    await page.clock.fastForward(10_500);
+    await expect(failure).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/register$/);
     await expect(field(page, 'First name')).toHaveValue('Meera');
     await expect(field(page, 'Last name')).toHaveValue('Rao');
@@ -148,35 +155,25 @@ test.describe('The sign-up page', () => {
     await expect(field(page, 'Password')).toHaveValue('Monsoon!2025');
   });
 
-  for (const [what, values, sent] of [
-    [
-      'other scripts',
-      { 'First name': 'मीरा', 'Last name': '李 O’Brien 👩🏽‍💻', Password: 'ज्ञान-शक्ति' },
-      { first_name: 'मीरा', last_name: '李 O’Brien 👩🏽‍💻', password: 'ज्ञान-शक्ति' },
-    ],
-    [
-      'surrounding spaces and copied line ends',
-      { 'First name': '  Meera\r\n', Email: '\n  Meera@Kopal.test \n' },
-      { first_name: 'Meera', email: EMAIL },
-    ],
-    [
-      'markup and quotes',
-      { 'First name': '<img src=x onerror=alert(1)>', 'Last name': `"'; drop table users; --` },
-      { first_name: '<img src=x onerror=alert(1)>', last_name: `"'; drop table users; --` },
-    ],
-    ['10,000 characters', { 'Last name': 'x'.repeat(10_000) }, { last_name: 'x'.repeat(10_000) }],
-  ] as const) {
-    test(`accepts ${what}, and shows the answer as text`, async ({ page, faults }) => {
-      faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
-      await page.goto('/auth/register');
-      await fillRegistration(page, values);
-      await button(page, 'Create account').click();
-      await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
-      expect(JSON.parse(faults.callsTo('POST', 'auth/create')[0]?.body ?? '')).toMatchObject(sent);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(1440);
+  test('sends what is typed unchanged, and shows the answer as text', async ({ page, faults }) => {
+    faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
+    await page.goto('/auth/register');
+    await fillRegistration(page, {
+      'First name': '  <img src=x onerror=alert(1)>\r\n',
+      'Last name': `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+      Email: '\n  Meera@Kopal.test \n',
+      Password: 'ज्ञान-शक्ति',
     });
-  }
+    await button(page, 'Create account').click();
+    await expect(message(page, 'Too <b>odd</b>.')).toBeVisible();
+    expect(JSON.parse(faults.callsTo('POST', 'auth/create')[0]?.body ?? '')).toEqual({
+      first_name: '<img src=x onerror=alert(1)>',
+      last_name: `李 O’Brien 👩🏽‍💻 "'; drop table users; -- ${'x'.repeat(10_000)}`,
+      email: EMAIL,
+      password: 'ज्ञान-शक्ति',
+    });
+    expect(await overflowsSideways(page)).toBe(false);
+  });
 
   test('ignores an answer that arrives after the page was closed', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', after(700, ACCEPTED));
@@ -206,14 +203,4 @@ test.describe('The sign-up page', () => {
     const reasons = await page.getByRole('heading', { name: 'Why sign up?' }).boundingBox();
     expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
   });
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`has no accessibility violation in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto('/auth/register');
-      await button(page, 'Create account').click();
-      await expect(page.getByText('Password is required')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
 });

@@ -34,6 +34,8 @@ export async function openCodeScreen(
   await page.goto('/terms.html');
   await page.evaluate(
     (items) => {
+      // Here rather than on the page before, which may still write its countdown.
+      sessionStorage.clear();
       for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
     },
     { email: EMAIL, firstName: 'Meera', lastName: 'Rao', ...stored },
