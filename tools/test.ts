@@ -1,11 +1,11 @@
-// `npm test`: runs the checks, the unit tests and the browser tests, even after a failure, and ends with the line `N
-// passed, N failed`, counted from the runners' reports. Finds Chromium, or installs it if possible; see tools/chromium.
+// `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. Each part ends with a line
+// about its tests and seconds, and the run with the line `N passed, N failed`, counted from the runners' reports. Finds Chromium, or installs it if possible; see tools/chromium.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium/ensure-chromium.ts';
 import { readPlaywrightReport } from './reports/playwright-report.ts';
-import { allPassed, renderSummary, reportOfSteps } from './reports/summary.ts';
+import { allPassed, renderStage, renderSummary, reportOfSteps } from './reports/summary.ts';
 import { brokenReport, readReport } from './reports/test-report.ts';
 import type { TestReport } from './reports/test-report.ts';
 import { readVitestReport } from './reports/vitest-report.ts';
@@ -58,6 +58,12 @@ function freshReport(name: string): string {
 const contentOf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
-const reports = [await check(), await unitTests(), await browserTests()];
+const reports: TestReport[] = [];
+for (const stage of [check, unitTests, browserTests]) {
+  const started = performance.now();
+  const report = await stage();
+  console.log(renderStage(report, (performance.now() - started) / 1000));
+  reports.push(report);
+}
 console.log(renderSummary(reports));
 if (!allPassed(reports)) process.exitCode = 1;

@@ -167,6 +167,9 @@ async function barriersOn(page: Page, stops: readonly Stop[]): Promise<readonly 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test.describe('No page has an accessibility violation in either theme', () => {
+  // Each test opens many pages.
+  test.slow();
+
   test.beforeEach(async ({ page, faults }) => {
     serveEverything(faults);
     await holdIdle(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport } from '../../tools/reports/playwright-report.ts';
-import { allPassed, renderSummary, reportOfSteps } from '../../tools/reports/summary.ts';
+import { allPassed, renderStage, renderSummary, reportOfSteps } from '../../tools/reports/summary.ts';
 import { readReport } from '../../tools/reports/test-report.ts';
 import type { TestReport } from '../../tools/reports/test-report.ts';
 import { readVitestReport } from '../../tools/reports/vitest-report.ts';
@@ -50,6 +50,13 @@ describe('renderSummary', () => {
       skipped: 0,
       failures: [{ title: 'types', message: 'TS2322' }],
     });
+  });
+});
+
+describe('renderStage', () => {
+  it('shows the counts and the seconds of one part', () => {
+    expect(renderStage(good, 109.6)).toBe('\nunit tests: 3 passed, 0 failed, in 110 s\n');
+    expect(renderStage(bad, 2)).toBe('\nbrowser tests: 1 passed, 1 failed, 2 skipped, in 2 s\n');
   });
 });
 

@@ -34,6 +34,12 @@ export function renderSummary(reports: readonly TestReport[]): string {
   return ['', ...notes, ...(notes.length > 0 ? [''] : []), ...rows, '', count(totals(reports))].join('\n');
 }
 
+/** Renders one line about a finished part: `unit tests: 5149 passed, 0 failed, in 110 s`. */
+export function renderStage({ name, passed, failures, skipped }: TestReport, seconds: number): string {
+  const duration = `in ${Math.round(seconds)} s`;
+  return `\n${name}: ${count({ passed, failed: failures.length, skipped })}, ${duration}\n`;
+}
+
 /** Whether the whole run passed: nothing failed, and every part ran a test. */
 export function allPassed(reports: readonly TestReport[]): boolean {
   return reports.length > 0 && reports.every(({ passed, failures }) => failures.length === 0 && passed > 0);
