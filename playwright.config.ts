@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/support/prepare-demo-data.ts',
   workers: Math.min(2, availableParallelism()),
-  // A test that passes only at the second try is named at the end of the run: something to find the cause of.
-  retries: 1,
+  // A test that would pass only at a second try has a cause to find.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers, overflowsSideways } from './support/barriers.ts';
+import { overflowsSideways } from './support/barriers.ts';
 import { after, json, never } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldReply } from './support/held-reply.ts';
