@@ -19,6 +19,9 @@ import {
 import { dashboardReply } from './support/portfolio-replies.ts';
 import { servePlaces } from './support/profile-replies.ts';
 
+// Both workers share the longest file of the run.
+test.describe.configure({ mode: 'parallel' });
+
 /** A page and the element that shows that it is loaded. */
 type Stop = readonly [path: string, sign: (page: Page) => ReturnType<Page['getByText']>];
 
