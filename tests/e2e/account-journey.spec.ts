@@ -70,6 +70,8 @@ test('An investor signs up, resets the password, and logs in with the new one', 
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
     await enter(page, signUpCode);
     await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(field(page, 'Email')).toHaveValue(NEWCOMER);
+    await expect(field(page, 'Password')).toBeFocused();
   });
 
   await test.step('log in, and out', async () => {

@@ -31,7 +31,11 @@ test.describe('The login page with the reference server', () => {
     await expect(page).toHaveURL(/\/auth\/login$/);
     await expect(page.getByLabel('Email')).toHaveValue(meera.email);
     await expect(password).toHaveValue('not the password');
+    // The toast closes; the sentence stays until the visitor types.
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');
     await password.fill(demoPassword);
+    await expect(password).toHaveAccessibleDescription('');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/view-all$/);
     await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();

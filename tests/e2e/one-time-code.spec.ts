@@ -270,7 +270,7 @@ test.describe('The countdown', () => {
       '60: 60 seconds left to enter the code.',
       '30: 30 seconds left to enter the code.',
       '10: 10 seconds left to enter the code.',
-      '0: Time is up. Ask for a new code.',
+      '0: Time is up. Ask for a new code. It replaces the old one.',
     ]);
     await expect(spoken).toHaveRole('status');
   });

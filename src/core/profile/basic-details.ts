@@ -1,3 +1,4 @@
+import { namesOf, type Investor } from '../session/investor.ts';
 import { emailError } from '../session/registration.ts';
 import { SECTORS } from '../deals/deal-sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
@@ -60,6 +61,13 @@ export const NO_BASIC_DETAILS: BasicDetails = {
   educationalBackground: '',
   workExperience: '',
 };
+
+/** The form of an investor who has saved nothing: it begins with the names and the e-mail of the registration. */
+export const basicDetailsOfNew = (investor: Investor): BasicDetails => ({
+  ...NO_BASIC_DETAILS,
+  ...namesOf(investor),
+  email: investor.email ?? '',
+});
 
 /** @see docs/product.md#profile; the labels are the fields' names in words */
 export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {

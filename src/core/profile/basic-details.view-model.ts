@@ -15,6 +15,7 @@ import type { PlaceQueries } from '../places/place-queries.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import {
+  basicDetailsOfNew,
   basicErrors,
   NO_BASIC_DETAILS,
   REFUSED_BASIC,
@@ -51,6 +52,7 @@ export interface BasicDetailsDependencies extends SectionFormDependencies<BasicD
   readonly clock: Clock;
 }
 
+type SectionSession = BasicDetailsDependencies['session'];
 type Options = Loadable<readonly PlaceOption[], RequestError>;
 
 /** State and actions of the basic details form. @see docs/product.md#profile-sections */
@@ -70,7 +72,7 @@ export class BasicDetailsViewModel {
       {
         name: 'basic details',
         savedMessage: 'Basic details saved.',
-        toForm: (saved) => saved ?? NO_BASIC_DETAILS,
+        toForm: (saved) => saved ?? unsavedForm(formDependencies.session),
         toChange: trimBasic,
         errors: (form) => basicErrors(form, { today, ...this.#empty }),
         refused: (field) => REFUSED_BASIC[field],
@@ -158,6 +160,9 @@ function options<Place>(
     map((list) => (list.status === 'ready' ? { ...list, value: toOptions(list.value) } : list)),
   );
 }
+
+const unsavedForm = ({ current }: SectionSession): BasicDetails =>
+  current.status === 'logged-in' ? basicDetailsOfNew(current.investor) : NO_BASIC_DETAILS;
 
 function choicesFor({ country, state, city }: BasicDetails, lists: Lists): PlaceChoices {
   const { countries, states, cities } = lists;

@@ -27,6 +27,8 @@ export type LatestUpdatesState =
       readonly rows: readonly LatestUpdateRow[];
       /** Shown instead of rows; `undefined` when there are rows. */
       readonly emptyText: string | undefined;
+      /** The link to Log In that a visitor is offered; it leads back here. `undefined` for an investor. */
+      readonly logIn: { readonly to: string; readonly state: { readonly returnTo: string } } | undefined;
       readonly pagination: PaginationView | undefined;
       /** Whether some startups have not answered yet. */
       readonly busy: boolean;

@@ -32,7 +32,7 @@ import { paginationView } from '../shared/pagination-view.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
-import { investmentPath } from '../screens/screen-routes.ts';
+import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import { updateDialog$ } from './important-links.view-model.ts';
 import type { LatestUpdateRow, LatestUpdatesState, MoreStartups } from './latest-updates-state.ts';
@@ -55,11 +55,17 @@ const EMPTY: LatestUpdatesState = {
   status: 'ready',
   rows: [],
   emptyText: EMPTY_TEXT,
+  logIn: undefined,
   pagination: undefined,
   busy: false,
   problem: undefined,
   more: undefined,
   dialog: undefined,
+};
+
+const FOR_VISITORS: LatestUpdatesState = {
+  ...EMPTY,
+  logIn: { to: pathOf('login'), state: { returnTo: pathOf('latest-updates') } },
 };
 
 interface FoundUpdate {
@@ -110,7 +116,7 @@ export class LatestUpdatesViewModel {
       map(({ status }) => status),
       distinctUntilChanged(),
       switchMap((status) => {
-        if (status === 'logged-out') return of(EMPTY);
+        if (status === 'logged-out') return of(FOR_VISITORS);
         return dependencies.holdings.watch().pipe(switchMap((holdings) => this.#states(holdings)));
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -222,6 +228,7 @@ export class LatestUpdatesViewModel {
       status: 'ready',
       rows: this.#shown.map((found) => latestUpdateRow(found, this.#dependencies.richTexts)),
       emptyText: sorted.length === 0 ? EMPTY_TEXT : undefined,
+      logIn: undefined,
       pagination: paginationView(shownPage, pages),
       busy,
       problem: problemMessage(failed),

@@ -5,6 +5,7 @@ import type { Result } from '../shared/result.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
+import type { LogInNavigationState } from './log-in-navigation-state.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
 import { isStillOnPage } from './is-still-on-page.ts';
 
@@ -30,7 +31,8 @@ export class ChangePasswordUseCase {
     notifyOutcome(notifier, 'changePassword', answer);
     if (answer.ok) {
       resetContext.drop();
-      if (isStillHere()) navigation.go(pathOf('login'));
+      const state: LogInNavigationState = { email: change.email };
+      if (isStillHere()) navigation.go(pathOf('login'), { state });
     }
     return answer;
   }

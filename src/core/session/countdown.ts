@@ -19,7 +19,7 @@ export function formatTimeLeft(seconds: number): string {
 /** Seconds at which a screen reader announces the time; more announcements would interrupt everything else. */
 const SPOKEN_AT: ReadonlySet<number> = new Set([60, 30, 10]);
 
-export const TIME_IS_UP = 'Time is up. Ask for a new code.';
+export const TIME_IS_UP = 'Time is up. Ask for a new code. It replaces the old one.';
 
 /** The screen reader's announcement at this second; `undefined` at most of them. */
 export function spokenTimeLeft(seconds: number): string | undefined {

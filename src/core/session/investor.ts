@@ -27,6 +27,22 @@ export function investorFromFields(fields: Readonly<Record<string, unknown>>): I
   };
 }
 
+/**
+ * The names given at the registration. Without the two fields, the last word of the whole name is taken as the last
+ * name.
+ */
+export function namesOf(investor: Investor): { readonly firstName: string; readonly lastName: string } {
+  const firstName = text(investor.fields['first_name']);
+  const lastName = text(investor.fields['last_name']);
+  if (firstName !== undefined || lastName !== undefined)
+    return { firstName: firstName ?? '', lastName: lastName ?? '' };
+  const words = (investor.name ?? '').split(/\s+/u);
+  return {
+    firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '),
+    lastName: words.slice(1).at(-1) ?? '',
+  };
+}
+
 const LONGEST_NAME = 200;
 
 /** The name shown in the header. Never empty. */

@@ -1,7 +1,9 @@
 import type { Notifier } from '../platform/notifier.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import type { Result } from '../shared/result.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
-import type { AuthGateway } from './auth-gateway.port.ts';
+import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import { investorFromFields } from './investor.ts';
 import type { Session } from './session.ts';
 
@@ -22,14 +24,18 @@ export class LogInUseCase {
   }
 
   /** @param input the typed values; the e-mail is trimmed and lower-cased, the password is sent unchanged */
-  async execute(input: { readonly email: string; readonly password: string }): Promise<void> {
+  async execute(input: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Result<Accepted, RequestError>> {
     const email = normaliseEmail(input.email);
     const answer = await toResult(() => this.#auth.logIn({ email, password: input.password }));
     notifyOutcome(this.#notifier, 'logIn', answer);
-    if (!answer.ok) return;
+    if (!answer.ok) return answer;
     const { investor, token } = answer.value;
     // If the answer has no e-mail, use the one that the API has just accepted.
     const known = investor.email === undefined ? investorFromFields({ ...investor.fields, email }) : investor;
     this.#session.begin({ investor: known, token });
+    return answer;
   }
 }

@@ -1,12 +1,23 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { isAboutTheInput, LOG_IN_REJECTED, LOG_IN_UNANSWERED } from './field-sentences.ts';
+import { emailToFillIn } from './log-in-navigation-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
-  | { readonly status: 'idle' }
+  | { readonly status: 'idle'; readonly failure?: LogInFailure }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' };
+
+/** The failed log-in by password, until the visitor types again. */
+export interface LogInFailure {
+  readonly text: string;
+  /** Whether the API rejected what was typed. */
+  readonly rejected: boolean;
+}
 
 /**
  * The login screen. A success changes the session, a failure shows a message.
@@ -14,6 +25,8 @@ export type LogInState =
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
+  /** The e-mail that has just been verified, to be filled in; empty if there is none. */
+  readonly email: string;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
   readonly #logIn: Pick<LogInUseCase, 'execute'>;
   readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
@@ -23,20 +36,31 @@ export class LogInViewModel {
     logIn: Pick<LogInUseCase, 'execute'>,
     google: Pick<LogInWithGoogleUseCase, 'execute'>,
     notifier: Pick<Notifier, 'prepare'>,
+    navigation: Pick<Navigation, 'current'>,
   ) {
     this.#logIn = logIn;
     this.#google = google;
     this.#notifier = notifier;
     this.state$ = this.#state$.asObservable();
+    this.email = emailToFillIn(navigation.current().state);
   }
 
   /** Does nothing while another attempt is pending. */
   logIn(email: string, password: string): void {
-    void this.#attempt('password', () => this.#logIn.execute({ email, password }));
+    void this.#attempt('password', async () => {
+      const answer = await this.#logIn.execute({ email, password });
+      return answer.ok ? undefined : failureOf(answer.error);
+    });
   }
 
   continueWithGoogle(): void {
-    void this.#attempt('google', () => this.#google.execute());
+    void this.#attempt('google', async () => void (await this.#google.execute()));
+  }
+
+  /** The visitor has changed a field: drops the sentence about the last attempt. */
+  typed(): void {
+    const state = this.#state$.value;
+    if (state.status === 'idle' && state.failure !== undefined) this.#state$.next({ status: 'idle' });
   }
 
   /** The visitor has begun to type: loads what the next step needs. */
@@ -44,13 +68,19 @@ export class LogInViewModel {
     this.#notifier.prepare();
   }
 
-  async #attempt(way: 'password' | 'google', run: () => Promise<void>): Promise<void> {
+  async #attempt(way: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
     const before = this.#state$.value;
     // An unanswered Google popup must not block the password form.
     if (before.status === 'busy' && !(before.with === 'google' && way === 'password')) return;
     const own: LogInState = { status: 'busy', with: way };
     this.#state$.next(own);
-    await run();
-    if (this.#state$.value === own) this.#state$.next({ status: 'idle' });
+    const failure = await run();
+    if (this.#state$.value !== own) return;
+    this.#state$.next(failure === undefined ? { status: 'idle' } : { status: 'idle', failure });
   }
+}
+
+function failureOf(error: RequestError): LogInFailure {
+  const rejected = isAboutTheInput(error);
+  return { rejected, text: rejected ? LOG_IN_REJECTED : LOG_IN_UNANSWERED };
 }

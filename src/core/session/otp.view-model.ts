@@ -1,10 +1,11 @@
 import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
-import type { RequestError } from '../shared/request-error.ts';
 import type { Email } from '../shared/brand.ts';
 import { pathOf, RESET_PASSWORD_ALIAS } from '../screens/screen-routes.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient } from './code-recipient.ts';
+import { CODE_REJECTED, CODE_UNCHECKED, isAboutTheInput } from './field-sentences.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
 import {
   completeCode,
@@ -37,8 +38,8 @@ export interface OtpState {
   readonly busy: 'verify' | 'resend' | undefined;
   /** The message below the boxes. */
   readonly error: string | undefined;
-  /** The API rejected the code: the boxes keep it and are marked invalid. */
-  readonly rejected: boolean;
+  /** The boxes are marked invalid: the code is incomplete, or the API rejected it. */
+  readonly invalid: boolean;
   /** The question to confirm leaving with, while the user is about to leave. */
   readonly leaveWarning: string | undefined;
 }
@@ -52,7 +53,7 @@ export interface OtpDependencies {
   readonly navigation: Pick<Navigation, 'current' | 'go' | 'block'>;
 }
 
-type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'rejected'>;
+type Inner = Pick<OtpState, 'entry' | 'busy' | 'error' | 'invalid'>;
 
 /**
  * Entry of the e-mailed code, for a sign-up (`/auth/verify-otp`) or a password reset (`/auth/enter-otp`). Only `verify`
@@ -70,7 +71,7 @@ export class OtpViewModel {
     entry: EMPTY_OTP,
     busy: undefined,
     error: undefined,
-    rejected: false,
+    invalid: false,
   });
   readonly #proceed$ = new BehaviorSubject<(() => void) | undefined>(undefined);
   #release: (() => void) | undefined;
@@ -138,7 +139,7 @@ export class OtpViewModel {
       return;
     const otp = completeCode(this.#inner.entry);
     if (otp === undefined) {
-      this.#patch({ error: OTP_INCOMPLETE, entry: focusFirstEmpty(this.#inner.entry) });
+      this.#patch({ error: OTP_INCOMPLETE, invalid: true, entry: focusFirstEmpty(this.#inner.entry) });
       return;
     }
     void this.#verify(recipient, otp);
@@ -177,21 +178,22 @@ export class OtpViewModel {
   #enter(entry: OtpEntry): void {
     if (entry === this.#inner.entry) return;
     const changed = entry.boxes !== this.#inner.entry.boxes;
-    this.#patch(changed ? { entry, error: undefined, rejected: false } : { entry });
+    this.#patch(changed ? { entry, error: undefined, invalid: false } : { entry });
   }
 
   async #verify(email: Email, otp: string): Promise<void> {
     const { purpose, verifyOtp } = this.#dependencies;
-    this.#patch({ busy: 'verify', error: undefined, rejected: false });
+    this.#patch({ busy: 'verify', error: undefined, invalid: false });
     const answer = await verifyOtp.execute({ email, otp, purpose });
     if (answer.ok) this.#letGo();
     const sameCode = completeCode(this.#inner.entry) === otp;
-    this.#patch({ busy: undefined, rejected: sameCode && !answer.ok && isAboutTheCode(answer.error) });
+    if (answer.ok || !sameCode) this.#patch({ busy: undefined });
+    else this.#patch({ busy: undefined, ...failureOf(answer.error) });
   }
 
   async #resend(email: Email): Promise<void> {
     const { purpose, resendOtp } = this.#dependencies;
-    this.#patch({ busy: 'resend', error: undefined, rejected: false });
+    this.#patch({ busy: 'resend', error: undefined, invalid: false });
     const answer = await resendOtp.execute({ email, purpose });
     this.#patch(answer.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
   }
@@ -203,9 +205,9 @@ export class OtpViewModel {
   }
 }
 
-/** False for a lost connection, a server error and a rate limit. */
-function isAboutTheCode(error: RequestError): boolean {
-  return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
+function failureOf(error: RequestError): Pick<Inner, 'error' | 'invalid'> {
+  const invalid = isAboutTheInput(error);
+  return { invalid, error: invalid ? CODE_REJECTED : CODE_UNCHECKED };
 }
 
 function stateOf(email: Email, inner: Inner, secondsLeft: number, leaving: boolean): OtpState {

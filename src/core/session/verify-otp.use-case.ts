@@ -5,6 +5,7 @@ import { fail, type Result } from '../shared/result.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { toResult, notifyOutcome } from './account-call.ts';
 import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts';
+import type { LogInNavigationState } from './log-in-navigation-state.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import { isStillOnPage } from './is-still-on-page.ts';
@@ -58,7 +59,8 @@ export class VerifyOtpUseCase {
       resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
       // Replaces the code page, so that Back does not open a code that is used up.
-      navigation.go(pathOf('login'), { replace: true, force: true });
+      const state: LogInNavigationState = { email: check.email };
+      navigation.go(pathOf('login'), { replace: true, force: true, state });
     }
     return answer;
   }

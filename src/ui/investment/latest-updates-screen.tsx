@@ -39,7 +39,7 @@ interface UpdatesProps extends LatestUpdatesScreenProps {
 }
 
 function Updates({ state, viewModel }: UpdatesProps): ReactElement {
-  const { rows, emptyText, pagination, busy, problem, more, dialog } = state;
+  const { rows, emptyText, logIn, pagination, busy, problem, more, dialog } = state;
   const moreId = useId();
   const openPage = (page: number): void => {
     viewModel.openPage(page);
@@ -51,7 +51,17 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
         {emptyText === undefined ? (
           <UpdateList rows={rows} onOpen={(index) => viewModel.openUpdate(index)} />
         ) : (
-          <EmptyState title={emptyText} />
+          <EmptyState
+            title={emptyText}
+            {...(logIn !== undefined && {
+              detail: 'Log in to see the updates of your own startups.',
+              action: (
+                <Link className="btn btn-primary" to={logIn.to} state={logIn.state}>
+                  Log In
+                </Link>
+              ),
+            })}
+          />
         )}
       </Card>
       {problem !== undefined && (

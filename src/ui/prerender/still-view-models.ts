@@ -20,7 +20,14 @@ export function stillViewModels(page: StillPage, productName: string): AppViewMo
     layout: { state$: NEVER, logOut: nothing },
     amounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
-    logIn: () => ({ state$: NEVER, logIn: nothing, continueWithGoogle: nothing, prepare: nothing }),
+    logIn: () => ({
+      state$: NEVER,
+      email: '',
+      logIn: nothing,
+      continueWithGoogle: nothing,
+      typed: nothing,
+      prepare: nothing,
+    }),
   };
   // Every other screen is absent from both pages, and so is the developer's panel.
   return new Proxy(shown as AppViewModels, {

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { OtpScreen as OtpViewModel } from '../../core/view-models.ts';
+import { BackToLogIn } from './back-to-log-in.tsx';
 import { OtpForm } from './otp-form.tsx';
 
 /** The form for the code of a password reset. @see docs/product.md#enter-otp */
@@ -17,7 +19,8 @@ export function EnterOtpScreen({
   return (
     <>
       <PageHeading>Enter OTP</PageHeading>
-      <OtpForm state={state} viewModel={viewModel} />
+      <OtpForm state={state} viewModel={viewModel} addressPage={pathOf('reset-password')} />
+      <BackToLogIn />
     </>
   );
 }

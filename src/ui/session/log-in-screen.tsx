@@ -14,6 +14,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
 import type { LogInScreen as LogInViewModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
@@ -30,13 +31,16 @@ export function LogInScreen(): ReactElement {
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
   const busyWith = state.status === 'busy' ? state.with : undefined;
-  const form = usePreparation(viewModel);
+  const failure = state.status === 'idle' ? state.failure : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  usePreparation(form, viewModel);
+  useFilledInEmail(form, viewModel.email);
 
   return (
     <>
       <PageHeading>Investor Login</PageHeading>
       {/* `post`: if the browser ever submits the form itself, the password must not appear in the address. */}
-      <form ref={form} method="post" onSubmit={submitTo(viewModel)}>
+      <form ref={form} method="post" onSubmit={submitTo(viewModel)} onInput={() => viewModel.typed()}>
         <FormGroup className="field" controlId="email">
           <FormLabel>Email</FormLabel>
           <FormControl
@@ -59,7 +63,11 @@ export function LogInScreen(): ReactElement {
               Forgot my password?
             </Link>
           }
-        />
+          invalid={failure?.rejected === true}
+          describedBy={failure === undefined ? undefined : 'password-error'}
+        >
+          <FieldError id="password-error" text={failure?.text} />
+        </PasswordField>
         <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
       </form>
       <div className="or-divider">or</div>
@@ -94,8 +102,7 @@ const submitTo =
   };
 
 /** Prefetches the screen after the login once the visitor has begun to type, possibly before this code ran. */
-function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogInViewModel): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
@@ -109,6 +116,18 @@ function usePreparation(viewModel: LogInViewModel): RefObject<HTMLFormElement | 
     element.addEventListener('input', prepare, { signal: listening.signal });
     if (element.contains(document.activeElement)) prepare();
     return () => listening.abort();
-  }, [viewModel]);
-  return form;
+  }, [form, viewModel]);
+}
+
+/**
+ * Fills in the e-mail that has just been verified and puts the cursor into the password. It runs after the first
+ * render, which must equal the prerendered page.
+ */
+function useFilledInEmail(form: RefObject<HTMLFormElement | null>, email: string): void {
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (email === '' || field?.value !== '') return;
+    field.value = email;
+    form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [form, email]);
 }

@@ -10,6 +10,7 @@ import { FieldError, FieldNote } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
+import { BackToLogIn } from './back-to-log-in.tsx';
 
 /** The form for a new password after a verified code. @see docs/product.md#new-password */
 export function NewPasswordScreen({
@@ -64,6 +65,7 @@ export function NewPasswordScreen({
         </PasswordField>
         <BusyButton busy={state.busy}>Update password</BusyButton>
       </form>
+      <BackToLogIn />
     </>
   );
 }

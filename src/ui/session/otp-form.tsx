@@ -1,5 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
+import { Link } from 'wouter';
+import { OTP_INCOMPLETE } from '../../core/session/otp-entry.ts';
 import type { OtpState } from '../../core/session/otp.view-model.ts';
 import { FIELD_ICON_PATHS } from '../shared/form/field-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -12,11 +14,13 @@ import { OtpBoxes } from './otp-boxes.tsx';
 interface OtpFormProps {
   readonly state: OtpState;
   readonly viewModel: OtpViewModel;
+  /** The page on which another address can be entered. */
+  readonly addressPage: string;
 }
 
 /** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#verify-otp */
-export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
-  const { entry, busy, error, rejected, timeIsUp, leaveWarning } = state;
+export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactElement {
+  const { entry, busy, error, invalid, timeIsUp, leaveWarning } = state;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -26,17 +30,24 @@ export function OtpForm({ state, viewModel }: OtpFormProps): ReactElement {
   return (
     <>
       <p className="auth-lead">
-        We sent a code to <strong>{state.email}</strong>.
+        We sent a code to <strong>{state.email}</strong>. <Link to={addressPage}>Wrong address?</Link>
       </p>
       <form noValidate onSubmit={submit}>
         <OtpBoxes
           entry={entry}
-          invalid={error !== undefined || rejected}
+          invalid={invalid}
           describedBy={error === undefined ? undefined : 'otp-error'}
           viewModel={viewModel}
         />
         {error !== undefined && (
-          <Feedback as="p" type="invalid" id="otp-error" className="field-message" role="alert">
+          <Feedback
+            as="p"
+            type="invalid"
+            id="otp-error"
+            className="field-message"
+            // The toast has announced the outcome of a call.
+            role={error === OTP_INCOMPLETE ? 'alert' : undefined}
+          >
             <Icon paths={FIELD_ICON_PATHS['exclamation-circle-fill']} />
             {error}
           </Feedback>

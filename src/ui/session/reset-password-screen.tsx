@@ -8,6 +8,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import type { ResetPasswordScreen as ResetPasswordViewModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { formText } from '../shared/form/form-text.ts';
+import { BackToLogIn } from './back-to-log-in.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
@@ -67,6 +68,7 @@ export function ResetPasswordScreen({
       <p className="auth-alternative">
         New to {product.name}? <Link to={pathOf('register')}>Sign Up Now</Link>
       </p>
+      <BackToLogIn />
     </>
   );
 }

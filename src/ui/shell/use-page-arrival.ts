@@ -31,9 +31,11 @@ export function usePageArrival(key: string | undefined): void {
 const isNavigation = (before: string | undefined, now: string): boolean =>
   before !== undefined && before !== now;
 
-/** Focuses the heading, or `main` until there is one. */
+/** Focuses the heading, or `main` until there is one. A field in which the new page has put the cursor keeps it. */
 function focusHeading(): void {
   const main = document.getElementById(CONTENT_ID);
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement && main?.contains(activeElement) === true) return;
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
   target?.focus({ preventScroll: true });
 }

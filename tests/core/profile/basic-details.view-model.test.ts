@@ -210,6 +210,7 @@ describe('the places of BasicDetailsViewModel', () => {
 describe('BasicDetailsViewModel', () => {
   it('shows a message for a field that the browser rejects and our rules accept', async () => {
     const { now, viewModel } = await openForm();
+    viewModel.change({ firstName: '' });
     viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);
     expect(now().errors).toMatchObject({
       pincode: 'Enter a number.',
@@ -236,7 +237,6 @@ describe('BasicDetailsViewModel', () => {
   it('has the user’s local date as the latest date of birth', async () => {
     const { now } = await openForm();
     expect(now().today).toBe(localDay(new ManualClock().now()));
-    expect(now().form).toEqual(NO_BASIC_DETAILS);
   });
 
   it('trims the details, saves them and notifies the user', async () => {
@@ -265,5 +265,31 @@ describe('BasicDetailsViewModel', () => {
     subscription.unsubscribe();
     navigation.go('/deals');
     expect(navigation.current().path).toBe('/deals');
+  });
+});
+
+describe('a basic details form that was never saved', () => {
+  it('begins with the names and the e-mail of the registration, without unsaved changes', async () => {
+    const { now, navigation } = await openForm();
+    expect(now().form).toEqual({
+      ...NO_BASIC_DETAILS,
+      firstName: 'Meera',
+      lastName: 'Raghunathan',
+      email: 'meera@kopal.test',
+    });
+    navigation.go('/deals');
+    expect(navigation.current().path).toBe('/deals');
+  });
+
+  it('begins so with an API that does not have the call', async () => {
+    const { now } = await openForm(undefined, (_places, calls) => {
+      calls.stored = fail({ kind: 'http', status: 404, messages: [] });
+    });
+    expect(now().form.email).toBe('meera@kopal.test');
+  });
+
+  it('gives way to saved details', async () => {
+    const { now } = await openForm(someBasicDetails({ firstName: 'Mira', email: 'mira@example.in' }));
+    expect(now().form).toMatchObject({ firstName: 'Mira', email: 'mira@example.in' });
   });
 });

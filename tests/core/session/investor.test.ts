@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { displayName, initials, investorFromFields } from '../../../src/core/session/investor.ts';
+import { displayName, initials, investorFromFields, namesOf } from '../../../src/core/session/investor.ts';
 
 const arbField = fc.oneof(fc.string(), fc.constantFrom('', ' ', ' Meera ', '\tRao'), fc.anything());
 const arbFields = fc.record(
@@ -84,4 +84,18 @@ describe('initials', () => {
       expect(initials(` ${name} `)).toBe(initials(first) + initials(last));
     },
   );
+});
+
+describe('namesOf', () => {
+  it.each([
+    [{ first_name: 'Meera', last_name: 'Rao', name: 'M. Rao' }, 'Meera', 'Rao'],
+    [{ first_name: ' Meera ' }, 'Meera', ''],
+    [{ last_name: 'Rao' }, '', 'Rao'],
+    [{ name: 'Meera Devi  Rao' }, 'Meera Devi', 'Rao'],
+    [{ name: 'Meera' }, 'Meera', ''],
+    [{ first_name: 7, name: null }, '', ''],
+    [{}, '', ''],
+  ])('reads the names of the registration from %j', (fields, firstName, lastName) => {
+    expect(namesOf(investorFromFields(fields))).toEqual({ firstName, lastName });
+  });
 });

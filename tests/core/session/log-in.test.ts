@@ -35,10 +35,11 @@ function gatewayOf() {
   };
 }
 
-function setUp() {
+function setUp({ state }: { readonly state?: unknown } = {}) {
   const gateway = gatewayOf();
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation('/auth/login');
+  if (state !== undefined) navigation.go('/auth/login', { replace: true, state });
   const session = new Session({
     store: new MemorySessionStore(),
     notifier,
@@ -48,7 +49,8 @@ function setUp() {
   session.end('none');
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
-  const viewModel = new LogInViewModel(new LogInUseCase(gateway, session, notifier), google, notifier);
+  const logIn = new LogInUseCase(gateway, session, notifier);
+  const viewModel = new LogInViewModel(logIn, google, notifier, navigation);
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, viewModel, states, popups };
 }
@@ -212,7 +214,7 @@ describe('the message of a failed login', () => {
     await turn();
     expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
-    expect(states.at(-1)).toEqual({ status: 'idle' });
+    expect(states.at(-1)?.status).toBe('idle');
     expect(navigation.entries).toHaveLength(1);
   });
 
@@ -222,6 +224,52 @@ describe('the message of a failed login', () => {
     gateway.breakDown(new TypeError('bug'));
     await turn();
     expect(notifier.texts).toEqual(['Login failed. Please try again.']);
-    expect(states.at(-1)).toEqual({ status: 'idle' });
+    expect(states.at(-1)?.status).toBe('idle');
+  });
+});
+
+describe('the sentence beside the password after a failed login', () => {
+  const rejected = { text: 'Check your email and password, then log in again.', rejected: true };
+  const unanswered = {
+    text: 'You are not logged in yet. Wait a moment, then log in again.',
+    rejected: false,
+  };
+
+  it.each<[string, RequestError, { text: string; rejected: boolean }]>([
+    ['asks for other values after a 401', httpError(401, 'Wrong password.'), rejected],
+    ['asks for other values after a failure with status 200', httpError(200), rejected],
+    ['asks to wait after a 429', httpError(429), unanswered],
+    ['asks to wait after a 503', httpError(503), unanswered],
+    ['asks to wait without a connection', { kind: 'network' }, unanswered],
+    ['asks to wait without an answer', { kind: 'timeout' }, unanswered],
+  ])('%s', async (_what, error, failure) => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.logIn('a@b', 'x');
+    gateway.answer(fail(error));
+    await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle', failure });
+  });
+
+  it('disappears when the visitor types, and while the next attempt runs', async () => {
+    const { gateway, viewModel, states } = setUp();
+    for (const forget of [() => viewModel.typed(), () => viewModel.logIn('a@b', 'y')]) {
+      viewModel.logIn('a@b', 'x');
+      gateway.answer(fail(httpError(401)));
+      await turn();
+      expect(states.at(-1)).toMatchObject({ failure: rejected });
+      forget();
+      expect(states.at(-1)).not.toHaveProperty('failure');
+    }
+  });
+});
+
+describe('the e-mail that is filled in on the login page', () => {
+  it.each<[string, unknown, string]>([
+    ['is the one that a verified code passes on', { email: 'meera@kopal.test' }, 'meera@kopal.test'],
+    ['is empty without navigation state', undefined, ''],
+    ['is empty when the state is not an e-mail', { email: 7 }, ''],
+    ['is empty when the state only says where to return', { returnTo: '/view-all' }, ''],
+  ])('%s', (_what, state, email) => {
+    expect(setUp({ state }).viewModel.email).toBe(email);
   });
 });

@@ -41,8 +41,12 @@ function compare(model: Model, app: Real): void {
     email: EMAIL,
     timeLeft: model.secondsLeft === 60 ? '1:00' : `0:${String(model.secondsLeft).padStart(2, '0')}`,
     timeIsUp: model.secondsLeft === 0,
-    rejected: model.marked,
-    error: model.incomplete ? 'Please enter a 6-digit OTP.' : undefined,
+    invalid: model.marked || model.incomplete,
+    error: model.incomplete
+      ? 'Please enter a 6-digit OTP.'
+      : model.marked
+        ? 'Check the code in our latest email. When the time has run out, you can ask for a new one.'
+        : undefined,
     leaveWarning: model.asking ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
     busy: undefined,
   });
@@ -253,7 +257,9 @@ describe('entering a code, for any sequence of user actions', () => {
       const app = await signUp();
       await fc.asyncModelRun(() => ({ model, real: app }), steps);
       expect(app.accounts.find(EMAIL)?.verified).toBe(model.place === 'verified');
-      if (model.place === 'verified') expect(app.path).toBe('/auth/login');
+      if (model.place !== 'verified') return;
+      expect(app.path).toBe('/auth/login');
+      expect(app.navigation.current()).toMatchObject({ query: '', state: { email: EMAIL } });
     },
   );
 

@@ -15,7 +15,7 @@ describe('OtpViewModel', () => {
       timeIsUp: false,
       busy: undefined,
       error: undefined,
-      rejected: false,
+      invalid: false,
       leaveWarning: undefined,
     });
   });
@@ -99,10 +99,12 @@ describe('OtpViewModel', () => {
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
-    expect([boxes(), last().rejected, last().error]).toEqual(['482913', true, undefined]);
+    const sentence =
+      'Check the code in our latest email. When the time has run out, you can ask for a new one.';
+    expect([boxes(), last().invalid, last().error]).toEqual(['482913', true, sentence]);
     expect(notifier.texts).toEqual(['Wrong code.']);
     viewModel.type(5, '4');
-    expect([boxes(), last().rejected]).toEqual(['482914', false]);
+    expect([boxes(), last().invalid, last().error]).toEqual(['482914', false, undefined]);
   });
 
   it.each([400, 422, 499])(
@@ -113,10 +115,10 @@ describe('OtpViewModel', () => {
       viewModel.paste('482913');
       viewModel.verify();
       await turn();
-      expect(last().rejected).toBe(true);
+      expect(last().invalid).toBe(true);
       auth.answer = undefined;
       viewModel.verify();
-      expect(last()).toMatchObject({ busy: 'verify', rejected: false });
+      expect(last()).toMatchObject({ busy: 'verify', invalid: false });
     },
   );
 
@@ -144,7 +146,8 @@ describe('OtpViewModel', () => {
     viewModel.paste('482913');
     viewModel.verify();
     await turn();
-    expect([boxes(), last().rejected]).toEqual(['482913', false]);
+    expect([boxes(), last().invalid]).toEqual(['482913', false]);
+    expect(last().error).toBe('The code has not been checked yet. Wait a moment, then verify again.');
   });
 
   it('does not mark a code that was changed while the previous one was verified', async () => {
@@ -155,7 +158,7 @@ describe('OtpViewModel', () => {
     viewModel.paste('111111');
     auth.release(fail({ kind: 'http', status: 400, messages: [] }));
     await turn();
-    expect(last().rejected).toBe(false);
+    expect(last().invalid).toBe(false);
   });
 
   it('verifies nothing at 0 and allows requesting a new code', async () => {
