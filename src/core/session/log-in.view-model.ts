@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
+import { pathOf } from '../screens/screen-routes.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { isAboutTheInput, LOG_IN_REJECTED, LOG_IN_UNANSWERED } from './field-sentences.ts';
 import { emailToFillIn } from './log-in-navigation-state.ts';
@@ -25,24 +26,23 @@ export interface LogInFailure {
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
-  /** The e-mail that has just been verified, to be filled in; empty if there is none. */
-  readonly email: string;
   readonly #state$ = new BehaviorSubject<LogInState>({ status: 'idle' });
   readonly #logIn: Pick<LogInUseCase, 'execute'>;
   readonly #google: Pick<LogInWithGoogleUseCase, 'execute'>;
   readonly #notifier: Pick<Notifier, 'prepare'>;
+  readonly #navigation: Pick<Navigation, 'current' | 'go'>;
 
   constructor(
     logIn: Pick<LogInUseCase, 'execute'>,
     google: Pick<LogInWithGoogleUseCase, 'execute'>,
     notifier: Pick<Notifier, 'prepare'>,
-    navigation: Pick<Navigation, 'current'>,
+    navigation: Pick<Navigation, 'current' | 'go'>,
   ) {
     this.#logIn = logIn;
     this.#google = google;
     this.#notifier = notifier;
     this.state$ = this.#state$.asObservable();
-    this.email = emailToFillIn(navigation.current().state);
+    this.#navigation = navigation;
   }
 
   /** Does nothing while another attempt is pending. */
@@ -55,6 +55,16 @@ export class LogInViewModel {
 
   continueWithGoogle(): void {
     void this.#attempt('google', async () => void (await this.#google.execute()));
+  }
+
+  /**
+   * Returns the e-mail that has just been verified, to be filled in, and removes it from the history; empty if there is
+   * none.
+   */
+  takeEmail(): string {
+    const email = emailToFillIn(this.#navigation.current().state);
+    if (email !== '') this.#navigation.go(pathOf('login'), { replace: true });
+    return email;
   }
 
   /** The visitor has changed a field: drops the sentence about the last attempt. */

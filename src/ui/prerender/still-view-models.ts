@@ -22,7 +22,7 @@ export function stillViewModels(page: StillPage, productName: string): AppViewMo
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({
       state$: NEVER,
-      email: '',
+      takeEmail: () => '',
       logIn: nothing,
       continueWithGoogle: nothing,
       typed: nothing,

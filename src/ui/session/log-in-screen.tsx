@@ -34,7 +34,7 @@ export function LogInScreen(): ReactElement {
   const failure = state.status === 'idle' ? state.failure : undefined;
   const form = useRef<HTMLFormElement>(null);
   usePreparation(form, viewModel);
-  useFilledInEmail(form, viewModel.email);
+  useFilledInEmail(form, viewModel);
 
   return (
     <>
@@ -123,11 +123,12 @@ function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogI
  * Fills in the e-mail that has just been verified and puts the cursor into the password. It runs after the first
  * render, which must equal the prerendered page.
  */
-function useFilledInEmail(form: RefObject<HTMLFormElement | null>, email: string): void {
+function useFilledInEmail(form: RefObject<HTMLFormElement | null>, viewModel: LogInViewModel): void {
   useEffect(() => {
+    const email = viewModel.takeEmail();
     const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
     if (email === '' || field?.value !== '') return;
     field.value = email;
     form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-  }, [form, email]);
+  }, [form, viewModel]);
 }

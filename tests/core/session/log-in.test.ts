@@ -270,6 +270,9 @@ describe('the e-mail that is filled in on the login page', () => {
     ['is empty when the state is not an e-mail', { email: 7 }, ''],
     ['is empty when the state only says where to return', { returnTo: '/view-all' }, ''],
   ])('%s', (_what, state, email) => {
-    expect(setUp({ state }).viewModel.email).toBe(email);
+    const { viewModel, navigation } = setUp({ state });
+    expect(viewModel.takeEmail()).toBe(email);
+    expect(viewModel.takeEmail()).toBe('');
+    expect(JSON.stringify(navigation.entries)).not.toContain('@');
   });
 });
