@@ -3,13 +3,26 @@ import type { Database, EventsTable } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
-/** Reads a page of the published events, newest first, whatever their status. */
-export async function readEvents(db: Kysely<Database>, { page, limit }: ListPage, origin: string) {
+/**
+ * Reads a page of the published events, whatever their status: the soonest first, then those without a date, last the
+ * closed and the past ones, the most recent past one first.
+ * @param today ISO date
+ */
+export async function readEvents(
+  db: Kysely<Database>,
+  { page, limit }: ListPage,
+  { today, origin }: { readonly today: string; readonly origin: string },
+) {
+  const day = sql<string>`${today}::date`;
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('events')
       .selectAll()
       .where('published', '=', true)
+      .orderBy(sql`coalesce(held_on < ${day}, false) or status in ('inactive', 'expired')`)
+      .orderBy(sql`held_on < ${day}`)
+      .orderBy(sql`case when held_on >= ${day} then held_on end`)
+      .orderBy('held_on', 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit)

@@ -42,7 +42,8 @@ export function addMarketRoutes(
 
   routes.add('GET', '/api/events', anyone, async (c) => {
     requireActive(c);
-    return c.json(await readEvents(db, readListPage(c), addresses.originOf(c)));
+    const today = indianDay(clock.now());
+    return c.json(await readEvents(db, readListPage(c), { today, origin: addresses.originOf(c) }));
   });
 
   routes.add('GET', '/api/event/:id', anyone, async (c) => {

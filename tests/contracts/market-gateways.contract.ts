@@ -105,14 +105,33 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(new Set(first.items.map(({ status }) => status))).toEqual(
         new Set(['active', 'inactive', 'pending', 'expired', 'postponed']),
       );
-      expect((await valueOf(backend.events.list(2))).items.map(({ name }) => name)).toEqual([
+      expect((await valueOf(backend.events.list(2))).items.map(({ name: event }) => event)).toEqual([
+        'Reading a term sheet',
+      ]);
+    });
+
+    it('returns the events soonest first, closed and past ones last', async () => {
+      const { items } = await valueOf(backend.events.list(1));
+      expect(items.map(({ name: event }) => event)).toEqual([
+        'Pitch evening: water and soil',
+        'What a satellite sees',
+        'Tax for angel investors',
+        'Pitch evening: batteries',
+        'Pitch evening: cold chains',
+        'Members meet: Pune',
+        'Pitch evening: sports',
+        'Pitch evening: classrooms',
         'Annual gathering',
+        'Members meet: Kolkata',
+        'Pitch evening: defence',
+        'Pitch evening: homes',
       ]);
     });
 
     it('returns a pitch’s fields for a pitch only, in the list and alone', async () => {
       const { items } = await valueOf(backend.events.list(1));
-      const [pitch, meet] = items;
+      const pitch = items.find(({ id }) => id === 'demo-event-1');
+      const meet = items.find(({ type }) => type === 'Meet-up');
       expect(pitch).toMatchObject({
         pitch: {
           about: '<p>Jaladhi Water presents its numbers and answers questions.</p>',

@@ -193,12 +193,12 @@ describe('the market calls', () => {
   describe('GET events and event/{id}', () => {
     it('answers the published events, whatever their own status', async () => {
       const answer = await ask('/api/events?status=active&page=1&limit=12');
-      expect(ids(answer)).toEqual(['pitch', 'meet']);
+      expect(ids(answer)).toEqual(['meet', 'pitch']);
       expect(answer.pagination).toEqual({ totalPages: 1 });
     });
 
     it('answers the fields of a pitch for a pitch only', async () => {
-      const [pitch, meet] = (await ask('/api/events')).data ?? [];
+      const [meet, pitch] = (await ask('/api/events')).data ?? [];
       expect(pitch).toMatchObject({
         eventName: 'Pitch evening',
         status: 'expired',
@@ -215,7 +215,7 @@ describe('the market calls', () => {
     });
 
     it('answers a single event like its entry in the list', async () => {
-      const [pitch] = (await ask('/api/events')).data ?? [];
+      const [, pitch] = (await ask('/api/events')).data ?? [];
       expect((await ask('/api/event/pitch')).data).toEqual(pitch);
     });
 

@@ -59,7 +59,7 @@ export function memoryMarket(): Promise<MarketBackend> {
     investor,
     auth: new MemoryAuthGateway({ accounts, bearers, codes: new MemoryCodes(clock, new MemoryMailbox()) }),
     deals: new MemoryDealsGateway(bearers, () => demoDeals(clock.now())),
-    events: new MemoryEventsGateway(bearers, () => eventsWithDecks(clock.now())),
+    events: new MemoryEventsGateway(bearers, () => eventsWithDecks(clock.now()), clock),
     ipos: new MemoryIpoGateway(bearers, () => demoIpos(clock.now())),
     useToken: (next) => {
       token = next;

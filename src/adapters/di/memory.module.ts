@@ -85,7 +85,7 @@ export const memoryModule = new ContainerModule(({ bind, isBound }) => {
   bind(TOKENS.eventsGateway)
     .toResolvedValue(
       (bearers, clock, conditions) =>
-        conditions.wrap(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()))),
+        conditions.wrap(new MemoryEventsGateway(bearers, () => demoEvents(clock.now()), clock)),
       [TOKENS.memoryBearers, TOKENS.clock, TOKENS.networkConditions],
     )
     .inSingletonScope();

@@ -1,6 +1,7 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { MarketEvent } from '../../core/events/event.ts';
 import type { EventsGateway } from '../../core/events/events-gateway.port.ts';
+import type { Clock } from '../../core/platform/clock.port.ts';
 import type { EventId } from '../../core/shared/brand.ts';
 import type { PageOf } from '../../core/shared/page-of.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -8,19 +9,29 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
+import { soonestFirst } from './soonest-first.ts';
 
 /** The event calls without a server. */
 export class MemoryEventsGateway implements EventsGateway {
   readonly #bearers: Pick<MemoryBearers, 'hasBadToken'>;
   readonly #events: () => readonly MarketEvent[];
+  readonly #clock: Clock;
 
-  constructor(bearers: Pick<MemoryBearers, 'hasBadToken'>, events: () => readonly MarketEvent[]) {
+  constructor(
+    bearers: Pick<MemoryBearers, 'hasBadToken'>,
+    events: () => readonly MarketEvent[],
+    clock: Clock,
+  ) {
+    this.#clock = clock;
     this.#bearers = bearers;
     this.#events = events;
   }
 
   list(page: number): Observable<Result<PageOf<MarketEvent>, RequestError>> {
-    return defer(() => of(this.#bearers.hasBadToken() ? notLoggedIn() : ok(pageFrom(this.#events(), page))));
+    return defer(() => {
+      if (this.#bearers.hasBadToken()) return of(notLoggedIn());
+      return of(ok(pageFrom(soonestFirst(this.#events(), this.#clock.now()), page)));
+    });
   }
 
   detail(id: EventId): Observable<Result<MarketEvent, RequestError>> {

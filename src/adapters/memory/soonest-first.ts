@@ -1,0 +1,22 @@
+import { differenceInCalendarDays } from 'date-fns';
+import { registrationClosed } from '../../core/events/event-status.ts';
+import type { MarketEvent } from '../../core/events/event.ts';
+
+/**
+ * Orders events as the reference API does: the soonest first, then those without a date, last the closed and the past
+ * ones, the most recent past one first.
+ * @param now epoch milliseconds
+ */
+export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {
+  return events
+    .map((event) => ({ event, rank: rankOf(event, now) }))
+    .toSorted((a, b) => a.rank.group - b.rank.group || a.rank.distance - b.rank.distance)
+    .map(({ event }) => event);
+}
+
+function rankOf({ date, status }: MarketEvent, now: number): { group: number; distance: number } {
+  const days = date?.epochMs === undefined ? Infinity : differenceInCalendarDays(date.epochMs, now);
+  if (days < 0) return { group: 3, distance: -days };
+  if (registrationClosed(status)) return { group: days === Infinity ? 3 : 2, distance: days };
+  return days === Infinity ? { group: 1, distance: 0 } : { group: 0, distance: days };
+}
