@@ -10,6 +10,8 @@ export interface DashboardAnswer {
   readonly totalStartups: number;
   /** A field of ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
   readonly unpricedHoldings: number;
+  /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
+  readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthPoint[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
@@ -58,7 +60,7 @@ export async function readDashboard(
 interface StartupTotals {
   readonly totals: Pick<
     DashboardAnswer,
-    'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings'
+    'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings' | 'pricedInvestment'
   >;
   readonly best: DashboardAnswer['top5Investments'];
   readonly sectors: DashboardAnswer['startupSectors'];
@@ -84,7 +86,8 @@ async function readStartups(db: Kysely<Database>, investorId: string): Promise<S
         'totalCurrentValue', coalesce(sum(value), 0),
         'totalInvestment', coalesce(sum(amount), 0),
         'totalStartups', count(*),
-        'unpricedHoldings', coalesce(sum(unpriced), 0)) from held) as totals,
+        'unpricedHoldings', coalesce(sum(unpriced), 0),
+        'pricedInvestment', coalesce(sum(priced), 0)) from held) as totals,
       (select coalesce(json_agg(json_build_object('startupName', name, 'profitPercentage', profit)
         order by profit desc, name), '[]') from best) as best,
       (select coalesce(json_agg(json_build_object('id', sector, 'count', count)

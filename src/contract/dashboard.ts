@@ -7,6 +7,7 @@ export const dashboardFields = {
   totalInvestment: number,
   totalStartups: number,
   unpricedHoldings: number,
+  pricedInvestment: number,
   allFormattedInvestments: list,
   top5Investments: list,
   startupSectors: list,

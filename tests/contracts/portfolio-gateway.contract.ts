@@ -133,6 +133,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         totalInvestment: 0,
         totalStartups: 0,
         unpricedHoldings: 0,
+        pricedInvestment: 0,
         growth: [],
         topInvestments: [],
         sectors: [],

@@ -32,6 +32,7 @@ describe('GET investors/dashboard', () => {
       totalInvestment: 0,
       totalStartups: 0,
       unpricedHoldings: 0,
+      pricedInvestment: 0,
       allFormattedInvestments: [],
       top5Investments: [],
       startupSectors: [],
@@ -83,6 +84,7 @@ describe('GET investors/dashboard', () => {
       totalInvestment: 277_000,
       totalStartups: 4,
       unpricedHoldings: 2,
+      pricedInvestment: 250_000,
       top5Investments: [
         { startupName: 'Gainer', profitPercentage: 87.5 },
         { startupName: 'Loser', profitPercentage: -60 },
@@ -139,7 +141,8 @@ describe('GET investors/dashboard', () => {
       { startup: 'Undated', amount: 20_000, issuePrice: 10, currentPrice: 15 },
       { startup: 'Tomorrow', amount: 40_000, issuePrice: 10, currentPrice: 11, purchasedOn: '2027-05-05' },
     ]);
-    expect(data).toMatchObject({ totalCurrentValue: 74_000, totalInvestment: 70_000, unpricedHoldings: 1 });
+    expect(data).toMatchObject({ totalCurrentValue: 74_000, totalInvestment: 70_000 });
+    expect(data).toMatchObject({ unpricedHoldings: 1, pricedInvestment: 60_000 });
     expect(data.startupSectors).toEqual([{ id: 'Others', count: 3 }]);
     expect(data.allFormattedInvestments[0]).toEqual({ monthName: 'Dec', investment: 30_000, return: 30_000 });
     expect(data.allFormattedInvestments.at(-1)).toEqual({

@@ -24,7 +24,8 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   totalCurrentValue: rupees(9_235_000),
   totalInvestment: rupees(6_050_000),
   totalStartups: 12,
-  unpricedHoldings: undefined,
+  unpricedHoldings: 0,
+  pricedInvestment: undefined,
   growth: [aGrowthPoint('Oct', 6_050_000, 8_790_000), aGrowthPoint('Nov', 6_050_000, 9_235_000)],
   topInvestments: [{ startupName: 'Vyomrekha Space', profitPercentage: 175 }],
   sectors: [

@@ -7,4 +7,5 @@ export const createLogInViewModel = (services: Services): LogInViewModel =>
     services.get(TOKENS.logIn),
     services.get(TOKENS.logInWithGoogle),
     services.get(TOKENS.notifier),
+    services.get(TOKENS.navigation),
   );

@@ -34,6 +34,7 @@ export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Da
     totalInvestment: rupees(sum(holdings.map((holding) => holding.invested))),
     totalStartups: new Set(holdings.map((holding) => holding.startupName)).size,
     unpricedHoldings: holdings.length - valued.length,
+    pricedInvestment: rupees(sum(valued.map((holding) => holding.invested))),
     growth: holdings.length === 0 ? [] : growthOf(holdings, nowMs),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),

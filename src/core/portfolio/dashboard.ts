@@ -41,6 +41,8 @@ export interface Dashboard {
    * it.
    */
   readonly unpricedHoldings: number | undefined;
+  /** The amount invested in the holdings that the current value includes; `undefined` when the API does not report it. */
+  readonly pricedInvestment: Rupees | undefined;
   readonly growth: readonly GrowthPoint[];
   readonly topInvestments: readonly TopInvestment[];
   readonly sectors: readonly SectorCount[];

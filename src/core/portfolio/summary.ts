@@ -5,22 +5,28 @@ import type { Dashboard } from './dashboard.ts';
 import type { Direction, SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sector-distribution.ts';
 
-type Totals = Pick<Dashboard, 'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings'>;
+type Totals = Pick<
+  Dashboard,
+  'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings' | 'pricedInvestment'
+>;
 
 function directionOf(change: number): Direction {
   if (change === 0) return 'level';
   return change > 0 ? 'up' : 'down';
 }
 
-/** A loss has a minus sign in both the amount and the percentage. */
-function gainOf({ totalCurrentValue, totalInvestment }: Totals): SummaryView['gain'] {
-  if (totalCurrentValue === undefined || totalInvestment === undefined || totalInvestment <= 0)
-    return undefined;
-  const change = totalCurrentValue - totalInvestment;
+/**
+ * Compares the current value with the cost of the same investments, as far as the API reports it. A loss has a minus
+ * sign in both the amount and the percentage.
+ */
+function gainOf({ totalCurrentValue, totalInvestment, pricedInvestment }: Totals): SummaryView['gain'] {
+  const cost = pricedInvestment ?? totalInvestment;
+  if (totalCurrentValue === undefined || cost === undefined || cost <= 0) return undefined;
+  const change = totalCurrentValue - cost;
   return {
     direction: directionOf(change),
     amount: formatRupees(rupees(change), NO_AMOUNT),
-    percent: formatPercent((change / totalInvestment) * 100),
+    percent: formatPercent((change / cost) * 100),
   };
 }
 
@@ -29,10 +35,16 @@ function perStartup({ totalInvestment, totalStartups }: Totals): string | undefi
   return `${formatRupees(rupees(totalInvestment / totalStartups), NO_AMOUNT)} per startup`;
 }
 
-function valueNote({ unpricedHoldings = 0 }: Totals): string | undefined {
+/** Names the holdings that value and gain leave out, or says that the gain may not compare like with like. */
+function valueNote(totals: Totals): string | undefined {
+  const { unpricedHoldings, pricedInvestment } = totals;
+  const comparable = pricedInvestment !== undefined || gainOf(totals) === undefined;
+  if (unpricedHoldings === undefined)
+    return comparable ? undefined : 'Investments with no share price may lower the gain';
   if (unpricedHoldings <= 0) return undefined;
   const investments = unpricedHoldings === 1 ? 'investment' : 'investments';
-  return `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;
+  const excluded = `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;
+  return comparable ? excluded : `${excluded}; their cost still lowers the gain`;
 }
 
 /** Builds the summary card: the totals as the API sends them, `--` for a missing one. */

@@ -23,6 +23,7 @@ const dashboardReply = {
     totalInvestment: 6_050_000,
     totalStartups: 12,
     unpricedHoldings: 3,
+    pricedInvestment: 6_000_000,
     allFormattedInvestments: [
       { monthName: 'Oct', investment: 100, return: 120 },
       { monthName: 'Nov', investment: 200, return: 260 },
@@ -153,6 +154,7 @@ describe('the decoder of the dashboard', () => {
       totalInvestment: 6_050_000,
       totalStartups: 12,
       unpricedHoldings: 3,
+      pricedInvestment: 6_000_000,
       growth: [
         { month: 'Oct', investment: 100, return: 120 },
         { month: 'Nov', investment: 200, return: 260 },

@@ -41,12 +41,45 @@ describe('summaryView', () => {
   });
 
   it.each([
-    [undefined, undefined],
     [0, undefined],
     [1, 'Excludes 1 investment with no share price'],
     [1234, 'Excludes 1,234 investments with no share price'],
   ])('names %s holdings that the current value leaves out', (unpricedHoldings, note) => {
-    expect(summaryView(aDashboard({ unpricedHoldings })).valueNote).toBe(note);
+    const pricedInvestment = rupees(6_000_000);
+    expect(summaryView(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
+  });
+
+  it('compares the current value with the cost of the same investments', () => {
+    const summary = summaryView(
+      aDashboard({
+        totalCurrentValue: rupees(14_309_065.02),
+        totalInvestment: rupees(10_950_000),
+        unpricedHoldings: 3,
+        pricedInvestment: rupees(10_150_000),
+      }),
+    );
+    expect(summary.gain).toEqual({ direction: 'up', amount: '₹41,59,065', percent: '41%' });
+    expect(summary.valueNote).toBe('Excludes 3 investments with no share price');
+  });
+
+  it.each([
+    [2, 'Excludes 2 investments with no share price; their cost still lowers the gain'],
+    [undefined, 'Investments with no share price may lower the gain'],
+  ])(
+    'says that the gain is too low when the API reports %s unpriced holdings and not their cost',
+    (unpricedHoldings, note) => {
+      const summary = summaryView(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
+      expect(summary.valueNote).toBe(note);
+      expect(summary.gain?.amount).toBe('₹31,85,000');
+    },
+  );
+
+  it('has no gain when no investment has a share price', () => {
+    const unpriced = { totalCurrentValue: rupees(0), unpricedHoldings: 12, pricedInvestment: rupees(0) };
+    expect(summaryView(aDashboard(unpriced))).toMatchObject({
+      gain: undefined,
+      valueNote: 'Excludes 12 investments with no share price',
+    });
   });
 
   it('has no gain and no average when one of their totals is missing', () => {

@@ -74,6 +74,7 @@ export function decodeDashboard(reply: unknown): Dashboard | undefined {
     totalInvestment: parseRupees(data.totalInvestment),
     totalStartups: whole(data.totalStartups, 0, Number.MAX_SAFE_INTEGER),
     unpricedHoldings: whole(data.unpricedHoldings, 0, Number.MAX_SAFE_INTEGER),
+    pricedInvestment: parseRupees(data.pricedInvestment),
     growth: growth.items,
     topInvestments: topInvestments.items,
     sectors: sectors.items,
