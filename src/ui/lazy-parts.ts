@@ -9,4 +9,7 @@ export const errorPageCode = async () => (await import('./shell/error-page.tsx')
 /** The developer's panel; loaded only when the backend runs in the page. */
 export const demoPanelCode = async () => (await import('./demo/demo-panel.tsx')).DemoPanel;
 
+/** The message under a field, for the login page, which needs none before a failure. */
+export const fieldErrorCode = async () => (await import('./shared/form/field-message.tsx')).FieldError;
+
 export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;

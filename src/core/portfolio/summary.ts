@@ -40,7 +40,7 @@ function valueNote(totals: Totals): string | undefined {
   const { unpricedHoldings, pricedInvestment } = totals;
   const comparable = pricedInvestment !== undefined || gainOf(totals) === undefined;
   if (unpricedHoldings === undefined)
-    return comparable ? undefined : 'Investments with no share price may lower the gain';
+    return comparable ? undefined : 'Investments with no price may lower the gain';
   if (unpricedHoldings <= 0) return undefined;
   const investments = unpricedHoldings === 1 ? 'investment' : 'investments';
   const excluded = `Excludes ${formatGrouped(unpricedHoldings)} ${investments} with no share price`;

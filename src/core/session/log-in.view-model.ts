@@ -2,15 +2,18 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import type { RequestError } from '../shared/request-error.ts';
-import { isAboutTheInput, LOG_IN_REJECTED, LOG_IN_UNANSWERED } from './field-sentences.ts';
+import { isRejection, type RequestError } from '../shared/request-error.ts';
 import { emailToFillIn } from './log-in-navigation-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
+/** Sentences that stay after the toast has closed. @see docs/product.md#login */
+const REJECTED = 'Check your email and password, then log in again.';
+const UNANSWERED = 'Not logged in yet. Wait a moment, then log in again.';
+
 /** State of the login form. The typed values stay in the form itself. */
 export type LogInState =
-  | { readonly status: 'idle'; readonly failure?: LogInFailure }
+  | { readonly status: 'idle'; readonly failure?: LogInFailure | undefined }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' };
 
 /** The failed log-in by password, until the visitor types again. */
@@ -69,8 +72,7 @@ export class LogInViewModel {
 
   /** The visitor has changed a field: drops the sentence about the last attempt. */
   typed(): void {
-    const state = this.#state$.value;
-    if (state.status === 'idle' && state.failure !== undefined) this.#state$.next({ status: 'idle' });
+    if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
   }
 
   /** The visitor has begun to type: loads what the next step needs. */
@@ -85,12 +87,11 @@ export class LogInViewModel {
     const own: LogInState = { status: 'busy', with: way };
     this.#state$.next(own);
     const failure = await run();
-    if (this.#state$.value !== own) return;
-    this.#state$.next(failure === undefined ? { status: 'idle' } : { status: 'idle', failure });
+    if (this.#state$.value === own) this.#state$.next({ status: 'idle', failure });
   }
 }
 
 function failureOf(error: RequestError): LogInFailure {
-  const rejected = isAboutTheInput(error);
-  return { rejected, text: rejected ? LOG_IN_REJECTED : LOG_IN_UNANSWERED };
+  const rejected = isRejection(error);
+  return { rejected, text: rejected ? REJECTED : UNANSWERED };
 }

@@ -2,10 +2,9 @@ import { BehaviorSubject, combineLatest, map, Observable, shareReplay } from 'rx
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Email } from '../shared/brand.ts';
 import { pathOf, RESET_PASSWORD_ALIAS } from '../screens/screen-routes.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isRejection, type RequestError } from '../shared/request-error.ts';
 import type { OtpPurpose } from './auth-gateway.port.ts';
 import { codeRecipient } from './code-recipient.ts';
-import { CODE_REJECTED, CODE_UNCHECKED, isAboutTheInput } from './field-sentences.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft, type Countdown } from './countdown.ts';
 import {
   completeCode,
@@ -22,6 +21,11 @@ import type { ResendOtpUseCase } from './resend-otp.use-case.ts';
 import { LEAVE_WARNING } from './session-messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import type { VerifyOtpUseCase } from './verify-otp.use-case.ts';
+
+/** Sentences that stay after the toast has closed. @see docs/product.md#one-time-code */
+const CODE_REJECTED =
+  'Check the code in our latest email. When the time has run out, you can ask for a new one.';
+const CODE_UNCHECKED = 'The code has not been checked yet. Wait a moment, then verify again.';
 
 /** State of a code screen. */
 export interface OtpState {
@@ -206,7 +210,7 @@ export class OtpViewModel {
 }
 
 function failureOf(error: RequestError): Pick<Inner, 'error' | 'invalid'> {
-  const invalid = isAboutTheInput(error);
+  const invalid = isRejection(error);
   return { invalid, error: invalid ? CODE_REJECTED : CODE_UNCHECKED };
 }
 

@@ -43,6 +43,14 @@ export const isUnauthorised = (error: RequestError): boolean => error.kind === '
 
 export const isForbidden = (error: RequestError): boolean => error.kind === 'http' && error.status === 403;
 
+/**
+ * Whether the API rejected what was sent: false for a lost connection, a server error, a time-out and a rate limit, after
+ * which the same request may succeed.
+ */
+export function isRejection(error: RequestError): boolean {
+  return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
+}
+
 /** Reports whether the API lacks the call, or a file server answered with a page. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));

@@ -4,8 +4,10 @@ import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { appShellCode, whySignUpCode } from '../lazy-parts.ts';
+import { appShellCode, fieldErrorCode, whySignUpCode } from '../lazy-parts.ts';
 import { SCREEN_VIEWS } from '../screen-views.tsx';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
@@ -14,7 +16,6 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/session/log-in.view-model.ts';
 import type { LogInScreen as LogInViewModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
@@ -66,7 +67,17 @@ export function LogInScreen(): ReactElement {
           invalid={failure?.rejected === true}
           describedBy={failure === undefined ? undefined : 'password-error'}
         >
-          <FieldError id="password-error" text={failure?.text} />
+          {failure !== undefined && (
+            // Without its code the toast has to suffice.
+            <ErrorBoundary fallback={undefined}>
+              <LazyPart
+                name="field-error"
+                code={fieldErrorCode}
+                props={{ id: 'password-error', text: failure.text }}
+                skeleton={undefined}
+              />
+            </ErrorBoundary>
+          )}
         </PasswordField>
         <BusyButton busy={busyWith === 'password'}>Log In</BusyButton>
       </form>
@@ -110,7 +121,7 @@ function usePreparation(form: RefObject<HTMLFormElement | null>, viewModel: LogI
     const prepare = (): void => {
       listening.abort();
       viewModel.prepare();
-      prefetchCode(appShellCode, SCREEN_VIEWS.dashboard.code);
+      prefetchCode(fieldErrorCode, appShellCode, SCREEN_VIEWS.dashboard.code);
     };
     element.addEventListener('focusin', prepare, { signal: listening.signal });
     element.addEventListener('input', prepare, { signal: listening.signal });

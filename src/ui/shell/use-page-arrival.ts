@@ -34,8 +34,7 @@ const isNavigation = (before: string | undefined, now: string): boolean =>
 /** Focuses the heading, or `main` until there is one. A field in which the new page has put the cursor keeps it. */
 function focusHeading(): void {
   const main = document.getElementById(CONTENT_ID);
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLInputElement && main?.contains(activeElement) === true) return;
+  if (main?.querySelector('input:focus')) return;
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
   target?.focus({ preventScroll: true });
 }

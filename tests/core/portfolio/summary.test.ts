@@ -64,7 +64,7 @@ describe('summaryView', () => {
 
   it.each([
     [2, 'Excludes 2 investments with no share price; their cost still lowers the gain'],
-    [undefined, 'Investments with no share price may lower the gain'],
+    [undefined, 'Investments with no price may lower the gain'],
   ])(
     'says that the gain is too low when the API reports %s unpriced holdings and not their cost',
     (unpricedHoldings, note) => {
