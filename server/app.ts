@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { accountServices } from './account/account-services.ts';
+import { loginThrottles } from './account/login-throttle.ts';
 import { GoogleTokenEndpoint } from './google/google-token-endpoint.ts';
 import { KeyedHash } from './platform/crypto/keyed-hash.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: Dependencies): App {
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
   const keyedHash = new KeyedHash({ ...deps, secret: deps.config.codeSecret });
+  const throttles = loginThrottles(deps, keyedHash);
   const passwords = new PasswordHasher({
     hashing: deps.config.passwordHashing,
     randomBytes: deps.randomBytes,
@@ -65,10 +67,10 @@ export function createApp(deps: Dependencies): App {
 
   const routes = new Routes(app);
   addHealthRoute(routes, deps);
-  addAuthRoutes(routes, deps, sessions, passwords, keyedHash, addresses);
-  addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash), addresses);
+  addAuthRoutes(routes, deps, sessions, passwords, throttles, addresses);
+  addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash, throttles), addresses);
   const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
-  addGoogleRoutes(routes, deps, sessions, keyedHash, addresses, realGoogle(deps) ?? consent);
+  addGoogleRoutes(routes, deps, sessions, throttles.addresses.google, addresses, realGoogle(deps) ?? consent);
   addMarketRoutes(routes, deps, sessions, addresses);
   addPortfolioRoutes(routes, deps, sessions, addresses);
   addDocumentRoutes(routes, deps, sessions);

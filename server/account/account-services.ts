@@ -6,7 +6,7 @@ import { AccountMails } from './account-mails.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
-import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { ResetTokens } from './reset-tokens.ts';
@@ -34,8 +34,9 @@ export function accountServices(
   sessions: Sessions,
   passwords: PasswordHasher,
   keyedHash: KeyedHash,
+  throttles: LoginThrottles,
 ): AccountServices {
-  const { db, pool, clock, config, randomBytes } = deps;
+  const { db, clock, config, randomBytes } = deps;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
   return {
     db,
@@ -48,7 +49,7 @@ export function accountServices(
     quota,
     mailService: new MailService(deps.outbox, quota),
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
-    logins: new AccountThrottle({ db, clock, keyedHash }),
-    addresses: new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, 'code'),
+    logins: throttles.accounts,
+    addresses: throttles.addresses.code,
   };
 }

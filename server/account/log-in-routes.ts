@@ -1,6 +1,6 @@
 import { credentials } from '../../src/contract/account-requests.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { LogIn, userFields } from './log-in.ts';
+import type { LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -15,10 +15,10 @@ export function addAuthRoutes(
   deps: AppDependencies,
   sessions: Sessions,
   passwords: PasswordHasher,
-  keyedHash: KeyedHash,
+  throttles: LoginThrottles,
   addresses: ClientAddresses,
 ): void {
-  const logIn = new LogIn({ ...deps, sessions, passwords, keyedHash });
+  const logIn = new LogIn({ ...deps, sessions, passwords, throttles });
 
   routes.add('POST', '/api/auth/login', limitBody(bodyLimits.auth), async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.

@@ -3,8 +3,7 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/mail/email.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
-import { AccountThrottle, AddressThrottle } from './login-throttle.ts';
+import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -17,8 +16,8 @@ export interface UserFields {
   readonly last_name: string;
 }
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'pool' | 'clock'> & {
-  readonly keyedHash: KeyedHash;
+type Dependencies = Pick<AppDependencies, 'db'> & {
+  readonly throttles: LoginThrottles;
   readonly sessions: Pick<Sessions, 'start'>;
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
@@ -40,8 +39,8 @@ export class LogIn {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#accounts = new AccountThrottle(deps);
-    this.#addresses = new AddressThrottle({ ...deps, limits: deps.config.loginLimits }, 'login');
+    this.#accounts = deps.throttles.accounts;
+    this.#addresses = deps.throttles.addresses.login;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
+import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { LoginLimits } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -26,7 +27,7 @@ interface AccountThrottleDependencies {
  * network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not reveal which
  * addresses have an account.
  */
-export class AccountThrottle {
+class AccountThrottle {
   readonly #deps: AccountThrottleDependencies;
 
   constructor(deps: AccountThrottleDependencies) {
@@ -116,6 +117,8 @@ const kinds = {
   google: 'Too many failed login attempts from your network.',
 } as const;
 
+type AddressKind = keyof typeof kinds;
+
 interface AddressThrottleDependencies {
   readonly pool: Pool;
   readonly limits: LoginLimits;
@@ -123,12 +126,12 @@ interface AddressThrottleDependencies {
 }
 
 /** Stops one address from trying a few passwords or codes on many accounts. */
-export class AddressThrottle {
+class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
   readonly #keyedHash: KeyedHash;
-  readonly #kind: keyof typeof kinds;
+  readonly #kind: AddressKind;
 
-  constructor({ pool, limits, keyedHash }: AddressThrottleDependencies, kind: keyof typeof kinds) {
+  constructor({ pool, limits, keyedHash }: AddressThrottleDependencies, kind: AddressKind) {
     this.#keyedHash = keyedHash;
     this.#kind = kind;
     this.#limiter = new RateLimiterPostgres({
@@ -181,4 +184,27 @@ export class AddressThrottle {
 
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
+}
+
+export type { AccountThrottle, AddressThrottle };
+
+/** All that slows down guessing. */
+export interface LoginThrottles {
+  /** Counts passwords and codes at one account. */
+  readonly accounts: AccountThrottle;
+  /** Count tries from one address on any account, each kind separately. */
+  readonly addresses: Readonly<Record<AddressKind, AddressThrottle>>;
+}
+
+/** Creates the throttles of one app; only this function can. */
+export function loginThrottles(
+  { db, pool, clock, config }: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config'>,
+  keyedHash: KeyedHash,
+): LoginThrottles {
+  const byAddress = (kind: AddressKind): AddressThrottle =>
+    new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, kind);
+  return {
+    accounts: new AccountThrottle({ db, clock, keyedHash }),
+    addresses: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },
+  };
 }

@@ -1,7 +1,6 @@
 import type { GoogleCodes } from './google-codes.ts';
 import { GoogleLogIn } from './google-log-in.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
-import { AddressThrottle } from '../account/login-throttle.ts';
+import type { AddressThrottle } from '../account/login-throttle.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
@@ -18,11 +17,10 @@ export function addGoogleRoutes(
   routes: Routes,
   deps: AppDependencies,
   sessions: Sessions,
-  keyedHash: KeyedHash,
+  throttle: AddressThrottle,
   addresses: ClientAddresses,
   codes: GoogleCodes | undefined,
 ): void {
-  const throttle = new AddressThrottle({ ...deps, limits: deps.config.loginLimits, keyedHash }, 'google');
   const logIn = codes && new GoogleLogIn({ ...deps, codes, sessions, addresses: throttle });
 
   routes.add('GET', '/api/auth/login-google', async (c) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountServices } from '../../server/account/account-services.ts';
+import { loginThrottles } from '../../server/account/login-throttle.ts';
 import { ChangePassword } from '../../server/account/change-password.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
@@ -68,7 +69,13 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
     ),
   };
   const keyedHash = new KeyedHash({ db, randomBytes, secret: undefined });
-  const services = accountServices(deps, new Sessions(deps), passwords, keyedHash);
+  const services = accountServices(
+    deps,
+    new Sessions(deps),
+    passwords,
+    keyedHash,
+    loginThrottles(deps, keyedHash),
+  );
   return { passwords, change: new ChangePassword(services) };
 }
 
