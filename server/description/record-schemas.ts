@@ -14,7 +14,6 @@ import {
   networkInvestmentFieldOf,
   startupFields,
 } from '../../src/contract/investments.ts';
-import { holdingFields } from '../../src/contract/holdings.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
 import {
@@ -147,13 +146,10 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       and: { [networkInvestmentFieldOf(productShortName)]: NUMBER },
       always: ['_id', 'name'],
     }),
-    Investment: recordSchema(
-      { ...holdingFields, ...investmentFields },
-      {
-        is: { purchase_date: DAY, updatedAt: MOMENT, startupDetails: refTo('Startup') },
-        always: ['_id', 'startupDetails', 'investment_amount'],
-      },
-    ),
+    Investment: recordSchema(investmentFields, {
+      is: { purchase_date: DAY, updatedAt: MOMENT, startupDetails: refTo('Startup') },
+      always: ['_id', 'startupDetails', 'investment_amount'],
+    }),
     Mis: recordSchema(misFields, {
       is: {
         documents: listOf(recordSchema(misDocumentFields, { and: { key: TEXT }, always: ['path', 'key'] })),

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
 import type { Sector } from '../../src/core/deals/deal-sectors.ts';
-import { investmentFieldOf } from '../../src/contract/deals.ts';
+import { type dealCardFields, type dealDetailFields, investmentFieldOf } from '../../src/contract/deals.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database, DealsTable } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
@@ -102,9 +103,12 @@ export async function readDeal(db: Kysely<Database>, id: string, options: DealWi
       prevInvestor: row.previous_investors.map((each) => ({ ...each, path: absolute(each.path, origin) })),
       teams: row.team,
       importantLinks: row.important_links.map((each) => ({ ...each, url: absolute(each.url, origin) })),
-    }),
+    } satisfies Omit<SentRecord<typeof dealDetailFields>, keyof SentRecord<typeof dealCardFields, ListMore>>),
   };
 }
+
+/** What a list has beyond the fields that the app reads of it. */
+type ListMore = 'companyUrl' | 'punchLine' | 'status';
 
 function toListRecord(row: ListRow, { productShortName, origin }: DealWireOptions) {
   return withoutMissing({
@@ -119,5 +123,5 @@ function toListRecord(row: ListRow, { productShortName, origin }: DealWireOption
     companyUrl: row.company_url,
     punchLine: row.punch_line,
     status: row.status,
-  });
+  } satisfies SentRecord<typeof dealCardFields, ListMore>);
 }

@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { eventFields } from '../../src/contract/events.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Database, EventsTable } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
@@ -51,6 +53,8 @@ export async function readEvent(db: Kysely<Database>, id: string, origin: string
   return row === undefined ? undefined : toRecord(row, origin);
 }
 
+type SentEvent = SentRecord<typeof eventFields, 'createdAt'>;
+
 function toRecord(row: Selectable<EventsTable>, origin: string) {
   const pitch = row.type === 'Startup Pitch';
   return withoutMissing({
@@ -67,15 +71,16 @@ function toRecord(row: Selectable<EventsTable>, origin: string) {
     logo: absolute(row.logo_url, origin),
     detail: row.detail,
     applyLink: row.apply_link,
-    ...(pitch && {
-      about: row.about,
-      currInvestors: row.current_investors,
-      prevInvestors: row.previous_investors,
-      roundDetails: row.round_details,
-      traction: row.traction,
-      pitchDeck: row.pitch_deck,
-      team: row.team,
-      registrationLink: row.registration_link,
-    }),
-  });
+    ...(pitch &&
+      ({
+        about: row.about,
+        currInvestors: row.current_investors,
+        prevInvestors: row.previous_investors,
+        roundDetails: row.round_details,
+        traction: row.traction,
+        pitchDeck: row.pitch_deck,
+        team: row.team,
+        registrationLink: row.registration_link,
+      } satisfies Partial<SentEvent>)),
+  } satisfies Partial<SentEvent>);
 }

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import type { ipoFields } from '../../src/contract/ipos.ts';
 import type { IpoStage } from '../../src/core/pre-ipo/ipo.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
@@ -32,7 +34,7 @@ export async function readIpos(db: Kysely<Database>, stage: IpoStage, today: str
       bidEnd: row.bid_end,
       listingStatus: row.listing_status,
       website_url: row.website_url,
-    }),
+    } satisfies SentRecord<typeof ipoFields>),
   );
 }
 

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { dashboardFields } from '../../src/contract/dashboard.ts';
+import type { SentRecord } from '../../src/contract/fields.ts';
 import { type GrowthPoint, growthPoints, type MonthChange } from './growth-points.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
-export interface DashboardAnswer {
+export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
   /** Sum over the holdings with a current value. */
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;

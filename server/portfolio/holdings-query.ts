@@ -1,4 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type investmentFields,
+  networkInvestmentFieldOf,
+  type startupFields,
+} from '../../src/contract/investments.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** Settings that the wire format depends on. */
@@ -49,25 +54,70 @@ function* chunks(holdings: readonly HoldingRow[], startups: ReadonlyMap<string, 
   yield ']}}';
 }
 
+type Columns<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
+
+/** The JSON text of a record with these fields; missing values are left out. */
+const jsonOf = (columns: Columns<string>) =>
+  sql<string>`json_strip_nulls(json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]),
+  )}))::text`;
+
+/** The fields of a holding's record, which the contract lists; the startup is added to the text. */
+const investmentColumns: Columns<Exclude<keyof typeof investmentFields, 'startupDetails'>> = {
+  _id: sql`id`,
+  investementDoneVia: sql`channel`,
+  secondary_email: sql`secondary_email`,
+  investment_vehicle: sql`investment_vehicle`,
+  type_of_securities: sql`type_of_securities`,
+  purchase_date: sql`purchase_date`,
+  investment_amount: sql`trim_scale(amount)`,
+  current_value_of_investment: sql`trim_scale(current_value)`,
+  scheme_name: sql`scheme_name`,
+  fundingType: sql`funding_type`,
+  number_of_securities: sql`trim_scale(number_of_securities)`,
+  face_value: sql`trim_scale(face_value)`,
+  issue_price: sql`trim_scale(issue_price)`,
+  current_share_price: sql`trim_scale(current_share_price)`,
+  updatedAt: sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** The fields of a startup's record, which the contract lists. */
+const startupColumns = ({ productShortName, origin }: WireOptions): Columns<keyof typeof startupFields> => ({
+  _id: sql`id`,
+  name: sql`name`,
+  logoUrl: sql`case when logo_url like '/%' then ${origin}::text || logo_url else logo_url end`,
+  investment_code: sql`investment_code`,
+  fundingStage: sql`funding_stage`,
+  about: sql`about`,
+  legalName: sql`legal_name`,
+  website_url: sql`website_url`,
+  office_location: sql`office_location`,
+  other_office_locations: sql`other_office_locations`,
+  coinvestor: sql`co_investors`,
+  founders: sql`founders`,
+  foundedIn: sql`founded_in`,
+  sector: sql`sector`,
+  currentStage: sql`current_stage`,
+  startup_status: sql`startup_status`,
+  startup_status_year: sql`startup_status_year`,
+  startup_status_content: sql`startup_status_content`,
+  securityType: sql`security_type`,
+  floorValue: sql`trim_scale(floor_value)`,
+  capValue: sql`trim_scale(cap_value)`,
+  pre_money_valuation: sql`trim_scale(pre_money_valuation)`,
+  current_valuation: sql`trim_scale(current_valuation)`,
+  cash_burn: sql`trim_scale(cash_burn)`,
+  runway: sql`runway`,
+  revenue: sql`trim_scale(revenue)`,
+  fund_raise_plan: sql`fund_raise_plan`,
+  raised_till_now: sql`trim_scale(raised_till_now)`,
+  cash_in_bank: sql`trim_scale(cash_in_bank)`,
+  [networkInvestmentFieldOf(productShortName)]: sql`trim_scale(total_network_investment)`,
+});
+
 async function readHoldings(db: Kysely<Database>, investorId: string): Promise<readonly HoldingRow[]> {
   const { rows } = await sql<HoldingRow>`
-    select startup_id as "startupId", json_strip_nulls(json_build_object(
-      '_id', id,
-      'investementDoneVia', channel,
-      'secondary_email', secondary_email,
-      'investment_vehicle', investment_vehicle,
-      'type_of_securities', type_of_securities,
-      'purchase_date', purchase_date,
-      'investment_amount', trim_scale(amount),
-      'current_value_of_investment', trim_scale(current_value),
-      'scheme_name', scheme_name,
-      'fundingType', funding_type,
-      'number_of_securities', trim_scale(number_of_securities),
-      'face_value', trim_scale(face_value),
-      'issue_price', trim_scale(issue_price),
-      'current_share_price', trim_scale(current_share_price),
-      'updatedAt', to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    ))::text as json
+    select startup_id as "startupId", ${jsonOf(investmentColumns)} as json
     from investments where investor_id = ${investorId}
     order by purchase_date desc nulls last, id`.execute(db);
   return rows;
@@ -76,41 +126,10 @@ async function readHoldings(db: Kysely<Database>, investorId: string): Promise<r
 async function readStartups(
   db: Kysely<Database>,
   investorId: string,
-  { productShortName, origin }: WireOptions,
+  options: WireOptions,
 ): Promise<readonly { id: string; json: string }[]> {
   const { rows } = await sql<{ id: string; json: string }>`
-    select id, json_strip_nulls(json_build_object(
-      '_id', id,
-      'name', name,
-      'logoUrl', case when logo_url like '/%' then ${origin}::text || logo_url else logo_url end,
-      'investment_code', investment_code,
-      'fundingStage', funding_stage,
-      'about', about,
-      'legalName', legal_name,
-      'website_url', website_url,
-      'office_location', office_location,
-      'other_office_locations', other_office_locations,
-      'coinvestor', co_investors,
-      'founders', founders,
-      'foundedIn', founded_in,
-      'sector', sector,
-      'currentStage', current_stage,
-      'startup_status', startup_status,
-      'startup_status_year', startup_status_year,
-      'startup_status_content', startup_status_content,
-      'securityType', security_type,
-      'floorValue', trim_scale(floor_value),
-      'capValue', trim_scale(cap_value),
-      'pre_money_valuation', trim_scale(pre_money_valuation),
-      'current_valuation', trim_scale(current_valuation),
-      'cash_burn', trim_scale(cash_burn),
-      'runway', runway,
-      'revenue', trim_scale(revenue),
-      'fund_raise_plan', fund_raise_plan,
-      'raised_till_now', trim_scale(raised_till_now),
-      'cash_in_bank', trim_scale(cash_in_bank),
-      ${`totalInvestment_by_${productShortName}`}::text, trim_scale(total_network_investment)
-    ))::text as json
+    select id, ${jsonOf(startupColumns(options))} as json
     from startups
     where id in (select startup_id from investments where investor_id = ${investorId})`.execute(db);
   return rows;

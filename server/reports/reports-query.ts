@@ -1,4 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { SentRecord } from '../../src/contract/fields.ts';
+import type {
+  meetingFields,
+  misDocumentFields,
+  misFields,
+  updateFields,
+} from '../../src/contract/reports.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
@@ -50,18 +57,24 @@ export async function readMis(db: Kysely<Database>, query: ReportsQuery, { origi
     countOf(db, 'mis_records', startupId),
   ]);
   const docs = await Promise.all(
-    rows.map(async (row) => ({
-      _id: row.id,
-      title: row.title,
-      documents: await Promise.all(
-        row.documents.map(async ({ path, key }, index) => {
-          // A path is a document on this server; any other address is left as it is.
-          const own = path.startsWith('/');
-          const link = own ? await documents.pathOf({ record: row.id, part: index + 1 }) : path;
-          return { path: absolute(link, origin), key };
-        }),
-      ),
-    })),
+    rows.map(
+      async (row) =>
+        ({
+          _id: row.id,
+          title: row.title,
+          documents: await Promise.all(
+            row.documents.map(async ({ path, key }, index) => {
+              // A path is a document on this server; any other address is left as it is.
+              const own = path.startsWith('/');
+              const link = own ? await documents.pathOf({ record: row.id, part: index + 1 }) : path;
+              return { path: absolute(link, origin), key } satisfies SentRecord<
+                typeof misDocumentFields,
+                'key'
+              >;
+            }),
+          ),
+        }) satisfies SentRecord<typeof misFields, '_id'>,
+    ),
   );
   return paged(docs, total, query);
 }
@@ -82,7 +95,10 @@ export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
     countOf(db, 'updates', startupId),
   ]);
   const docs = rows.map(({ id, posted_at, content }) =>
-    withoutMissing({ _id: id, title: posted_at?.toISOString(), content }),
+    withoutMissing({ _id: id, title: posted_at?.toISOString(), content } satisfies SentRecord<
+      typeof updateFields,
+      '_id'
+    >),
   );
   return paged(docs, total, query);
 }
@@ -102,7 +118,10 @@ export async function readMeetings(db: Kysely<Database>, query: ReportsQuery) {
       .execute(),
     countOf(db, 'meetings', startupId),
   ]);
-  const docs = rows.map(({ id, held_at, links }) => ({ _id: id, title: held_at.toISOString(), links }));
+  const docs = rows.map(
+    ({ id, held_at, links }) =>
+      ({ _id: id, title: held_at.toISOString(), links }) satisfies SentRecord<typeof meetingFields, '_id'>,
+  );
   return paged(docs, total, query);
 }
 

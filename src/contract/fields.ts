@@ -55,3 +55,11 @@ export const date = v.pipe(
   v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),
   v.transform((value: string | number | undefined) => parseDate(value)),
 );
+
+/**
+ * A record as the server sends it: a value for each field that the app reads, and for those that it does not.
+ * Missing values are left out of the answer.
+ */
+export type SentRecord<Fields extends v.ObjectEntries, More extends string = never> = Readonly<
+  Record<(keyof Fields & string) | More, unknown>
+>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readableText } from '../core/shared/readable-text.ts';
 import { anything, date, exact, list, number, text } from './fields.ts';
+import { holdingFields } from './holdings.ts';
 
 /* A whole record in the answer of the holdings call, misspellings included. @see docs/product.md#investment-record */
 
@@ -34,20 +35,17 @@ const wordsOrAmount = v.fallback(
 export const networkInvestmentFieldOf = (productShortName: string): string =>
   `totalInvestment_by_${productShortName}`;
 
+/** The fields of a whole record; its startup is decoded separately. */
 export const investmentFields = {
-  investementDoneVia: text,
+  ...holdingFields,
   secondary_email: text,
   investment_vehicle: text,
-  type_of_securities: text,
   purchase_date: date,
-  investment_amount: number,
   current_value_of_investment: number,
   scheme_name: text,
   fundingType: text,
   number_of_securities: number,
   face_value: number,
-  issue_price: number,
-  current_share_price: number,
   updatedAt: date,
   startupDetails: anything,
 };

@@ -1,19 +1,16 @@
-import { combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap, type Observable } from 'rxjs';
+import { combineLatest, map, shareReplay, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
-import {
-  byCode,
-  byName,
-  CITY_WORDS,
-  COUNTRY_WORDS,
-  placeChoice,
-  STATE_WORDS,
-  unopened,
-  type PlaceChoice,
-  type PlaceOption,
-} from '../places/place-choice.ts';
 import type { PlaceQueries } from '../places/place-queries.ts';
-import type { Loadable } from '../shared/loadable.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import {
+  choosingCountry,
+  choosingState,
+  emptyLists,
+  placeChoices,
+  placeLists,
+  retryPlaces,
+  type PlaceChoices,
+  type PlaceLists,
+} from '../places/place-selects.ts';
 import {
   basicDetailsOfNew,
   basicErrors,
@@ -32,13 +29,6 @@ import {
   type SectionState,
 } from './section-form.view-model.ts';
 
-/** The options of the three place selects. */
-export interface PlaceChoices {
-  readonly country: PlaceChoice;
-  readonly state: PlaceChoice;
-  readonly city: PlaceChoice;
-}
-
 export type BasicDetailsState =
   | { readonly status: 'loading' }
   | (Extract<SectionState<BasicDetails, BasicField>, { status: 'ready' }> & {
@@ -53,7 +43,6 @@ export interface BasicDetailsDependencies extends SectionFormDependencies<BasicD
 }
 
 type SectionSession = BasicDetailsDependencies['session'];
-type Options = Loadable<readonly PlaceOption[], RequestError>;
 
 /** State and actions of the basic details form. @see docs/product.md#profile-sections */
 export class BasicDetailsViewModel {
@@ -81,11 +70,11 @@ export class BasicDetailsViewModel {
       formDependencies,
     );
     this.section = this.#section;
-    this.state$ = combineLatest([this.#section.state$, this.#lists()]).pipe(
+    this.state$ = combineLatest([this.#section.state$, this.#lists(places)]).pipe(
       map(([state, lists]): BasicDetailsState => {
         if (state.status === 'loading') return state;
-        const choices = choicesFor(state.form, lists);
-        this.#empty = { noStates: choices.state.none, noCities: choices.city.none };
+        const choices = placeChoices(state.form, lists);
+        this.#empty = emptyLists(choices);
         return { ...state, places: choices, today };
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -96,14 +85,14 @@ export class BasicDetailsViewModel {
     this.#section.change({ ...this.#section.form, ...change });
   }
 
-  /** Selects a country and clears state and city. */
-  chooseCountry(country: string): void {
-    if (country !== this.#section.form.country) this.change({ country, state: '', city: '' });
+  /** Selects a country by its code, and clears state and city. */
+  chooseCountry(code: string): void {
+    this.#choose(choosingCountry(this.#section.form, code));
   }
 
-  /** Selects a state and clears the city. */
-  chooseState(state: string): void {
-    if (state !== this.#section.form.state) this.change({ state, city: '' });
+  /** Selects a state by its code, and clears the city. */
+  chooseState(code: string): void {
+    this.#choose(choosingState(this.#section.form, code));
   }
 
   retryCountries(): void {
@@ -111,67 +100,24 @@ export class BasicDetailsViewModel {
   }
 
   retryStates(): void {
-    this.#places.retryStates(this.#section.form.country);
+    retryPlaces(this.#places, 'states', this.#section.form);
   }
 
   retryCities(): void {
-    const { country, state } = this.#section.form;
-    this.#places.retryCities(country, state);
+    retryPlaces(this.#places, 'cities', this.#section.form);
   }
 
-  /** Loads the countries at once, and states and cities once their parent is selected. @see docs/product.md#profile */
-  #lists(): Observable<Lists> {
-    const places = this.#places;
+  #choose(change: Partial<BasicDetails>): void {
+    if (Object.keys(change).length > 0) this.change(change);
+  }
+
+  #lists(places: PlaceQueries): Observable<PlaceLists> {
     const chosen$ = this.#section.state$.pipe(
       map((state) => (state.status === 'ready' ? state.form : NO_BASIC_DETAILS)),
-      map(({ country, state }) => ({ country, state })),
-      distinctUntilChanged((one, other) => one.country === other.country && one.state === other.state),
     );
-    const states$ = chosen$.pipe(
-      map(({ country }) => country),
-      distinctUntilChanged(),
-      switchMap((country) => (country === '' ? of(undefined) : options(places.states(country), byCode))),
-    );
-    const cities$ = chosen$.pipe(
-      switchMap(({ country, state }) =>
-        country === '' || state === '' ? of(undefined) : options(places.cities(country, state), byName),
-      ),
-    );
-    return combineLatest({
-      countries: options(places.countries(), byCode),
-      states: states$,
-      cities: cities$,
-    });
+    return placeLists(places, chosen$);
   }
-}
-
-/** A list is `undefined` while its parent is not selected. */
-interface Lists {
-  readonly countries: Options;
-  readonly states: Options | undefined;
-  readonly cities: Options | undefined;
-}
-
-function options<Place>(
-  list$: Observable<Loadable<readonly Place[], RequestError>>,
-  toOptions: (places: readonly Place[]) => readonly PlaceOption[],
-): Observable<Options> {
-  return list$.pipe(
-    map((list) => (list.status === 'ready' ? { ...list, value: toOptions(list.value) } : list)),
-  );
 }
 
 const unsavedForm = ({ current }: SectionSession): BasicDetails =>
   current.status === 'logged-in' ? basicDetailsOfNew(current.investor) : NO_BASIC_DETAILS;
-
-function choicesFor({ country, state, city }: BasicDetails, lists: Lists): PlaceChoices {
-  const { countries, states, cities } = lists;
-  return {
-    country: placeChoice(countries, country, COUNTRY_WORDS),
-    state:
-      country === '' || states === undefined
-        ? unopened(STATE_WORDS)
-        : placeChoice(states, state, STATE_WORDS),
-    city: state === '' || cities === undefined ? unopened(CITY_WORDS) : placeChoice(cities, city, CITY_WORDS),
-  };
-}

@@ -1,0 +1,107 @@
+import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs';
+import type { Loadable } from '../shared/loadable.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import {
+  byCode,
+  byName,
+  CITY_WORDS,
+  COUNTRY_WORDS,
+  placeChoice,
+  STATE_WORDS,
+  unopened,
+  type PlaceChoice,
+  type PlaceOption,
+} from './place-choice.ts';
+import type { PlaceQueries } from './place-queries.ts';
+
+/** The chosen places: codes of a country and a state, the name of a city. An empty text is nothing chosen. */
+export interface ChosenPlaces {
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** The three selects of places. */
+export interface PlaceChoices {
+  readonly country: PlaceChoice;
+  readonly state: PlaceChoice;
+  readonly city: PlaceChoice;
+}
+
+type Options = Loadable<readonly PlaceOption[], RequestError>;
+
+/** A list is `undefined` while its parent is not selected. */
+export interface PlaceLists {
+  readonly countries: Options;
+  readonly states: Options | undefined;
+  readonly cities: Options | undefined;
+}
+
+/**
+ * Loads the countries at once, and states and cities once their parent is selected. @see docs/product.md#profile
+ * @param chosen$ what is chosen in a form
+ */
+export function placeLists(places: PlaceQueries, chosen$: Observable<ChosenPlaces>): Observable<PlaceLists> {
+  const parents$ = chosen$.pipe(
+    map(({ country, state }) => ({ country, state })),
+    distinctUntilChanged((one, other) => one.country === other.country && one.state === other.state),
+  );
+  const states$ = parents$.pipe(
+    map(({ country }) => country),
+    distinctUntilChanged(),
+    switchMap((country) => (country === '' ? of(undefined) : options(places.states(country), byCode))),
+  );
+  const cities$ = parents$.pipe(
+    switchMap(({ country, state }) =>
+      country === '' || state === '' ? of(undefined) : options(places.cities(country, state), byName),
+    ),
+  );
+  return combineLatest({
+    countries: options(places.countries(), byCode),
+    states: states$,
+    cities: cities$,
+  });
+}
+
+function options<Place>(
+  list$: Observable<Loadable<readonly Place[], RequestError>>,
+  toOptions: (places: readonly Place[]) => readonly PlaceOption[],
+): Observable<Options> {
+  return list$.pipe(
+    map((list) => (list.status === 'ready' ? { ...list, value: toOptions(list.value) } : list)),
+  );
+}
+
+/** Loads a failed list again: the states of the chosen country, or the cities of the chosen state. */
+export function retryPlaces(
+  places: PlaceQueries,
+  list: 'states' | 'cities',
+  { country, state }: ChosenPlaces,
+): void {
+  if (list === 'states') places.retryStates(country);
+  else places.retryCities(country, state);
+}
+
+/** The selects for what is chosen. */
+export function placeChoices({ country, state, city }: ChosenPlaces, lists: PlaceLists): PlaceChoices {
+  const { countries, states, cities } = lists;
+  return {
+    country: placeChoice(countries, country, COUNTRY_WORDS),
+    state:
+      country === '' || states === undefined
+        ? unopened(STATE_WORDS)
+        : placeChoice(states, state, STATE_WORDS),
+    city: state === '' || cities === undefined ? unopened(CITY_WORDS) : placeChoice(cities, city, CITY_WORDS),
+  };
+}
+
+/** Whether the loaded lists of states and cities are empty; the field is then optional. */
+export const emptyLists = ({ state, city }: PlaceChoices) => ({ noStates: state.none, noCities: city.none });
+
+/** What changes with the choice of a country: state and city are cleared. Nothing, when it is chosen already. */
+export const choosingCountry = (chosen: ChosenPlaces, country: string): Partial<ChosenPlaces> =>
+  country === chosen.country ? {} : { country, state: '', city: '' };
+
+/** What changes with the choice of a state: the city is cleared. Nothing, when it is chosen already. */
+export const choosingState = (chosen: ChosenPlaces, state: string): Partial<ChosenPlaces> =>
+  state === chosen.state ? {} : { state, city: '' };
