@@ -117,6 +117,7 @@ class Fields {
 
   date(name: string): ParsedDate | undefined {
     const date = this.fields(name);
-    return date && { epochMs: parseDate(date.amount('epochMs'))?.epochMs };
+    const day = parseDate(date?.text('day'))?.day;
+    return date && { epochMs: parseDate(date.amount('epochMs'))?.epochMs, ...(day !== undefined && { day }) };
   }
 }
