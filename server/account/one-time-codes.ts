@@ -209,11 +209,14 @@ export class OneTimeCodes {
     networkHash: string,
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
-    // Runs even without a code to check, so an unknown address takes as many steps as a known one.
+    // Runs even without a code to check, so an unknown address takes as many steps as a known one. The lock skips a
+    // code that another right code deletes at the same moment.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
-      select code.id, ${networkHash}, code.own, ${new Date(this.#deps.clock.now())}
-      from json_to_recordset(${counted}::json) as code(id text, own boolean)
+      select code.id, ${networkHash}, checked.own, ${new Date(this.#deps.clock.now())}
+      from json_to_recordset(${counted}::json) as checked(id text, own boolean)
+      join one_time_codes as code on code.id = checked.id
+      for key share of code
       returning id`.execute(tx);
     return rows.map(({ id }) => id);
   }

@@ -218,12 +218,15 @@ describe('POST auth/create', () => {
     });
 
     it('lets only one of two concurrent right codes open the account', async () => {
-      const { email, owner, stranger } = await startBoth('owner');
-      const answers = await Promise.all([
-        calls.verify(email, owner.code, owner.token),
-        calls.verify(email, stranger.code, stranger.token),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+      // Several pairs, because the one that is late can be at any point of its way when the other deletes its code.
+      for (let pair = 0; pair < 5; pair += 1) {
+        const { email, owner, stranger } = await startBoth('owner');
+        const answers = await Promise.all([
+          calls.verify(email, owner.code, owner.token),
+          calls.verify(email, stranger.code, stranger.token),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+      }
     });
   });
 
