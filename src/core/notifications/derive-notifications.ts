@@ -16,11 +16,15 @@ import type { Notification, NotificationKind } from './notification.ts';
 export const DAYS_AHEAD = 7;
 /** A longer list would not be read. */
 export const MOST_NOTIFICATIONS = 50;
+/** What closes today or tomorrow comes first: at most so many, so that news of own holdings stays near the top. */
+export const MOST_URGENT = 5;
+const URGENT_DAYS = 1;
 
 /**
  * Derives today's notifications: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens
- * or closes within 7 days, new updates and management reports of held startups. Future events come before past ones,
- * each nearest to now first; equal times are ordered by id, so that the result never depends on the order of the lists.
+ * or closes within 7 days, new updates and management reports of held startups. What closes today or tomorrow comes first;
+ * then news of own holdings and of the market take turns, each nearest to now first. Equal times are ordered by id, so
+ * that the result never depends on the order of the lists.
  * @param now epoch milliseconds
  */
 export function deriveNotifications(content: CatalogueContent, now: number): readonly Notification[] {
@@ -31,17 +35,29 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
     ...content.news.flatMap((news) => reportNews(news, now)),
   ];
   const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
-  return unlike
-    .toSorted(
-      (a, b) =>
-        Number(isTold(a)) - Number(isTold(b)) ||
-        Math.abs(a.at - now) - Math.abs(b.at - now) ||
-        compareIds(a.id, b.id),
-    )
-    .slice(0, MOST_NOTIFICATIONS);
+  const sorted = unlike.toSorted(
+    (a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareIds(a.id, b.id),
+  );
+  const market = sorted.filter((news) => !isOwn(news));
+  const urgent = market
+    .filter(({ at }) => differenceInCalendarDays(at, now) <= URGENT_DAYS)
+    .slice(0, MOST_URGENT);
+  return [...urgent, ...inTurn(sorted.filter(isOwn), market.slice(urgent.length))].slice(
+    0,
+    MOST_NOTIFICATIONS,
+  );
 }
 
-const isTold = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
+/** One of each list after the other, until both are used up. */
+function inTurn<T>(first: readonly T[], second: readonly T[]): readonly T[] {
+  const turns = Math.max(first.length, second.length);
+  return Array.from({ length: turns }, (_, at) => [
+    ...first.slice(at, at + 1),
+    ...second.slice(at, at + 1),
+  ]).flat();
+}
+
+const isOwn = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
 /** Ids are unique, so none compare equal. */
 const compareIds = (a: string, b: string): number => (a < b ? -1 : 1);

@@ -9,7 +9,7 @@ export interface NotificationView extends Pick<Notification, 'id' | 'title' | 't
 export interface NotificationsState {
   /** `loading`: nothing is known yet. `ready`: also while more is being loaded. */
   readonly status: 'loading' | 'ready';
-  /** Nearest to now first. */
+  /** The most urgent first. */
   readonly items: readonly NotificationView[];
   readonly unread: number;
   /** For the badge: `3`, `9+`; `undefined` when everything is read. */

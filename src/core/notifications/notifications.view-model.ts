@@ -26,19 +26,28 @@ export class NotificationsViewModel {
   readonly #dependencies: NotificationsDependencies;
   readonly #seen$ = new BehaviorSubject<readonly string[]>([]);
   #shown: readonly Notification[] = [];
+  #complete = false;
+  /** All were marked as read while lists were being loaded: so is what these lists bring. */
+  #markingAll = false;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
     const { catalogueStore, session, seen, clock } = dependencies;
     const mine$ = investorKey$(session).pipe(
-      tap(() => this.#seen$.next(seen.read())),
+      tap(() => {
+        this.#markingAll = false;
+        this.#seen$.next(seen.read());
+      }),
       switchMap(() => catalogueStore.state$),
+      map((catalogue) => ({ catalogue, shown: deriveNotifications(catalogue, clock.now()) })),
+      tap(({ catalogue, shown }) => {
+        this.#shown = shown;
+        this.#complete = catalogue.status === 'complete';
+        if (this.#markingAll) this.markAllRead();
+      }),
     );
     this.state$ = combineLatest([mine$, this.#seen$]).pipe(
-      map(([catalogue, read]) => {
-        this.#shown = deriveNotifications(catalogue, clock.now());
-        return notificationsState(this.#shown, read, catalogue);
-      }),
+      map(([{ catalogue, shown }, read]) => notificationsState(shown, read, catalogue)),
     );
   }
 
@@ -56,7 +65,9 @@ export class NotificationsViewModel {
     this.#remember(this.#shown.filter((each) => each.id === id));
   }
 
+  /** Marks what is shown, and what the lists that are still being loaded will bring. */
   markAllRead(): void {
+    this.#markingAll = !this.#complete;
     this.#remember(this.#shown);
   }
 

@@ -1,7 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { DAYS_AHEAD, deriveNotifications } from '../../../src/core/notifications/derive-notifications.ts';
+import {
+  DAYS_AHEAD,
+  deriveNotifications,
+  MOST_URGENT,
+} from '../../../src/core/notifications/derive-notifications.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -89,13 +93,14 @@ describe('deriveNotifications, for any lists', () => {
   );
 
   it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
-    'lists future events and then past ones, each the nearest first',
+    'lists own news and market news each the nearest first, and own news never far below',
     (lists, days) => {
       const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
       const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];
       const found = deriveNotifications(content({ ...lists, news }), NOW);
       const isPast = found.map(({ kind }) => kind.startsWith('startup-'));
-      expect(isPast).toEqual([...isPast.filter((each) => !each), ...isPast.filter((each) => each)]);
+      const ownAt = isPast.flatMap((own, at) => (own ? [at] : []));
+      for (const [turn, at] of ownAt.entries()) expect(at).toBeLessThanOrEqual(MOST_URGENT + 2 * turn);
       for (const row of [true, false]) {
         const distances = found.filter((_, at) => isPast[at] === row).map(({ at }) => Math.abs(at - NOW));
         expect(distances).toEqual(distances.toSorted((a, b) => a - b));

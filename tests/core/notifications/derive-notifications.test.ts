@@ -69,15 +69,33 @@ describe('deriveNotifications', () => {
     ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
-  it('lists future events before past ones', () => {
+  it('lists what closes today or tomorrow, then news of own holdings and of the market in turn', () => {
     const startup = aHeldStartup();
     const running = { title: 'Q3 FY 2026-27', documents: [] };
     expect(
       texts({
         news: [{ startup, updates: [{ posted: inDays(0), content: undefined }], mis: [running] }],
-        deals: [aDeal({ title: 'Closing', deadline: inDays(7) })],
-      })[0],
-    ).toContain('Closing');
+        deals: [1, 3, 0, 7].map((days) =>
+          aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
+        ),
+      }).map((text) => text.slice(0, 4)),
+    ).toEqual([
+      'In 0',
+      'In 1',
+      expect.not.stringContaining('In'),
+      'In 3',
+      expect.not.stringContaining('In'),
+      'In 7',
+    ]);
+  });
+
+  it('lists news of an own holding after five urgent deadlines at most', () => {
+    const updates = [{ posted: inDays(-13), content: undefined }];
+    const deals = Array.from({ length: 17 }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 2) }));
+    const news = [{ startup: aHeldStartup(), updates, mis: [] }];
+    const kinds = deriveNotifications(content({ news, deals }), NOW).map(({ kind }) => kind);
+    expect(kinds.indexOf('startup-update')).toBe(5);
+    expect(kinds).toHaveLength(18);
   });
 
   it('links to the page of each subject', () => {

@@ -84,6 +84,25 @@ describe('NotificationsViewModel', () => {
     expect(first.preferences.get('seen-notifications')).not.toContain('@');
   });
 
+  it('marks as read what arrives after "mark all as read" while lists are being loaded, and nothing later', async () => {
+    const { viewModel, state$, now } = await open({ ...complete(2), status: 'reading' });
+    viewModel.markAllRead();
+    state$.next({ ...complete(4), status: 'reading' });
+    expect(now()).toMatchObject({ unread: 0, items: { length: 4 } });
+    state$.next(complete(5));
+    expect(now()?.unread).toBe(0);
+    state$.next(complete(7));
+    expect(now()?.unread).toBe(2);
+  });
+
+  it('marks only what the investor who pressed is shown', async () => {
+    const { viewModel, state$, session, now } = await open({ ...complete(1), status: 'reading' });
+    viewModel.markAllRead();
+    session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+    state$.next(complete(2));
+    expect(now()?.unread).toBe(2);
+  });
+
   it('treats a moved date as unread news', async () => {
     const { viewModel, state$, now } = await open(complete(1));
     viewModel.markAllRead();
