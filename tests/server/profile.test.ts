@@ -135,6 +135,7 @@ describe('the profile calls', () => {
     ['an experience too long', 'basic-detail', { ...basic, work_experience: 'x'.repeat(2001) }],
     ['a place that is a path', 'basic-detail', { ...basic, country: '../../IN' }],
     ['a date that does not exist', 'basic-detail', { ...basic, date_of_birth: '2001-02-30' }],
+    ['an investor under 18', 'basic-detail', { ...basic, date_of_birth: '2015-01-01' }],
     ['a masked number as a new one', 'bank-detail', { ...bank, account_number: '••••••••9012' }],
     ['no nominee', 'nominee-detail', { nominees: [] }],
     ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => nominee) }],

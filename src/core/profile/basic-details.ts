@@ -2,7 +2,7 @@ import { namesOf, type Investor } from '../session/investor.ts';
 import { emailError } from '../session/registration.ts';
 import { SECTORS } from '../deals/deal-sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
-import { birthDateError } from './birth-date.ts';
+import { investorBirthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
 
@@ -130,17 +130,18 @@ export function basicErrors(
   { today, noStates = false, noCities = false }: BasicCircumstances,
 ): FieldErrors<BasicField> {
   const need = (field: BasicField): string | undefined => required(BASIC_LABELS[field], details[field]);
-  const { gender, dateOfBirth, email, phoneNumber, pincode, country, linkedinUrl, interest } = details;
+  const { gender, dateOfBirth, email, phoneNumber, pincode, country, state, linkedinUrl, interest } = details;
   return messagesOf<BasicField>({
     firstName: need('firstName'),
     lastName: need('lastName'),
     gender: firstOf(need('gender'), listedError(gender, GENDERS)),
-    dateOfBirth: firstOf(need('dateOfBirth'), birthDateError(dateOfBirth, today)),
+    dateOfBirth: firstOf(need('dateOfBirth'), investorBirthDateError(dateOfBirth, today)),
     email: emailError(email),
     phoneNumber: firstOf(need('phoneNumber'), phoneError(phoneNumber)),
     country: need('country'),
-    state: noStates ? undefined : need('state'),
-    city: noStates || noCities ? undefined : need('city'),
+    // Without a country the state is disabled, and without a state the city.
+    state: noStates || country === '' ? undefined : need('state'),
+    city: noStates || noCities || state === '' ? undefined : need('city'),
     pincode: firstOf(need('pincode'), postcodeError(pincode, country)),
     linkedinUrl: firstOf(need('linkedinUrl'), webAddressError(linkedinUrl)),
     interest: interest === '' ? undefined : listedError(interest, INTERESTS),

@@ -21,7 +21,7 @@ import {
   type BasicDetails,
   type BasicField,
 } from './basic-details.ts';
-import { localDay } from './birth-date.ts';
+import { latestInvestorBirth, localDay } from './birth-date.ts';
 import {
   SectionFormViewModel,
   type SectionActions,
@@ -34,7 +34,7 @@ export type BasicDetailsState =
   | (Extract<SectionState<BasicDetails, BasicField>, { status: 'ready' }> & {
       readonly places: PlaceChoices;
       /** ISO date: the latest allowed date of birth. */
-      readonly today: string;
+      readonly latestBirth: string;
     });
 
 export interface BasicDetailsDependencies extends SectionFormDependencies<BasicDetails, BasicDetails> {
@@ -75,7 +75,7 @@ export class BasicDetailsViewModel {
         if (state.status === 'loading') return state;
         const choices = placeChoices(state.form, lists);
         this.#empty = emptyLists(choices);
-        return { ...state, places: choices, today };
+        return { ...state, places: choices, latestBirth: latestInvestorBirth(today) };
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );

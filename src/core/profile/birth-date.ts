@@ -18,6 +18,21 @@ export function localDay(epochMs: number): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** The age from which a person may invest. */
+const INVESTOR_YEARS = 18;
+export const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
+
+/** The latest date of birth of an investor. @param today ISO date */
+export function latestInvestorBirth(today: string): string {
+  const day = `${Number(today.slice(0, 4)) - INVESTOR_YEARS}${today.slice(4)}`;
+  return isDay(day) ? day : day.replace(/29$/u, '28');
+}
+
+/** Validates an investor's date of birth: as any other, and at least 18 years ago. @param today ISO date */
+export function investorBirthDateError(text: string, today: string): string | undefined {
+  return birthDateError(text, today) ?? (text > latestInvestorBirth(today) ? INVESTOR_TOO_YOUNG : undefined);
+}
+
 /**
  * Validates a date of birth: a date, not in the future, and at most 120 years ago.
  * @param today ISO date

@@ -1,7 +1,14 @@
 import { birthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
-import { NO_NUMBER, keptNumber, lastFourOf, typeSecret, type SecretNumber } from './secret-number.ts';
+import {
+  NO_NUMBER,
+  keptNumber,
+  lastFourOf,
+  secretText,
+  typeSecret,
+  type SecretNumber,
+} from './secret-number.ts';
 
 /** @see docs/product.md#nominee-detail */
 export const NOMINEE_RELATIONS = [
@@ -105,6 +112,16 @@ export function addNominee(nominees: NomineesForm): NomineesForm {
 export function removeNominee(nominees: NomineesForm, key: string): NomineesForm {
   return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
 }
+
+/** Puts a removed nominee back in its place; with four nominees there is no place. */
+export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, index: number): NomineesForm {
+  const isBack = nominees.some(({ key }) => key === nominee.key);
+  return isBack || nominees.length >= MOST_NOMINEES ? nominees : nominees.toSpliced(index, 0, nominee);
+}
+
+/** Whether anything is filled in. */
+export const isFilled = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm): boolean =>
+  secretText(idNumber) !== '' || Object.values(texts).some((text) => text.trim() !== '');
 
 /** Changes the fields of a nominee. Another document type clears a saved number, which belongs to the old type. */
 export function changeNominee(

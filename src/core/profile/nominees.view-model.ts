@@ -1,10 +1,11 @@
-import { map, shareReplay, type Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, shareReplay, tap, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import { localDay } from './birth-date.ts';
 import {
   addNominee,
   changeNominee,
   hasShares,
+  isFilled,
   MOST_NOMINEES,
   nomineesChange,
   nomineesErrors,
@@ -12,11 +13,13 @@ import {
   rebaseNominees,
   refusedNomineeField,
   removeNominee,
+  restoreNominee,
   sumOfShares,
   typeNomineeNumber,
   type Nominee,
   type NomineeChange,
   type NomineeField,
+  type NomineeForm,
   type NomineeTexts,
   type NomineesForm,
 } from './nominees.ts';
@@ -36,7 +39,15 @@ export type NomineesState =
       readonly shareNote: string | undefined;
       /** ISO date: the latest allowed date of birth. */
       readonly today: string;
+      /** Says that a filled nominee was removed and that this is not saved; `undefined` when there is nothing to undo. */
+      readonly removedNote: string | undefined;
     });
+
+/** A nominee that was removed from the form. */
+interface RemovedNominee {
+  readonly nominee: NomineeForm;
+  readonly index: number;
+}
 
 export interface NomineesDependencies extends SectionFormDependencies<
   readonly Nominee[],
@@ -56,6 +67,8 @@ export class NomineesViewModel {
     NomineeField,
     readonly NomineeChange[]
   >;
+  readonly #removed$ = new BehaviorSubject<RemovedNominee | undefined>(undefined);
+  #saving = false;
 
   constructor({ clock, ...formDependencies }: NomineesDependencies) {
     const today = localDay(clock.now());
@@ -72,8 +85,9 @@ export class NomineesViewModel {
       formDependencies,
     );
     this.section = this.#section;
-    this.state$ = this.#section.state$.pipe(
-      map((state): NomineesState => {
+    const section$ = this.#section.state$.pipe(tap((state) => this.#forgetSaved(state)));
+    this.state$ = combineLatest([section$, this.#removed$]).pipe(
+      map(([state, removed]): NomineesState => {
         if (state.status === 'loading') return state;
         const { form } = state;
         return {
@@ -82,6 +96,7 @@ export class NomineesViewModel {
           hasShares: hasShares(form),
           shareNote: shareNote(form),
           today,
+          removedNote: removedNote(removed),
         };
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -99,12 +114,40 @@ export class NomineesViewModel {
   }
 
   add(): void {
+    this.#removed$.next(undefined);
     this.#section.change(addNominee(this.#section.form));
   }
 
+  /** Removes a nominee; a filled one can be put back with `undoRemoval`. */
   remove(key: string): void {
-    this.#section.change(removeNominee(this.#section.form, key));
+    const { form } = this.#section;
+    const index = form.findIndex((each) => each.key === key);
+    const nominee = form[index];
+    this.#section.change(removeNominee(form, key));
+    if (nominee === undefined || this.#section.form.includes(nominee)) return;
+    this.#removed$.next(isFilled(nominee) ? { nominee, index } : undefined);
   }
+
+  /** Puts the last removed nominee back in its place. */
+  undoRemoval(): void {
+    const removed = this.#removed$.value;
+    if (removed === undefined) return;
+    this.#removed$.next(undefined);
+    this.#section.change(restoreNominee(this.#section.form, removed.nominee, removed.index));
+  }
+
+  /** A saved removal cannot be undone. */
+  #forgetSaved(state: SectionState<NomineesForm, NomineeField>): void {
+    if (state.status === 'loading') return;
+    if (this.#saving && !state.busy && state.problem === undefined) this.#removed$.next(undefined);
+    this.#saving = state.busy;
+  }
+}
+
+function removedNote(removed: RemovedNominee | undefined): string | undefined {
+  if (removed === undefined) return undefined;
+  const name = removed.nominee.name.trim() || `Nominee ${removed.index + 1}`;
+  return `${name} is removed from the form. This is not saved yet.`;
 }
 
 function shareNote(form: NomineesForm): string | undefined {

@@ -45,7 +45,7 @@ interface BasicFormProps {
 }
 
 function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
-  const { form, errors, places, today } = state;
+  const { form, errors, places, latestBirth } = state;
   /** Returns the properties that differ by field. */
   const own = (field: BasicField, name: string) => ({
     field,
@@ -67,7 +67,12 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
           options={asOptions(GENDERS)}
           autoComplete="sex"
         />
-        <InputField {...own('dateOfBirth', 'date_of_birth')} type="date" max={today} autoComplete="bday" />
+        <InputField
+          {...own('dateOfBirth', 'date_of_birth')}
+          type="date"
+          max={latestBirth}
+          autoComplete="bday"
+        />
       </FormSection>
       <FormSection legend="Contact" note="We'll only email you at this address.">
         <InputField {...own('email', 'email')} type="email" autoComplete="email" />

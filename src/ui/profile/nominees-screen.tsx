@@ -37,7 +37,7 @@ interface NomineesFormProps {
 }
 
 function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
-  const { form, hasShares, shareNote, today, errors, canAdd } = state;
+  const { form, hasShares, shareNote, today, errors, canAdd, removedNote } = state;
   const list = useFocusAfterChange(form.length);
   return (
     <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
@@ -52,6 +52,16 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
           );
         })}
       </div>
+      <output className="nominee-removed">
+        {removedNote !== undefined && (
+          <>
+            {removedNote}{' '}
+            <Button variant="quiet" size="sm" onClick={() => viewModel.undoRemoval()}>
+              Undo
+            </Button>
+          </>
+        )}
+      </output>
       {canAdd && (
         <div className="nominee-add">
           <Button variant="quiet" size="sm" onClick={() => viewModel.add()}>

@@ -27,8 +27,6 @@ describe('basicErrors', () => {
       email: 'Email is required',
       phoneNumber: 'Phone Number is required',
       country: 'Country is required',
-      state: 'State is required',
-      city: 'City is required',
       pincode: 'Pincode is required',
       linkedinUrl: 'LinkedIn URL is required',
       educationalBackground: 'Educational Background is required',
@@ -42,6 +40,7 @@ describe('basicErrors', () => {
     ['dateOfBirth', '2026-11-22', 'The date of birth cannot be in the future.'],
     ['dateOfBirth', '1890-01-01', 'Check the year of birth.'],
     ['dateOfBirth', '2001-02-29', 'Enter a date.'],
+    ['dateOfBirth', '2008-11-22', 'Investors must be at least 18 years old.'],
     ['email', 'asha', 'Please enter a valid email address'],
     ['pincode', '68200', 'An Indian pincode has six digits and does not start with 0.'],
     ['pincode', '082001', 'An Indian pincode has six digits and does not start with 0.'],
@@ -50,10 +49,18 @@ describe('basicErrors', () => {
     expect(basicErrors(someBasicDetails({ [field]: value }), { today })).toEqual({ [field]: sentence });
   });
 
+  it('requires the state once a country is chosen, and the city once a state is chosen', () => {
+    const places = (state: string, country = 'IN') =>
+      basicErrors(someBasicDetails({ country, state, city: '' }), { today });
+    expect(places('', '')).toEqual({ country: 'Country is required' });
+    expect(places('')).toEqual({ state: 'State is required' });
+    expect(places('KL')).toEqual({ city: 'City is required' });
+  });
+
   it('accepts every listed gender and interest', () => {
     for (const gender of GENDERS) expect(errorOf('gender', gender)).toBeUndefined();
     for (const interest of INTERESTS) expect(errorOf('interest', interest)).toBeUndefined();
-    expect(errorOf('dateOfBirth', today)).toBeUndefined();
+    expect(errorOf('dateOfBirth', '2008-11-21')).toBeUndefined();
   });
 
   it('requires no state or city when the country or state has none', () => {
@@ -61,7 +68,7 @@ describe('basicErrors', () => {
     expect(basicErrors(vatican, { today, noStates: true })).toEqual({});
     expect(basicErrors(someBasicDetails({ city: '' }), { today, noCities: true })).toEqual({});
     expect(Object.keys(basicErrors(vatican, { today, noCities: true }))).toEqual(['state']);
-    expect(Object.keys(basicErrors(vatican, { today }))).toEqual(['state', 'city']);
+    expect(Object.keys(basicErrors(vatican, { today }))).toEqual(['state']);
   });
 
   /** Valid, invalid, blank and arbitrary values. */
@@ -74,9 +81,9 @@ describe('basicErrors', () => {
     .map((change) => someBasicDetails(change));
 
   it.prop([arbDetails, arbDetails, fc.constantFrom(...BASIC_FIELDS)])(
-    'validates each field independently, except the pincode, which depends on the country',
+    'validates each field independently, except pincode, state and city, which depend on the address',
     (details, others, field) => {
-      fc.pre(field !== 'pincode' && field !== 'country');
+      fc.pre(!['pincode', 'country', 'state', 'city'].includes(field));
       const mixed = { ...others, [field]: details[field] };
       expect(basicErrors(mixed, { today })[field]).toBe(basicErrors(details, { today })[field]);
     },

@@ -5,7 +5,7 @@ import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
 import type { PlacesGateway } from '../../../src/core/places/places-gateway.port.ts';
 import { NO_BASIC_DETAILS, type BasicDetails } from '../../../src/core/profile/basic-details.ts';
 import { BasicDetailsViewModel } from '../../../src/core/profile/basic-details.view-model.ts';
-import { localDay } from '../../../src/core/profile/birth-date.ts';
+import { latestInvestorBirth, localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
@@ -234,9 +234,9 @@ describe('BasicDetailsViewModel', () => {
     expect(gateway.asked).toEqual(['countries', 'IN', 'IN KL']);
   });
 
-  it('has the user’s local date as the latest date of birth', async () => {
+  it('has the user’s local date 18 years ago as the latest date of birth', async () => {
     const { now } = await openForm();
-    expect(now().today).toBe(localDay(new ManualClock().now()));
+    expect(now().latestBirth).toBe(latestInvestorBirth(localDay(new ManualClock().now())));
   });
 
   it('trims the details, saves them and notifies the user', async () => {

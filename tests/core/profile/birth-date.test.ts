@@ -1,6 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { birthDateError, isDay, localDay } from '../../../src/core/profile/birth-date.ts';
+import {
+  birthDateError,
+  investorBirthDateError,
+  isDay,
+  latestInvestorBirth,
+  localDay,
+} from '../../../src/core/profile/birth-date.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 
 const today = '2026-11-21';
@@ -139,4 +145,27 @@ describe('birthDateError', () => {
   it.each(['2001-02-29', '2026-02-30'])('rejects %s, which does not exist', (text) => {
     expect(birthDateError(text, today)).toBe('Enter a date.');
   });
+});
+
+describe('investorBirthDateError', () => {
+  it.each([
+    ['2008-11-21', '2026-11-21', undefined],
+    ['2008-11-22', '2026-11-21', 'Investors must be at least 18 years old.'],
+    ['2026-11-22', '2026-11-21', 'The date of birth cannot be in the future.'],
+    ['1890-01-01', '2026-11-21', 'Check the year of birth.'],
+    ['2010-02-28', '2028-02-29', undefined],
+    ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
+    ['', '2026-11-21', 'Enter a date.'],
+  ])('judges a birth on %j on %s: %s', (birth, day, sentence) => {
+    expect(investorBirthDateError(birth, day)).toBe(sentence);
+  });
+
+  it.prop([fc.date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })])(
+    'accepts the latest allowed day, which always exists',
+    (date) => {
+      const day = date.toISOString().slice(0, 10);
+      expect(isDay(latestInvestorBirth(day))).toBe(true);
+      expect(investorBirthDateError(latestInvestorBirth(day), day)).toBeUndefined();
+    },
+  );
 });

@@ -257,3 +257,47 @@ describe('NomineesViewModel', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 });
+
+describe('the removal of a nominee', () => {
+  const two = [nominee(), nominee({ id: 'n2', name: 'Asha Menon', share: 40 })] as const;
+
+  it('can be undone in the same place, and says that it is not saved', async () => {
+    const { viewModel, now } = await openForm(...two);
+    const before = now().form;
+    viewModel.remove('1');
+    expect(now()).toMatchObject({
+      form: [{ name: 'Asha Menon' }],
+      removedNote: 'Ravi Menon is removed from the form. This is not saved yet.',
+    });
+    viewModel.undoRemoval();
+    expect(now()).toMatchObject({ form: before, removedNote: undefined });
+    viewModel.undoRemoval();
+    expect(now().form).toEqual(before);
+  });
+
+  it('is not offered to be undone for an empty nominee, nor after another was added', async () => {
+    const { viewModel, now } = await openForm(nominee());
+    viewModel.add();
+    viewModel.remove('2');
+    expect(now().removedNote).toBeUndefined();
+    viewModel.add();
+    viewModel.change('2', { relation: 'Son' });
+    viewModel.remove('2');
+    expect(now().removedNote).toBe('Nominee 2 is removed from the form. This is not saved yet.');
+    viewModel.add();
+    expect(now().removedNote).toBeUndefined();
+  });
+
+  it('is final once it is saved, and can still be undone after a failed save', async () => {
+    const { viewModel, calls, now } = await openForm(...two);
+    viewModel.remove('2');
+    viewModel.section.submit();
+    await calls.refuse(500);
+    expect(now().removedNote).toContain('Asha Menon');
+    viewModel.section.submit();
+    await calls.answer(ok({ value: [nominee()], revision: 2 }));
+    expect(now().removedNote).toBeUndefined();
+    viewModel.undoRemoval();
+    expect(now().form).toHaveLength(1);
+  });
+});
