@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from './platform/config/re
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
-import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';

@@ -6,7 +6,7 @@ import { bodyLimits, limitBody, readJson } from '../platform/http/json-body.ts';
 import { deliverableEmail } from '../platform/mail/deliverable-email.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { consentPath } from '../site/page-configuration.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import type { DemoConsent } from './demo-consent.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentPlace, ReportFile } from '../reports/report-file.ts';
-import { slug } from './demo-dates.ts';
-import { DemoRandom } from './demo-random.ts';
+import { slug } from '../../src/demo/demo-dates.ts';
+import { DemoRandom } from '../../src/demo/demo-random.ts';
 import { pdfDocument } from './pdf-document.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { slug } from '../../src/demo/demo-dates.ts';
 
 const tiles = [
   '#2e6088',
@@ -24,6 +25,9 @@ const marks = [
   '<path d="M48 46c-3-12 1-20 0-26 8 6 10 16 0 26zm4 1c9-9 17-8 23-11-1 10-10 16-23 11zm-8 0C31 52 22 46 21 36c6 3 14 2 23 11zm4 6c4 10 1 17 0 24-1-7-4-14 0-24z"/>',
   '<path d="M30 70V26h9v17l17-17h12L50 44l19 26H57L44 50l-5 5v15z"/>',
 ] as const;
+
+/** Path of a company's logo on this server. */
+export const logoPath = (company: string): string => `/demo/logos/${slug(company)}.svg`;
 
 /** A company's invented logo: the same name always gives the same tile, mark and rotation. */
 export function demoLogo(name: string): string {

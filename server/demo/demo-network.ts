@@ -3,12 +3,14 @@ import { hashPassword } from '../account/passwords.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-rows.ts';
 import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { daysBetween } from './demo-dates.ts';
-import { largePortfolioRows, mainPortfolioRows } from './demo-investment-rows.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
+import { daysBetween } from '../../src/demo/demo-dates.ts';
+import { largePortfolio, mainPortfolio } from '../../src/demo/investment-records.ts';
+import { demoInvestmentRows } from './demo-investment-rows.ts';
 import { demoDealRows, demoEventRows, demoIpoRows } from './demo-market-rows.ts';
 import { demoProfileRows } from './demo-profile-rows.ts';
-import { demoReportRows, financialQuarter } from './demo-report-rows.ts';
+import { financialQuarter } from '../../src/demo/report-records.ts';
+import { demoReportRows } from './demo-report-rows.ts';
 import { demoStartupRows } from './demo-startup-rows.ts';
 
 interface SeedDependencies {
@@ -78,8 +80,8 @@ async function seed(
   const { misRecords, updates, meetings } = demoReportRows(today);
   await insertAll(db, 'users', accounts);
   await insertAll(db, 'startups', demoStartupRows());
-  await insertAll(db, 'investments', mainPortfolioRows(today));
-  await insertAll(db, 'investments', largePortfolioRows(today));
+  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.meera, mainPortfolio, today));
+  await insertAll(db, 'investments', demoInvestmentRows(demoAccounts.lakshmi, largePortfolio(), today));
   await insertAll(db, 'mis_records', misRecords);
   await insertAll(db, 'updates', updates.map(cleanUpdate));
   await insertAll(db, 'meetings', meetings);

@@ -10,7 +10,7 @@ import type {
 } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { encryptedRow, secretRow } from '../profile/secret-columns.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 
 const user_id = demoAccounts.meera.id;
 

@@ -8,9 +8,11 @@ describe('the demo data', () => {
   it('names documents but links to none, because there is no server', () => {
     const now = new ManualClock().now();
     const dataRooms = demoDeals(now).flatMap(({ dataRoom }) => dataRoom);
-    const papers = demoReports(0, now).mis.flatMap(({ documents }) => documents);
+    const documents = demoReports('vyomrekha-space', now).mis.flatMap(({ documents }) => documents);
     const decks = demoEvents(now).map(({ pitch }) => pitch?.pitchDeck);
     expect(dataRooms.map(({ title }) => title)).toContain('Pitch deck');
-    expect(new Set([...dataRooms.map(({ url }) => url), ...papers, ...decks])).toEqual(new Set([undefined]));
+    expect(new Set([...dataRooms.map(({ url }) => url), ...documents, ...decks])).toEqual(
+      new Set([undefined]),
+    );
   });
 });

@@ -38,9 +38,9 @@ describe('createKopal', () => {
   it('gives the dashboard and the holdings of the demo investor in memory', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
     const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
-    expect(dashboard.summary.totalInvestment).toBe('₹60,50,000');
+    expect(dashboard.summary.totalInvestment).toBe('₹1,09,50,000');
     const holdings = await stateOf((await kopal.holdings()).state$, 'ready');
-    expect(holdings.rowAt(0).startupName).toBe('Antariksh Loom');
+    expect(holdings.rowAt(0).startupName).toBe('Vyomrekha Space');
   });
 
   it('keeps two apps apart', async () => {

@@ -1,6 +1,7 @@
 import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
+import { indianDay } from '../../src/core/calendar/days.ts';
 import type { ReportKind, ReportPage } from '../../src/core/reports/report.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
@@ -20,7 +21,7 @@ async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestErro
 
 export function describeReportsGateway(name: string, start: () => Promise<Backend>): void {
   describe(`ReportsGateway and InvestmentRecords, ${name}`, () => {
-    const expected = demoReports(0, new ManualClock().now());
+    const expected = demoReports('vyomrekha-space', new ManualClock().now());
     let backend: Backend;
     beforeAll(async () => {
       backend = await start();
@@ -42,28 +43,30 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     }
 
     it('returns MIS records newest first, each with its documents', async () => {
-      const { startup } = await holding('Antariksh Loom');
+      const { startup } = await holding('Vyomrekha Space');
       const { items, skippedRecords, hasNext } = await pageFrom(backend.reports.page('mis', startup, 1));
       expect(items.map(({ title }) => title)).toEqual(expected.mis.slice(0, 10).map(({ title }) => title));
-      expect(items.map(({ documents }) => documents.length)).toEqual(items.map(() => 1));
+      expect(items.map(({ documents }) => documents.length)).toEqual(
+        expected.mis.slice(0, 10).map(({ documents }) => documents.length),
+      );
       expect({ skippedRecords, hasNext }).toEqual({ skippedRecords: 0, hasNext: true });
     });
 
     it('returns updates newest first, with their time and HTML', async () => {
-      const { startup } = await holding('Antariksh Loom');
+      const { startup } = await holding('Vyomrekha Space');
       const { items } = await pageFrom(backend.reports.page('updates', startup, 1));
       expect(items).toEqual(expected.updates.slice(0, 10));
     });
 
     it('returns meetings with their recordings', async () => {
-      const { startup } = await holding('Raftaar Cells');
+      const { startup } = await holding('Pathika EV');
       const { items } = await pageFrom(backend.reports.page('meetings', startup, 1));
-      expect(items).toEqual(demoReports(1, new ManualClock().now()).meetings);
-      expect(items).toHaveLength(1);
+      expect(items).toEqual(demoReports('pathika-ev', new ManualClock().now()).meetings);
+      expect(items).toHaveLength(4);
     });
 
     it('splits a list into pages, which name the previous and the next one', async () => {
-      const { startup } = await holding('Antariksh Loom');
+      const { startup } = await holding('Vyomrekha Space');
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => pageFrom(backend.reports.page('updates', startup, page))),
       );
@@ -74,13 +77,13 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     });
 
     it.each(KINDS)('returns an empty page for a startup without %s', async (kind) => {
-      const { startup } = await holding('Bahi Ledger');
+      const { startup } = await holding('Jaladhi Water');
       const page = await pageFrom<unknown>(backend.reports.page(kind, startup, 1));
       expect(page).toEqual({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false });
     });
 
     it.each(KINDS)('S-06 returns nothing of %s of a startup that the caller does not hold', async (kind) => {
-      const { startup } = await holding('Antariksh Loom');
+      const { startup } = await holding('Vyomrekha Space');
       await logIn(backend.withoutHoldings);
       const errorResponses: unknown[] = [];
       for (const asked of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
@@ -98,7 +101,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     });
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
-      const { startup } = await holding('Antariksh Loom');
+      const { startup } = await holding('Vyomrekha Space');
       backend.useToken(token);
       for (const kind of KINDS) {
         expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
@@ -109,13 +112,13 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     });
 
     it('reads every field of a record of the holdings', async () => {
-      const { found, startup } = await holding('Raftaar Cells');
+      const { found, startup } = await holding('Pathika EV');
       expect(backend.records.investment(found)).toEqual(backend.records.detail(found).investment);
       expect(backend.records.detail(structuredClone(found))).toMatchObject({
         investment: {
           id: found.id,
-          channel: 'Kopal Angel Fund II',
-          secondaryEmail: 'meera.family@demo.kopal.example',
+          channel: 'Kopal Angel Fund I',
+          secondaryEmail: undefined,
           vehicle: 'Debt convertible to equity',
           typeOfSecurities: 'CCD',
           invested: 800_000,
@@ -129,39 +132,36 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
         },
         startup: {
           id: startup,
-          name: 'Raftaar Cells',
-          investmentCode: 'RAF-002',
+          name: 'Pathika EV',
+          investmentCode: 'PAT-002',
           fundingStage: 'Seed',
-          legalName: 'Raftaar Cells Private Limited',
-          website: undefined,
+          legalName: 'Pathika EV Private Limited',
+          website: 'https://pathika-ev.example',
           headquarters: 'Pune, Maharashtra',
-          serviceRegion: 'India, Sri Lanka',
-          founders: ['Sahil Deshpande'],
-          foundedIn: '2020',
+          serviceRegion: undefined,
+          founders: ['Gauri Deshpande', 'Rohan Pillai'],
+          coInvestors: ['Bodhi Angels', 'Monsoon Ventures'],
+          foundedIn: '2021',
           sector: 'EV/ Energy',
-          currentStage: 'Series A',
+          currentStage: 'Pre-Series A',
           status: 'ACTIVE',
           securityType: 'CCD',
-          floorValuation: 576_000_000,
-          capValuation: 960_000_000,
+          floorValuation: 258_000_000,
+          capValuation: 430_000_000,
           preMoneyValuation: undefined,
-          cashBurn: 1_550_000,
-          runway: '7 months',
-          networkInvestment: 19_200_000,
+          cashBurn: 8_700_000,
+          runway: '23 months',
+          networkInvestment: 6_500_000,
         },
       });
     });
 
     it('reads the dates of a record, and missing fields as missing', async () => {
-      const { found } = await holding('Bahi Ledger');
-      const { investment, startup } = backend.records.detail(found);
-      expect(new Date(investment.purchased?.epochMs ?? 0).getDate()).toBe(10);
+      const { found } = await holding('Munafa Ledger');
+      const { investment } = backend.records.detail(found);
+      expect(indianDay(investment.purchased)).toBe('2023-11-23');
       expect(investment.updated?.epochMs).toBeDefined();
-      expect([investment.currentValue, investment.numberOfSecurities, startup.fundRaisePlan]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      expect([investment.currentValue, investment.numberOfSecurities]).toEqual([undefined, undefined]);
     });
   });
 }

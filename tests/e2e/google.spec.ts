@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import { button, message } from './support/account-pages.ts';
 import { type FaultReply, json } from './support/fault-replies.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';

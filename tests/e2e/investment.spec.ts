@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { HOSTILE_IDS } from '../support/hostile-ids.ts';
 import { barriers, overflowsSideways } from './support/barriers.ts';
 import { after, json, never } from './support/fault-replies.ts';

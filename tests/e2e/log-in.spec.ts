@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { json, never } from './support/fault-replies.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import { serveInvestor } from './support/kept-login.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import { barriers } from './support/barriers.ts';
 import { button, digit, field, fillRegistration, message } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { barriers } from './support/barriers.ts';
 import { after, drop, json } from './support/fault-replies.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 

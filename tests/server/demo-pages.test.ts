@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';

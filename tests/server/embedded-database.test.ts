@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer } from '../support/described-server.ts';
 import { aJpeg } from '../support/pictures.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { freePort } from '../support/postgres.ts';
 import { freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';

@@ -1,5 +1,4 @@
 import { firstValueFrom } from 'rxjs';
-import type { Clock } from '../../src/core/platform/clock.port.ts';
 import type { InvestmentRecords } from '../../src/core/portfolio/investment-records.port.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
@@ -10,19 +9,20 @@ import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpInvestmentRecords } from '../../src/adapters/http/http-investment-records.ts';
 import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
 import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
-import { DEMO_HOLDINGS, type DemoHolding } from '../../src/adapters/memory/demo/demo-holdings.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryBearers } from '../../src/adapters/memory/memory-bearers.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
-import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
-import { MemoryInvestmentRecords, purchaseDay } from '../../src/adapters/memory/memory-investment-records.ts';
+import { MemoryInvestmentRecords } from '../../src/adapters/memory/memory-investment-records.ts';
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
-import { MemoryPortfolioGateway, toHolding } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { mainPortfolio } from '../../src/demo/investment-records.ts';
+import { demoInvestmentRows } from '../../server/demo/demo-investment-rows.ts';
+import { demoReportRows } from '../../server/demo/demo-report-rows.ts';
+import { demoStartupRows } from '../../server/demo/demo-startup-rows.ts';
+import { indianDay } from '../../server/platform/clock.ts';
 import { ManualClock } from './manual-clock.ts';
-import { startupId as idOfStartup } from './portfolio-rows.ts';
-import { insertReports, startupSeed } from './report-rows.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
 /** A backend with two accounts: one with the demo's holdings, one without any. */
@@ -57,7 +57,7 @@ export function memoryBackend(): Promise<Backend> {
   let token: string | undefined;
   const clock = new ManualClock();
   const known = new MemoryAccounts([
-    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: DEMO_HOLDINGS },
+    { ...accounts.withHoldings, name: NAMES.withHoldings, verified: true, holdings: mainPortfolio },
     { ...accounts.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
   const bearers = new MemoryBearers(known, clock, () => token);
@@ -88,15 +88,18 @@ export function memoryBackend(): Promise<Backend> {
 export async function httpBackend(): Promise<Backend> {
   const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
   const server = await startTestServer({ clock });
-  await server.seedStartups(demoRecords(clock).map(({ startup }) => startupSeed(startup)));
-  await server.seedInvestor({
-    ...accounts.withHoldings,
-    ...namesOf(NAMES.withHoldings),
-    holdings: DEMO_HOLDINGS.map((holding) => toSeed(holding, clock)),
-  });
-  for (const [place, { startup }] of demoRecords(clock).entries()) {
-    await insertReports(server.database.db, idOfStartup(startup.name ?? ''), demoReports(place, clock.now()));
-  }
+  const { db } = server.database;
+  const today = indianDay(clock.now());
+  const investor = await server.seedInvestor({ ...accounts.withHoldings, ...namesOf(NAMES.withHoldings) });
+  const reports = demoReportRows(today);
+  await db.insertInto('startups').values(demoStartupRows()).execute();
+  await db
+    .insertInto('investments')
+    .values(demoInvestmentRows(investor, mainPortfolio, today))
+    .execute();
+  await db.insertInto('mis_records').values(reports.misRecords).execute();
+  await db.insertInto('updates').values(reports.updates).execute();
+  await db.insertInto('meetings').values(reports.meetings).execute();
   await server.seedInvestor({ ...accounts.withoutHoldings, ...namesOf(NAMES.withoutHoldings) });
   let token: string | undefined;
   const http = new HttpClient({
@@ -128,34 +131,4 @@ function codeIn(text: string | undefined): string {
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', lastName = ''] = name.split(' ');
   return { firstName, lastName };
-}
-
-/** The demo's holdings with every field that the memory backend knows of them. */
-function demoRecords(clock: Clock) {
-  const records = new MemoryInvestmentRecords(clock);
-  return DEMO_HOLDINGS.map((demo) => records.detail(toHolding(demo)));
-}
-
-function toSeed(holding: DemoHolding, clock: Clock) {
-  const { startupName, sector, channel, issuePrice, currentSharePrice, invested } = holding;
-  const { investment } = new MemoryInvestmentRecords(clock).detail(toHolding(holding));
-  return {
-    startup: startupName,
-    sector,
-    amount: invested,
-    purchasedOn: purchaseDay(holding.id, clock.now()) ?? '',
-    securities: holding.typeOfSecurities,
-    ...(channel === undefined ? {} : { channel }),
-    ...(issuePrice === undefined ? {} : { issuePrice }),
-    ...(currentSharePrice === undefined ? {} : { currentPrice: currentSharePrice }),
-    columns: {
-      secondary_email: investment.secondaryEmail ?? null,
-      investment_vehicle: investment.vehicle ?? null,
-      scheme_name: investment.scheme ?? null,
-      funding_type: investment.fundingType ?? null,
-      number_of_securities: investment.numberOfSecurities ?? null,
-      face_value: investment.faceValue ?? null,
-      updated_at: new Date(investment.updated?.epochMs ?? 0),
-    },
-  };
 }

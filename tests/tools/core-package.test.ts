@@ -155,7 +155,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const status = await new Promise((resolve) => child.on('close', resolve));
     server.close();
-    expect({ status, output }).toEqual({ status: 0, output: '₹60,50,000\nJaladhi Water\n' });
+    expect({ status, output }).toEqual({ status: 0, output: '₹1,09,50,000\nJaladhi Water\n' });
   });
 
   it('runs the code of its README: logs in, reads the dashboard and opens a holding', () => {
@@ -167,8 +167,8 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect({ status, output: output.split('\n').slice(0, 3) }).toEqual({
       status: 0,
       output: [
-        '₹60,50,000 in 12 startups',
-        'Antariksh Loom: ₹10,00,000, now ₹27,50,000',
+        '₹1,09,50,000 in 23 startups',
+        'Vyomrekha Space: ₹10,00,000, now ₹27,50,000',
         'Number of Securities: 806',
       ],
     });

@@ -93,7 +93,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   });
 
   it('keeps the settings across two processes', () => {
-    expect(run('node', attempt).output).toBe('current-value descending: Antariksh Loom comes first\n');
+    expect(run('node', attempt).output).toBe('current-value descending: Vyomrekha Space comes first\n');
     expect(run('node', attempt).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
     expect(JSON.parse(readFileSync(join(copy, 'preferences.json'), 'utf8'))).toEqual([
       ['holdings-sort', 'startup-name:descending'],

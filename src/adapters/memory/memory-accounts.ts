@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DemoHolding } from './demo/demo-holdings.ts';
+import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -10,7 +10,7 @@ export interface MemoryAccount {
   readonly name: string;
   /** Whether a code has confirmed its e-mail. */
   readonly verified: boolean;
-  readonly holdings: readonly DemoHolding[];
+  readonly holdings: readonly InvestmentRecord[];
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
 }

@@ -2,19 +2,18 @@ import type { InvestmentRecords } from '../../core/portfolio/investment-records.
 import type { Investment, InvestmentDetail } from '../../core/portfolio/investment.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Holding } from '../../core/portfolio/holding.ts';
-import { currentValue } from '../../core/portfolio/holding-value.ts';
 import { parseRupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
-import { dayFrom } from './demo/demo-date.ts';
-import { DEMO_HOLDINGS } from './demo/demo-holdings.ts';
+import { addDays } from '../../demo/demo-dates.ts';
+import { type InvestmentRecord, UPDATED_AT } from '../../demo/investment-records.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
+import { valueOf } from './portfolio-figures.ts';
 
-const INSTRUMENTS: Readonly<Record<string, string>> = {
-  CCPS: 'Equity linked',
-  CCD: 'Debt convertible to equity',
-  Equity: 'Equity',
-  iSAFE: 'Convertible note',
-};
+const INVESTMENTS: ReadonlyMap<string, InvestmentRecord> = new Map(
+  DEMO_ACCOUNTS.flatMap(({ holdings }) => holdings).map((investment) => [investment.id, investment]),
+);
 
 /** Whole records of the demo's holdings. */
 export class MemoryInvestmentRecords implements InvestmentRecords {
@@ -29,47 +28,31 @@ export class MemoryInvestmentRecords implements InvestmentRecords {
   }
 
   investment(holding: Holding): Investment {
+    const now = this.#clock.now();
     const { id, channel, typeOfSecurities, invested, issuePrice, currentSharePrice } = holding;
+    const record = INVESTMENTS.get(id);
     return {
       id,
       channel,
-      secondaryEmail: channel === undefined ? undefined : 'meera.family@demo.kopal.example',
-      vehicle: INSTRUMENTS[typeOfSecurities ?? ''],
+      secondaryEmail: record?.secondaryEmail,
+      vehicle: record?.vehicle,
       typeOfSecurities,
-      purchased: parseDate(purchaseDay(id, this.#clock.now())),
+      purchased: record && dayFrom(now, -record.boughtDaysAgo),
       invested,
-      currentValue: currentValue(holding),
-      scheme: channel?.startsWith('Kopal') === true ? 'Angel Scheme A' : undefined,
-      fundingType: 'Primary',
-      numberOfSecurities:
-        issuePrice === undefined || invested === undefined ? undefined : Math.floor(invested / issuePrice),
-      faceValue: parseRupees(10),
+      currentValue: record && parseRupees(valueOf(record)),
+      scheme: record?.scheme,
+      fundingType: record?.fundingType,
+      numberOfSecurities: record?.numberOfSecurities,
+      faceValue: parseRupees(record?.faceValue),
       issuePrice,
       currentSharePrice,
-      updated: parseDate(dayFrom(this.#clock.now(), -12)),
+      updated: record && parseDate(`${addDays(demoToday(now), -record.updatedDaysAgo)}${UPDATED_AT}`),
     };
   }
 }
 
-/** The tenth day of the month of the purchase. */
-export function purchaseDay(id: string, nowMs: number): string | undefined {
-  const demo = DEMO_HOLDINGS.find((each) => each.id === id);
-  if (demo === undefined) return undefined;
-  const today = new Date(nowMs);
-  const bought = new Date(Date.UTC(today.getFullYear(), today.getMonth() - demo.monthsAgo, 10));
-  return bought.toISOString().slice(0, 10);
-}
-
-function startupOf({
-  startupId,
-  startupName,
-  logoUrl,
-  typeOfSecurities,
-}: Holding): InvestmentDetail['startup'] {
-  const startup = demoStartup(startupName ?? '');
-  const convertible = typeOfSecurities === 'CCD';
-  const valuation = startup?.valuation;
-  const part = (share: number) => (valuation === undefined ? undefined : parseRupees(valuation * share));
+function startupOf({ startupId, startupName, logoUrl }: Holding): InvestmentDetail['startup'] {
+  const startup = startupId === undefined ? undefined : demoStartup(startupId);
   return {
     id: startupId,
     name: startupName,
@@ -77,29 +60,29 @@ function startupOf({
     investmentCode: startup?.investmentCode,
     fundingStage: startup?.fundingStage,
     about: startup?.about,
-    legalName: startupName && `${startupName} Private Limited`,
-    website: undefined,
+    legalName: startup?.legalName,
+    website: startup?.website,
     headquarters: startup?.headquarters,
     serviceRegion: startup?.serviceRegion,
     coInvestors: startup?.coInvestors ?? [],
     founders: startup?.founders ?? [],
     foundedIn: startup && String(startup.foundedIn),
-    sector: DEMO_HOLDINGS.find((each) => each.startupName === startupName)?.sector,
+    sector: startup?.sector,
     currentStage: startup?.currentStage,
     status: startup?.status,
     statusYear: startup?.statusYear === undefined ? undefined : String(startup.statusYear),
     statusRemark: startup?.statusRemark,
-    securityType: convertible ? 'CCD' : 'CCPS',
-    floorValuation: convertible ? part(0.6) : undefined,
-    capValuation: convertible ? part(1) : undefined,
-    preMoneyValuation: convertible ? undefined : part(0.36),
-    currentValuation: part(1),
+    securityType: startup?.securityType,
+    floorValuation: parseRupees(startup?.floorValuation),
+    capValuation: parseRupees(startup?.capValuation),
+    preMoneyValuation: parseRupees(startup?.preMoneyValuation),
+    currentValuation: parseRupees(startup?.currentValuation),
     cashBurn: parseRupees(startup?.cashBurn),
     runway: startup?.runway,
     revenue: parseRupees(startup?.revenue),
     fundRaisePlan: startup?.fundRaisePlan,
-    raisedTillNow: part(0.29),
-    cashInBank: undefined,
-    networkInvestment: part(0.02),
+    raisedTillNow: parseRupees(startup?.raisedTillNow),
+    cashInBank: parseRupees(startup?.cashInBank),
+    networkInvestment: parseRupees(startup?.networkInvestment),
   };
 }

@@ -3,10 +3,11 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import type { Holding, Holdings } from '../../core/portfolio/holding.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
-import { parseRupees, parseStartupId, type Email, type StartupId } from '../../core/shared/brand.ts';
+import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import type { DemoHolding } from './demo/demo-holdings.ts';
+import type { InvestmentRecord } from '../../demo/investment-records.ts';
+import { demoStartup } from './demo/demo-startups.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { dashboardOf } from './portfolio-figures.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
@@ -29,14 +30,17 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     return defer(() =>
       of(
         this.#ofInvestor(email, (holdings) => ({
-          items: holdings.map((holding) => toHolding(holding)),
+          items: holdings.toSorted(byPurchase).map((holding) => toHolding(holding)),
           skippedRecords: 0,
         })),
       ),
     );
   }
 
-  #ofInvestor<T>(email: Email, answer: (holdings: readonly DemoHolding[]) => T): Result<T, RequestError> {
+  #ofInvestor<T>(
+    email: Email,
+    answer: (holdings: readonly InvestmentRecord[]) => T,
+  ): Result<T, RequestError> {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
     if (caller.email !== email) return httpError(403, 'You can only see your own data.');
@@ -44,21 +48,22 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 }
 
-/** Each of the demo's holdings belongs to a different startup. */
-export const startupIdOf = ({ id }: DemoHolding): StartupId | undefined => parseStartupId(`startup-${id}`);
+/** The last purchase first. */
+const byPurchase = (a: InvestmentRecord, b: InvestmentRecord): number =>
+  a.boughtDaysAgo - b.boughtDaysAgo || a.id.localeCompare(b.id);
 
-/** Converts a demo holding to an entry of the list. */
-export function toHolding(demo: DemoHolding): Holding {
+/** Converts an investment of the demo to an entry of the list. */
+function toHolding(demo: InvestmentRecord): Holding {
   return {
     id: demo.id,
-    startupId: startupIdOf(demo),
-    startupName: demo.startupName,
+    startupId: parseStartupId(demo.startupId),
+    startupName: demoStartup(demo.startupId)?.name,
     logoUrl: undefined,
     channel: demo.channel,
     typeOfSecurities: demo.typeOfSecurities,
     issuePrice: parseRupees(demo.issuePrice),
     currentSharePrice: parseRupees(demo.currentSharePrice),
-    invested: parseRupees(demo.invested),
+    invested: parseRupees(demo.amount),
     record: demo,
   };
 }

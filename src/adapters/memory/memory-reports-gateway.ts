@@ -7,7 +7,6 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { demoReports } from './demo/demo-reports.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
-import { startupIdOf } from './memory-portfolio-gateway.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 /** The reference API's page length. */
@@ -38,9 +37,9 @@ export class MemoryReportsGateway implements ReportsGateway {
   ): Result<ReportPage<Reports[Kind]>, RequestError> {
     const caller = this.#bearers.caller();
     if (caller === undefined) return notLoggedIn();
-    const place = caller.holdings.findIndex((holding) => startupIdOf(holding) === startup);
-    if (place < 0) return httpError(404, 'This startup could not be found among your holdings.');
-    const all: readonly Reports[Kind][] = demoReports(place, this.#clock.now())[kind];
+    if (!caller.holdings.some(({ startupId }) => startupId === startup))
+      return httpError(404, 'This startup could not be found among your holdings.');
+    const all: readonly Reports[Kind][] = demoReports(startup, this.#clock.now())[kind];
     const end = page * PAGE_LENGTH;
     return ok({
       items: all.slice(end - PAGE_LENGTH, end),

@@ -6,91 +6,113 @@ import type {
   TopInvestment,
 } from '../../core/portfolio/dashboard.ts';
 import { rupees } from '../../core/shared/brand.ts';
-import type { DemoHolding } from './demo/demo-holdings.ts';
+import { addDays } from '../../demo/demo-dates.ts';
+import type { InvestmentRecord } from '../../demo/investment-records.ts';
+import { demoToday } from './demo/demo-date.ts';
+import { demoStartup } from './demo/demo-startups.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
 const MOST_TOP = 5;
 
-/**
- * The demo's price changes by the same factor each month from the issue to today. A holding without a price counts as
- * 0, as in the total, so that the last point of the chart equals the total.
- */
-const valueAfter = (holding: DemoHolding, months: number): number => {
-  const factor = growthFactor(holding);
-  return factor === undefined ? 0 : holding.invested * factor ** (months / Math.max(1, holding.monthsAgo));
-};
+/** The current value in rupees, to the paisa; `undefined` when a price is missing. */
+export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
+  if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
+  return hundredths((currentSharePrice / issuePrice) * amount);
+}
 
-const growthFactor = ({ issuePrice, currentSharePrice }: DemoHolding): number | undefined =>
-  issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0
-    ? undefined
-    : currentSharePrice / issuePrice;
-
-/** Returns the API's dashboard of these holdings. @param nowMs epoch milliseconds */
-export function dashboardOf(holdings: readonly DemoHolding[], nowMs: number): Dashboard {
-  const valued = holdings.filter((holding) => growthFactor(holding) !== undefined);
+/** Returns the dashboard of these holdings, figured as by the reference API (docs/api.md). @param nowMs epoch milliseconds */
+export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number): Dashboard {
+  const today = demoToday(nowMs);
+  const valued = holdings.filter((holding) => valueOf(holding) !== undefined);
   return {
-    totalCurrentValue: rupees(sum(valued.map((holding) => holding.invested * (growthFactor(holding) ?? 1)))),
-    totalInvestment: rupees(sum(holdings.map((holding) => holding.invested))),
-    totalStartups: new Set(holdings.map((holding) => holding.startupName)).size,
+    totalCurrentValue: rupees(hundredths(sum(valued, (holding) => valueOf(holding) ?? 0))),
+    totalInvestment: rupees(sum(holdings, ({ amount }) => amount)),
+    totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
-    pricedInvestment: rupees(sum(valued.map((holding) => holding.invested))),
-    growth: holdings.length === 0 ? [] : growthOf(holdings, nowMs),
+    pricedInvestment: rupees(sum(valued, ({ amount }) => amount)),
+    growth: holdings.length === 0 ? [] : growthOf(holdings, today),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
-    periodTotals: periodTotalsOf(holdings, nowMs),
+    periodTotals: periodTotalsOf(holdings, today),
     skippedRecords: 0,
   };
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
 
-/** Months since year 0, so that earlier months are found by subtraction. */
-function monthNumber(nowMs: number): number {
-  const today = new Date(nowMs);
-  return today.getFullYear() * 12 + today.getMonth();
+function groupBy<Key, T>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
-function growthOf(holdings: readonly DemoHolding[], nowMs: number): readonly GrowthPoint[] {
-  const now = monthNumber(nowMs);
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** Months since year 0 of an ISO date, so that earlier months are found by subtraction. */
+const monthNumber = (isoDate: string): number =>
+  Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7)) - 1;
+
+const monthAgo = (today: string, days: number): number => monthNumber(addDays(today, -days));
+
+/**
+ * A holding counts at cost until its last valuation. One without a current value is in the investment only, so that the
+ * last point equals the totals.
+ */
+function growthOf(holdings: readonly InvestmentRecord[], today: string): readonly GrowthPoint[] {
+  const now = monthNumber(today);
+  const dated = holdings.map((holding) => ({
+    amount: holding.amount,
+    value: valueOf(holding),
+    bought: monthAgo(today, holding.boughtDaysAgo),
+    valued: monthAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
+  }));
   return Array.from({ length: GROWTH_MONTHS }, (_, index) => {
-    const ago = GROWTH_MONTHS - 1 - index;
-    const held = holdings.filter((holding) => holding.monthsAgo >= ago);
+    const month = now - GROWTH_MONTHS + 1 + index;
+    const held = dated.filter(({ bought }) => bought <= month);
+    const worth = sum(held, ({ amount, value, valued }) =>
+      value === undefined ? 0 : valued <= month ? value : amount,
+    );
     return {
-      month: MONTHS[(now - ago) % 12] ?? 'Unknown',
-      investment: rupees(sum(held.map((holding) => holding.invested))),
-      return: rupees(Math.round(sum(held.map((holding) => valueAfter(holding, holding.monthsAgo - ago))))),
+      month: MONTHS[month % 12] ?? 'Unknown',
+      investment: rupees(sum(held, ({ amount }) => amount)),
+      return: rupees(hundredths(worth)),
     };
   });
 }
 
-function topOf(holdings: readonly DemoHolding[]): readonly TopInvestment[] {
-  return holdings
-    .map((holding) => ({
-      startupName: holding.startupName,
-      profitPercentage: Math.round(((growthFactor(holding) ?? 1) - 1) * 1000) / 10,
+/** By startup, its valued holdings combined, best first. */
+function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
+  return [...groupBy(valued, ({ startupId }) => startupId)]
+    .map(([startupId, holdings]) => ({
+      startupName: demoStartup(startupId)?.name ?? startupId,
+      profitPercentage: hundredths(
+        (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
+      ),
     }))
-    .sort((a, b) => b.profitPercentage - a.profitPercentage)
+    .sort((a, b) => b.profitPercentage - a.profitPercentage || a.startupName.localeCompare(b.startupName))
     .slice(0, MOST_TOP);
 }
 
-function sectorsOf(holdings: readonly DemoHolding[]): readonly SectorCount[] {
-  const counts = new Map<string, number>();
-  for (const { sector } of holdings) counts.set(sector, (counts.get(sector) ?? 0) + 1);
-  return [...counts].map(([sector, count]) => ({ sector, count })).sort((a, b) => b.count - a.count);
+function sectorsOf(holdings: readonly InvestmentRecord[]): readonly SectorCount[] {
+  const startups = [...new Set(holdings.map(({ startupId }) => startupId))];
+  return [...groupBy(startups, (id) => demoStartup(id)?.sector ?? 'Others')]
+    .map(([sector, held]) => ({ sector, count: held.length }))
+    .sort((a, b) => b.count - a.count || a.sector.localeCompare(b.sector));
 }
 
-function periodTotalsOf(holdings: readonly DemoHolding[], nowMs: number): readonly PeriodTotal[] {
-  const now = monthNumber(nowMs);
-  const totals = new Map<number, number>();
-  for (const { monthsAgo, invested } of holdings)
-    totals.set(now - monthsAgo, (totals.get(now - monthsAgo) ?? 0) + invested);
-  return [...totals]
+function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): readonly PeriodTotal[] {
+  return [...groupBy(holdings, ({ boughtDaysAgo }) => monthAgo(today, boughtDaysAgo))]
     .sort(([a], [b]) => a - b)
-    .map(([month, total]) => ({
+    .map(([month, bought]) => ({
       year: Math.floor(month / 12),
       month: (month % 12) + 1,
       quarter: Math.floor((month % 12) / 3) + 1,
-      total: rupees(total),
+      total: rupees(sum(bought, ({ amount }) => amount)),
     }));
 }

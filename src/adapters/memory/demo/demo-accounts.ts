@@ -1,28 +1,24 @@
+import { type DemoAccount, demoAccounts, demoPassword } from '../../../demo/demo-accounts.ts';
+import { type InvestmentRecord, largePortfolio, mainPortfolio } from '../../../demo/investment-records.ts';
 import type { MemoryAccount } from '../memory-accounts.ts';
-import { DEMO_HOLDINGS } from './demo-holdings.ts';
 
-const PASSWORD = 'Kopal@Demo1';
+const accountOf = (
+  { email, firstName, lastName }: DemoAccount,
+  holdings: readonly InvestmentRecord[],
+): MemoryAccount => ({
+  email,
+  password: demoPassword,
+  name: `${firstName} ${lastName}`,
+  verified: true,
+  holdings,
+});
 
 /** The investor with a portfolio. */
-export const DEMO_INVESTOR: MemoryAccount = {
-  email: 'meera@demo.kopal.example',
-  password: PASSWORD,
-  name: 'Meera Raghunathan',
-  verified: true,
-  holdings: DEMO_HOLDINGS,
-};
+export const DEMO_INVESTOR: MemoryAccount = accountOf(demoAccounts.meera, mainPortfolio);
 
-/**
- * Accounts of the app without a server; the same as in the reference API's demo. Invented; the password protects
- * nothing.
- */
+/** Accounts of the app without a server; the same as in the reference API's demo. */
 export const DEMO_ACCOUNTS: readonly MemoryAccount[] = [
   DEMO_INVESTOR,
-  {
-    email: 'arjun@demo.kopal.example',
-    password: PASSWORD,
-    name: 'Arjun Sethi',
-    verified: true,
-    holdings: [],
-  },
+  accountOf(demoAccounts.arjun, []),
+  accountOf(demoAccounts.lakshmi, largePortfolio()),
 ];

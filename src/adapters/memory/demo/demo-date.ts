@@ -1,10 +1,10 @@
-const DAY_MS = 86_400_000;
+import { dayInIndia } from '../../../core/calendar/days.ts';
+import { type ParsedDate, parseDate } from '../../../core/shared/dates.ts';
+import { addDays } from '../../../demo/demo-dates.ts';
 
-/** Returns the local calendar day the given number of days from now, as the API writes it: `2026-11-21`. */
-export function dayFrom(now: number, days: number): string {
-  const today = new Date(now);
-  const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate(), 12);
-  const day = new Date(noon.getTime() + days * DAY_MS);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** The day in India that the demo's dates count from, as on the reference server. @param now epoch milliseconds */
+export const demoToday = (now: number): string => dayInIndia(now) ?? '1970-01-01';
+
+/** The day the given number of days from now; `undefined` for a day that is not fixed. */
+export const dayFrom = (now: number, days: number | undefined): ParsedDate | undefined =>
+  days === undefined ? undefined : parseDate(addDays(demoToday(now), days));

@@ -1,52 +1,35 @@
-import type { Meeting, MisRecord, Reports, StartupUpdate } from '../../../core/reports/report.ts';
-import { parseDate } from '../../../core/shared/dates.ts';
+import type { Reports } from '../../../core/reports/report.ts';
 import { untrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
-import { dayFrom } from './demo-date.ts';
-
-const QUARTER_DAYS = 91;
+import { parseDate } from '../../../core/shared/dates.ts';
+import { reportRecords } from '../../../demo/report-records.ts';
+import { demoToday } from './demo-date.ts';
 
 /** All reports of one startup, newest first. */
 export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
 
-const NEWS: readonly string[] = [
-  '<p><strong>Term sheet received for the next round; the board votes on Friday.</strong></p><ul><li>Two funds of the last round take part.</li></ul>',
-  '<p>First order from a state department, paid in advance for one year. Delivery starts next month.</p>',
-  '<p>The new line passed its acceptance tests and runs at 60% of its capacity.</p>',
-  '<p>A finance head joins from a listed company; the audit is ahead of plan.</p>',
-];
-
-const NONE: AllReports = { mis: [], updates: [], meetings: [] };
-
-/** `Q2 FY 2026-27` for a day in August 2026: the Indian financial year starts in April. */
-function financialQuarter(isoDay: string): string {
-  const month = Number(isoDay.slice(5, 7));
-  const start = Number(isoDay.slice(0, 4)) - (month < 4 ? 1 : 0);
-  const quarter = Math.floor(((month + 8) % 12) / 3) + 1;
-  return `Q${quarter} FY ${start}-${String((start + 1) % 100).padStart(2, '0')}`;
-}
-
-/**
- * Builds the reports of the startup of one holding: the first holding has many pages, the last ones none.
- * @param place index of the holding, from 0
- */
-export function demoReports(place: number, nowMs: number): AllReports {
-  if (place >= 10) return NONE;
-  const many = place === 0;
-  const days = (count: number, first: number, step: number) =>
-    Array.from({ length: count }, (_, index) => dayFrom(nowMs, -(first + index * step)));
+/** The reports of a startup. @param now epoch milliseconds; the dates are relative to it */
+export function demoReports(startupId: string, now: number): AllReports {
+  const all = reportRecords(demoToday(now));
+  const newest = <T extends { readonly startupId: string }>(
+    records: readonly T[],
+    timeOf: (record: T) => string,
+  ): readonly T[] =>
+    records
+      .filter((record) => record.startupId === startupId)
+      .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
   return {
-    mis: days(many ? 14 : 3, 25, QUARTER_DAYS).map((day): MisRecord => ({
-      title: financialQuarter(day),
+    mis: newest(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
+      title,
       // Without a server there is no file to link to.
-      documents: [undefined],
+      documents: documents.map(() => undefined),
     })),
-    updates: days(many ? 23 : 4, 3 + place, 19).map((day, index): StartupUpdate => ({
-      posted: parseDate(`${day}T06:30:00.000Z`),
-      content: untrustedHtml(NEWS[(index + place) % NEWS.length] ?? ''),
+    updates: newest(all.updates, ({ postedAt }) => postedAt).map(({ postedAt, content }) => ({
+      posted: parseDate(postedAt),
+      content: untrustedHtml(content),
     })),
-    meetings: days(place % 3, 12, 92).map((day): Meeting => ({
-      held: parseDate(`${day}T11:30:00.000Z`),
-      links: ['https://events.kopal.example/recordings'],
+    meetings: newest(all.meetings, ({ heldAt }) => heldAt).map(({ heldAt, links }) => ({
+      held: parseDate(heldAt),
+      links,
     })),
   };
 }

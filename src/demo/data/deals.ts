@@ -1,21 +1,23 @@
+import type { Sector } from '../../core/deals/deal-sectors.ts';
+
 /** An invented deal; its company may be one of the demo's startups. */
 export interface DemoDeal {
   readonly title: string;
-  readonly sector: string;
+  readonly sector: Sector;
   readonly round: string;
   readonly pitch: string;
-  /** Shown on the card as the investment text. */
-  readonly ticket: string;
+  /** Shown on the card as the investment text; `undefined` for a deal that is still negotiated. */
+  readonly ticket: string | undefined;
   /** Days from today; `undefined` for a deal without a deadline. */
   readonly deadlineInDays: number | undefined;
 }
 
 type Row = readonly [
   title: string,
-  sector: string,
+  sector: Sector,
   round: string,
   pitch: string,
-  ticket: string,
+  ticket: string | undefined,
   days?: number,
 ];
 
@@ -168,7 +170,7 @@ const rows: readonly Row[] = [
     'Logistics',
     'Series A',
     'Boxes that keep vaccines and prawns cold for 90 hours and log it.',
-    '₹5,00,000 – ₹40,00,000',
+    undefined,
     41,
   ],
   [

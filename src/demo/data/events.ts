@@ -1,10 +1,10 @@
-/** An invented event; days count from today and are negative in the past. */
+/** An invented event; days count from today, are negative in the past and `undefined` before they are fixed. */
 export interface DemoEvent {
   readonly name: string;
   readonly startup: string | undefined;
   readonly type: string;
   readonly status: string;
-  readonly inDays: number;
+  readonly inDays: number | undefined;
   readonly time: string;
   readonly location: string;
 }
@@ -14,7 +14,7 @@ type Row = readonly [
   startup: string | undefined,
   type: string,
   status: string,
-  inDays: number,
+  inDays: number | undefined,
   time: string,
   location: string,
 ];
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ['Pitch evening: batteries', 'Vidyut Cells', pitch, 'active', 14, '6:30 PM', 'Hyderabad'],
   ['What a satellite sees', 'Vyomrekha Space', 'Webinar', 'active', 6, '7:00 PM', 'Online'],
   ['Pitch evening: defence', 'Kavachin Systems', pitch, 'inactive', 17, '5:00 PM', 'New Delhi'],
-  ['Members meet: Kolkata', undefined, 'Meet-up', 'pending', 45, '11:00 AM', 'Kolkata'],
+  ['Members meet: Kolkata', undefined, 'Meet-up', 'pending', undefined, '11:00 AM', 'Kolkata'],
   ['Pitch evening: cold chains', 'Gati Cold Chain', pitch, 'active', 21, '6:00 PM', 'Online'],
   ['Tax for angel investors', undefined, 'Workshop', 'active', 12, '4:00 PM', 'Online'],
   ['Pitch evening: robots', 'Nakshatra Robotics', pitch, 'active', 38, '6:00 PM', 'Mohali'],

@@ -1,17 +1,17 @@
-/** An invented listing; days count from today. */
+/** An invented listing; days count from today; `undefined` before they are fixed. */
 export interface DemoIpo {
   readonly company: string;
   readonly category: 'SME' | 'Mainboard';
-  readonly startsInDays: number;
-  readonly endsInDays: number;
+  readonly startsInDays: number | undefined;
+  readonly endsInDays: number | undefined;
   readonly listingStatus: string;
 }
 
 type Row = readonly [
   company: string,
   category: 'SME' | 'Mainboard',
-  starts: number,
-  ends: number,
+  starts: number | undefined,
+  ends: number | undefined,
   status: string,
 ];
 
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   ['Tungabhadra Steel Works', 'Mainboard', 25, 28, 'Announced'],
   ['Chambal Fertilizer Blends', 'SME', 30, 33, 'Announced'],
   ['Lakshadweep Cables', 'SME', 37, 40, 'Draft filed'],
-  ['Shivalik Orchards', 'SME', 48, 51, 'Draft filed'],
+  ['Shivalik Orchards', 'SME', undefined, undefined, 'Draft filed'],
 ];
 
 /** The pre-IPO listings of the demo network. */

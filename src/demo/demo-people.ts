@@ -1,0 +1,14 @@
+import { slug } from './demo-dates.ts';
+
+/** Invented founders of companies that no investor of the demo holds. */
+export const DEMO_PEOPLE = [
+  'Anvita Sridharan',
+  'Joydeep Mondal',
+  'Harini Raman',
+  'Nikhil Sawant',
+  'Zubin Daruwala',
+  'Madhavi Kulkarni',
+] as const;
+
+/** An invented address on LinkedIn. */
+export const profileOf = (name: string): string => `https://www.linkedin.com/in/${slug(name)}-kopal-demo`;

@@ -1,0 +1,17 @@
+import { type DemoIpo, demoIpos } from './data/ipos.ts';
+import { slug } from './demo-dates.ts';
+
+/** A pre-IPO listing of the demo; days count from today. */
+export interface IpoRecord extends DemoIpo {
+  readonly id: string;
+  readonly hasLogo: boolean;
+  readonly website: string;
+}
+
+/** Pre-IPO listings: open, closed and upcoming by their dates. */
+export const ipoRecords: readonly IpoRecord[] = demoIpos.map((ipo, index) => ({
+  ...ipo,
+  id: slug(ipo.company),
+  hasLogo: index % 9 !== 7,
+  website: `https://${slug(ipo.company)}.example`,
+}));

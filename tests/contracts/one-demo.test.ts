@@ -1,0 +1,92 @@
+import { lastValueFrom, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Deal } from '../../src/core/deals/deal.ts';
+import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
+import { parseDealId } from '../../src/core/shared/brand.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import type { Result } from '../../src/core/shared/result.ts';
+import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
+import { httpMarket, type MarketBackend, memoryMarket } from '../support/market-backends.ts';
+
+/** Addresses of files, which only a server has, and the record of a holding, whose shape belongs to its adapter. */
+const ONLY_ON_A_SERVER = ['logoUrl', 'url', 'pitchDeck', 'record'];
+/** Fields by which the memory backend filters its deals and listings. */
+const ONLY_IN_MEMORY = ['sector', 'stage'];
+
+function without(names: readonly string[], value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, field: unknown) => (names.includes(name) ? undefined : field)),
+  );
+}
+
+async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
+  const answer = await lastValueFrom(answer$);
+  if (!answer.ok) throw new Error(`rejected: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
+
+async function portfolioOf(backend: Backend): Promise<unknown> {
+  const { auth, portfolio, records, reports, withHoldings } = backend;
+  const login = await auth.logIn(withHoldings);
+  if (!login.ok) throw new Error('log-in failed');
+  backend.useToken(login.value.token);
+  const { items } = await valueOf(portfolio.holdings(withHoldings.email));
+  const ids = new Set(items.flatMap(({ startupId }) => startupId ?? []));
+  const reported = [];
+  for (const id of ids) {
+    const mis = await valueOf(reports.page('mis', id, 1));
+    reported.push({
+      mis: { ...mis, items: mis.items.map(({ title, documents }) => [title, documents.length]) },
+      updates: await valueOf(reports.page('updates', id, 1)),
+      meetings: await valueOf(reports.page('meetings', id, 1)),
+    });
+  }
+  return without(ONLY_ON_A_SERVER, {
+    dashboard: await valueOf(portfolio.dashboard(withHoldings.email)),
+    holdings: items,
+    details: items.map((holding) => records.detail(holding)),
+    reported,
+  });
+}
+
+/** The fields that a list shows: in memory its records are whole deals. */
+const cardOf = ({
+  id,
+  title,
+  tag,
+  shortDescription,
+  round,
+  investment,
+  deadline,
+}: Deal): Omit<Deal, 'logoUrl'> => ({
+  ...{ id, title, tag, shortDescription, round, investment, deadline },
+});
+
+async function marketOf({ deals, events, ipos }: MarketBackend): Promise<unknown> {
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) {
+    const cards = await valueOf(deals.list({ sector: undefined, page }));
+    pages.push({ ...cards, items: cards.items.map(cardOf) }, await valueOf(events.list(page)));
+  }
+  const details = [];
+  for (const id of ['jaladhi-water', 'gati-cold-chain', 'sampadika'].flatMap(
+    (text) => parseDealId(text) ?? [],
+  ))
+    details.push(await valueOf(deals.detail(id)));
+  const listings = await Promise.all(IPO_STAGES.map((stage) => valueOf(ipos.list(stage))));
+  return without([...ONLY_ON_A_SERVER, ...ONLY_IN_MEMORY], { pages, details, listings });
+}
+
+describe('the demo', () => {
+  it('shows its investor the same figures, holdings and reports in memory and on the server', async () => {
+    await using http = await httpBackend();
+    await using memory = await memoryBackend();
+    expect(await portfolioOf(memory)).toEqual(await portfolioOf(http));
+  });
+
+  it('shows the same deals, events and listings in memory and on the server', async () => {
+    await using http = await httpMarket();
+    await using memory = await memoryMarket();
+    expect(await marketOf(memory)).toEqual(await marketOf(http));
+  });
+});
