@@ -212,9 +212,18 @@ test.describe('The deal page while loading', () => {
     await expect(page.getByText('Loading deal...')).toHaveCount(0);
   });
 
-  test('reports an unknown deal and an answer without a deal, and retries', async ({ page, faults }) => {
+  test('leads from a deal that no longer exists to the list', async ({ page, faults }) => {
+    faults.on('GET', 'deals/one', json(404, { message: 'Not found' }));
+    await page.goto('/deal/one');
+    await expect(page.getByText('This deal no longer exists.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'See live deals' }).click();
+    await expect(page).toHaveURL(/\/deals$/);
+  });
+
+  test('reports a failure and an answer without a deal, and retries', async ({ page, faults }) => {
     faults.on('GET', 'deals/one', [
-      json(404, { message: 'Not found' }),
+      json(500, { message: 'Broken' }),
       json(200, { data: [] }),
       singleReply(fullDeal('one')),
     ]);
@@ -232,7 +241,7 @@ test.describe('The deal page while loading', () => {
   test('C-16: sends no request for an impossible id', async ({ page, faults }) => {
     for (const id of ['a%2Fb', '%00', '%3Cb%3E']) {
       await page.goto(`/deal/${id}`);
-      await expect(page.getByText('Failed to load deal. Please try again.')).toBeVisible();
+      await expect(page.getByText('This deal no longer exists.')).toBeVisible();
     }
     expect(faults.calls.filter(({ path }) => path.startsWith('/api/deal'))).toEqual([]);
   });

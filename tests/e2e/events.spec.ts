@@ -305,7 +305,7 @@ test.describe('The event panel', () => {
     await expect(panel(page).getByText('Loading event')).toBeAttached();
     await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-    held.send(json(404, { message: 'Not found' }));
+    held.send(json(500, { message: 'Broken' }));
     await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
     faults.on('GET', 'event/gone', singleReply(eventRecord('gone')));
     await panel(page).getByRole('button', { name: 'Try again' }).click();

@@ -3,7 +3,7 @@ import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { parseDealId, type DealId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isGone, type RequestError } from '../shared/request-error.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { DEAL_LOADING, type DealDetailState } from './deal-detail-state.ts';
@@ -13,6 +13,7 @@ import type { DealDetail } from './deal.ts';
 
 /** @see docs/product.md#deal-detail */
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
+const GONE: DealDetailState = { status: 'gone', message: 'This deal no longer exists.' };
 
 const COPIED = 'Copied to clipboard.';
 const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
@@ -30,13 +31,13 @@ export class DealDetailViewModel {
   readonly #id: DealId | undefined;
   readonly #dependencies: DealDetailDependencies;
 
-  /** @param id the `{id}` of the path; an invalid one fails without a request */
+  /** @param id the `{id}` of the path; an invalid one is of no deal, without a request */
   constructor(id: string, dependencies: DealDetailDependencies) {
     this.#id = parseDealId(id);
     this.#dependencies = dependencies;
     this.state$ =
       this.#id === undefined
-        ? of(FAILED)
+        ? of(GONE)
         : dependencies.deals.detail.watch(this.#id).pipe(
             switchMap((loadable) => this.#states(loadable)),
             shareReplay({ bufferSize: 1, refCount: true }),
@@ -58,7 +59,7 @@ export class DealDetailViewModel {
 
   #states(loadable: Loadable<DealDetail, RequestError>): Observable<DealDetailState> {
     if (loadable.status === 'loading') return of(DEAL_LOADING);
-    if (loadable.status === 'failed') return of(FAILED);
+    if (loadable.status === 'failed') return of(isGone(loadable.error) ? GONE : FAILED);
     const deal = loadable.value;
     const body$: Observable<RichTextView | undefined> =
       deal.detail === undefined ? of(undefined) : this.#dependencies.richTexts.view$(deal.detail);

@@ -78,6 +78,8 @@ export type EventPanelState =
   | { readonly status: 'closed' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
+  /** The event does not exist, so loading it again cannot help. */
+  | { readonly status: 'gone'; readonly message: string }
   | { readonly status: 'open'; readonly event: EventPanel };
 
 /** State of the events screen: the grid, and the panel of the event that the address names. */

@@ -21,7 +21,7 @@ import type { PageOf } from '../shared/page-of.ts';
 import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
 import { parsePage } from '../shared/pagination-view.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isGone, type RequestError } from '../shared/request-error.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { matchRoute, pathOf } from '../screens/screen-routes.ts';
 import { eventCard } from './build-event-card.ts';
@@ -34,6 +34,7 @@ const TEXTS: PagedListTexts = { empty: 'No events found', failed: 'The events co
 const CLOSED: EventPanelState = { status: 'closed' };
 const PANEL_LOADING: EventPanelState = { status: 'loading' };
 const PANEL_FAILED: EventPanelState = { status: 'failed', message: 'The event could not be loaded.' };
+const PANEL_GONE: EventPanelState = { status: 'gone', message: 'This event no longer exists.' };
 
 /** Value of the query parameter `tab` after a panel was closed. @see docs/product.md#events */
 const TAB = 'Upcoming Events';
@@ -154,11 +155,12 @@ export class EventsViewModel {
   #panelOf(found: MarketEvent | 'failed' | undefined, address: string): Observable<EventPanelState> {
     if (found !== undefined && found !== 'failed') return this.#open(found);
     const id = parseEventId(address);
-    if (id === undefined) return of(PANEL_FAILED);
+    if (id === undefined) return of(PANEL_GONE);
     return this.#dependencies.events.detail.watch(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);
-        return loadable.status === 'failed' ? of(PANEL_FAILED) : this.#open(loadable.value);
+        if (loadable.status === 'ready') return this.#open(loadable.value);
+        return of(isGone(loadable.error) ? PANEL_GONE : PANEL_FAILED);
       }),
     );
   }

@@ -51,6 +51,10 @@ export function isRejection(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
+/** Whether the API says that the requested record does not exist: asking again cannot help. */
+export const isGone = (error: RequestError): boolean =>
+  error.kind === 'http' && (error.status === 404 || error.status === 410);
+
 /** Reports whether the API lacks the call, or a file server answered with a page. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));

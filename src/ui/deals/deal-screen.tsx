@@ -1,11 +1,13 @@
 import { type ReactElement, useEffect } from 'react';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'wouter';
 import {
   DEAL_LOADING,
   type DealDetailState,
   type DealPage as DealPageView,
 } from '../../core/deals/deal-detail-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -43,24 +45,40 @@ export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
           ...(title === undefined ? [] : [{ label: title, path: undefined }]),
         ]}
       />
-      <LoadedContent
-        state={state}
-        loading={({ text }) => (
-          <>
-            <QuietHeading />
-            <DealLoading text={text} />
-          </>
-        )}
-        onRetry={() => viewModel.retry()}
-        failed={(error) => (
-          <>
-            <QuietHeading />
-            <Card className="deal-failure">{error}</Card>
-          </>
-        )}
-      >
-        {({ deal }) => <DealPage deal={deal} onCopy={(meta) => viewModel.copy(meta)} />}
-      </LoadedContent>
+      {state.status === 'gone' ? (
+        <>
+          <QuietHeading />
+          <Card className="deal-failure">
+            <EmptyState
+              title={state.message}
+              action={
+                <Link className="btn btn-outline btn-sm" to={pathOf('deals')}>
+                  See live deals
+                </Link>
+              }
+            />
+          </Card>
+        </>
+      ) : (
+        <LoadedContent
+          state={state}
+          loading={({ text }) => (
+            <>
+              <QuietHeading />
+              <DealLoading text={text} />
+            </>
+          )}
+          onRetry={() => viewModel.retry()}
+          failed={(error) => (
+            <>
+              <QuietHeading />
+              <Card className="deal-failure">{error}</Card>
+            </>
+          )}
+        >
+          {({ deal }) => <DealPage deal={deal} onCopy={(meta) => viewModel.copy(meta)} />}
+        </LoadedContent>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { PageOffcanvas } from '../shared/page-offcanvas.tsx';
@@ -49,7 +50,7 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
         </Button>
       </Offcanvas.Header>
       <Offcanvas.Body as="section" aria-labelledby={titleId} tabIndex={0}>
-        <PanelContent panel={panel} onRetry={onRetry} />
+        <PanelContent panel={panel} onRetry={onRetry} onClose={onClose} />
       </Offcanvas.Body>
       {actions !== undefined && <div className="side-panel-foot">{actions}</div>}
     </PageOffcanvas>
@@ -77,7 +78,7 @@ function actionsOf({ register, pitchDeck }: EventView): ReactNode {
   );
 }
 
-function PanelContent({ panel, onRetry }: Pick<EventPanelProps, 'panel' | 'onRetry'>): ReactElement {
+function PanelContent({ panel, onRetry, onClose }: EventPanelProps): ReactElement {
   switch (panel.status) {
     case 'loading':
       return (
@@ -90,6 +91,17 @@ function PanelContent({ panel, onRetry }: Pick<EventPanelProps, 'panel' | 'onRet
       );
     case 'failed':
       return <ErrorState message={panel.message} onRetry={onRetry} />;
+    case 'gone':
+      return (
+        <EmptyState
+          title={panel.message}
+          action={
+            <Button variant="outline" size="sm" onClick={onClose}>
+              See all events
+            </Button>
+          }
+        />
+      );
     case 'open':
       return <EventDetails event={panel.event} />;
   }

@@ -17,6 +17,7 @@ import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
+const GONE: DealDetailState = { status: 'gone', message: 'This deal no longer exists.' };
 
 async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
   const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
@@ -47,7 +48,7 @@ describe('DealDetailViewModel', () => {
     ['without a network', { kind: 'network' }],
     ['with a timeout', { kind: 'timeout' }],
     ['with an invalid answer', { kind: 'parse' }],
-    ['with a 404', { kind: 'http', status: 404, messages: ['This deal could not be found.'] }],
+    ['with a 429', { kind: 'http', status: 429, messages: ['Please wait.'] }],
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
     const { requests, states, viewModel, notifier } = await open();
@@ -60,10 +61,17 @@ describe('DealDetailViewModel', () => {
     expect(states.values.at(-1)?.status).toBe('ready');
   });
 
+  it.each([404, 410])('says that the deal no longer exists on a %i', async (status) => {
+    const { requests, states, notifier } = await open();
+    requests.refuse({ kind: 'http', status, messages: ['This deal could not be found.'] });
+    expect(states.values.at(-1)).toEqual(GONE);
+    expect(notifier.texts).toEqual([]);
+  });
+
   it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { requests, states, viewModel } = await open(id);
     viewModel.retry();
-    expect(states.values).toEqual([FAILED]);
+    expect(states.values).toEqual([GONE]);
     expect(requests.asked).toEqual([]);
   });
 

@@ -166,6 +166,16 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('Members meet | Another');
   });
 
+  it.each([404, 410])('says that the linked event no longer exists on a %i', async (status) => {
+    const { lists, details, states } = await open('/events?event=other');
+    lists.answer(page([meet]));
+    details.refuse({ kind: 'http', status, messages: ['This event could not be found.'] });
+    expect(states.values.at(-1)?.panel).toEqual({
+      status: 'gone',
+      message: 'This event no longer exists.',
+    });
+  });
+
   it('fetches the linked event when the list fails', async () => {
     const { lists, details, shown } = await open('/events?event=other');
     lists.refuse({ kind: 'network' });
@@ -178,8 +188,8 @@ describe('the panel of EventsViewModel', () => {
     lists.answer(page([meet]));
     viewModel.retryEvent();
     expect(states.values.at(-1)?.panel).toEqual({
-      status: 'failed',
-      message: 'The event could not be loaded.',
+      status: 'gone',
+      message: 'This event no longer exists.',
     });
     expect(details.asked).toEqual([]);
   });
