@@ -39,7 +39,7 @@ const card = {
   shortDescription: 'Sensors that find leaks.',
   round: 'Seed',
   investment: '₹2,50,000 – ₹10,00,000',
-  deadline: { epochMs: new Date(2025, 2, 5).getTime() },
+  deadline: { epochMs: new Date(2025, 2, 5).getTime(), day: '2025-03-05' },
 };
 const dealsReply = { data: [dealRecord, { ...dealRecord, _id: 'second' }], pagination: { totalPages: 8 } };
 const dealReply = { data: dealRecord };
@@ -214,9 +214,9 @@ describe('the decoder of events', () => {
     startupName: 'Jaladhi Water',
     type: 'Startup Pitch',
     status: 'active',
-    date: { epochMs: new Date(2026, 10, 24).getTime() },
+    date: { epochMs: new Date(2026, 10, 24).getTime(), day: '2026-11-24' },
     time: '6:00 PM',
-    expiry: { epochMs: new Date(2026, 10, 23).getTime() },
+    expiry: { epochMs: new Date(2026, 10, 23).getTime(), day: '2026-11-23' },
     location: 'Online',
     logoUrl: '/logos/j.svg',
     detail: '<p>Detail</p>',
@@ -279,8 +279,8 @@ describe('the decoder of pre-IPO listings', () => {
     companyName: 'Sampadika Finserv',
     logoUrl: '/logos/s.svg',
     category: 'Mainboard',
-    bidStart: { epochMs: new Date(2025, 2, 5).getTime() },
-    bidEnd: { epochMs: new Date(2025, 2, 8).getTime() },
+    bidStart: { epochMs: new Date(2025, 2, 5).getTime(), day: '2025-03-05' },
+    bidEnd: { epochMs: new Date(2025, 2, 8).getTime(), day: '2025-03-08' },
     listingStatus: 'Bidding',
     website: 'sampadika.example',
   };

@@ -101,7 +101,7 @@ describe('maskText and maskAmounts', () => {
 
   it('keep the placeholder of a missing amount', () => {
     const row = rowOf(aHolding({ invested: undefined }));
-    expect(maskAmounts(row.invested)).toBe('N/A');
+    expect(maskAmounts(row.invested)).toEqual({ text: 'N/A', missing: true });
   });
 
   it.prop([fc.string(), fc.maxSafeInteger(), fc.string()])(
