@@ -130,7 +130,7 @@ function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empt
   const rows = Array.from({ length: shown }, (_, index) => state.rowAt(index));
   const lines = rows.map(
     ({ startupName, typeOfSecurities, invested, currentValue }) =>
-      `${startupName}, ${typeOfSecurities}: ${invested}, now ${currentValue}`,
+      `${startupName}, ${typeOfSecurities.text}: ${invested.text}, now ${currentValue.text}`,
   );
   const more = state.count - shown;
   return [state.countLabel, ...lines, ...(more > 0 ? [`and ${more} more`] : [])];
