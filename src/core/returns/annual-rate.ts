@@ -13,6 +13,7 @@ export type AnnualRate =
   | { readonly kind: 'rate'; readonly rate: number }
   /** Only payments, or only receipts. */
   | { readonly kind: 'no-sign-change' }
+  /** No rate solves the flows, as when nothing is received after a payment. */
   | { readonly kind: 'no-solution' };
 
 /** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
@@ -41,7 +42,7 @@ export function annualRate(flows: readonly CashFlow[]): AnnualRate {
 
 /** Years and amounts in two arrays, because they are read many thousand times. */
 interface DailyTotals {
-  /** Since the first day, ascending. */
+  /** Since the first day whose total is not 0, ascending. */
   readonly years: Float64Array;
   /** Parts of the largest amount, so that no sum overflows and the unit of money does not matter. */
   readonly amounts: Float64Array;
@@ -62,15 +63,19 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   const { sorted, starts } = sortByDay(flows, firstDay, span + 1);
   const years: number[] = [];
   const amounts: number[] = [];
+  let firstPaid: number | undefined;
   for (let day = 0; day <= span; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]];
     if (start === end) continue;
     let total = 0;
     for (let index = start; index < end; index += 1) total += (sorted[index] ?? 0) / largest;
-    years.push(day / DAYS_A_YEAR);
+    // Discounted to an earlier day than its first payment, a late flow could round to nothing and pass for solved.
+    if (total === 0 && amounts.length === 0) continue;
+    firstPaid ??= day;
+    years.push((day - firstPaid) / DAYS_A_YEAR);
     amounts.push(total);
   }
-  if (amounts.every((amount) => amount === 0)) return undefined;
+  if (amounts.length === 0) return undefined;
   return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
 }
 

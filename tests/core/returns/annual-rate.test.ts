@@ -95,6 +95,15 @@ describe('annualRate', () => {
     expect(rateOf(flows)).toBeCloseTo(expected, 10);
   });
 
+  it('ignores a first day on which nothing was paid, however long ago it was', () => {
+    const flows = [
+      { day: 14_590, amount: -100 },
+      { day: 14_600, amount: 200 },
+    ];
+    expect(rateOf(flows)).toBeCloseTo(2 ** 36.5 - 1, -2);
+    expect(annualRate([{ day: 0, amount: 0 }, ...flows])).toEqual(annualRate(flows));
+  });
+
   it('takes the rate next to 10 % where two rates solve the flows', () => {
     // 100 - 230 v + 132 v² is 0 at 10 % and at 20 %; 100 - 320 v + 252 v² at 40 % and at 80 %.
     const years = (...amounts: readonly number[]) =>
