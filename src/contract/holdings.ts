@@ -12,4 +12,5 @@ export const holdingFields = {
   issue_price: number,
   current_share_price: number,
   investment_amount: number,
+  purchase_date: text,
 };

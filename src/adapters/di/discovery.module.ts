@@ -3,6 +3,7 @@ import { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import { SearchViewModel } from '../../core/search/search.view-model.ts';
 import { PerUserPreference } from '../../core/session/per-user-preference.ts';
+import { maskAmounts } from '../../core/shared/mask-amounts.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Search and notifications, on top of the portfolio and the market; loaded when the first of them is needed. */
@@ -37,13 +38,14 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(TOKENS.searchViewModel).toResolvedValue(
-    (catalogueStore, session, preferences) =>
+    (catalogueStore, session, preferences, hiddenAmounts) =>
       new SearchViewModel({
         catalogueStore,
         session,
         recent: new PerUserPreference('recent-searches', preferences, session),
+        hide: hiddenAmounts.hideBy(maskAmounts),
       }),
-    [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore],
+    [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.hiddenAmounts],
   );
   bind(TOKENS.notificationsViewModel)
     .toResolvedValue(

@@ -6,7 +6,9 @@ import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.po
 import { parseRupees, parseStartupId, type Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
+import { addDays } from '../../demo/demo-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
+import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import type { MemoryBearers } from './memory-bearers.ts';
 import { dashboardOf } from './portfolio-figures.ts';
@@ -30,7 +32,7 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
     return defer(() =>
       of(
         this.#ofInvestor(email, (holdings) => ({
-          items: holdings.toSorted(byPurchase).map((holding) => toHolding(holding)),
+          items: holdings.toSorted(byPurchase).map((holding) => toHolding(holding, this.#clock.now())),
           skippedRecords: 0,
         })),
       ),
@@ -53,7 +55,7 @@ const byPurchase = (a: InvestmentRecord, b: InvestmentRecord): number =>
   a.boughtDaysAgo - b.boughtDaysAgo || a.id.localeCompare(b.id);
 
 /** Converts an investment of the demo to an entry of the list. */
-function toHolding(demo: InvestmentRecord): Holding {
+function toHolding(demo: InvestmentRecord, now: number): Holding {
   return {
     id: demo.id,
     startupId: parseStartupId(demo.startupId),
@@ -64,6 +66,7 @@ function toHolding(demo: InvestmentRecord): Holding {
     issuePrice: parseRupees(demo.issuePrice),
     currentSharePrice: parseRupees(demo.currentSharePrice),
     invested: parseRupees(demo.amount),
+    purchased: addDays(demoToday(now), -demo.boughtDaysAgo),
     record: demo,
   };
 }

@@ -15,6 +15,8 @@ export interface Holding {
   /** Rupees per share today. */
   readonly currentSharePrice: Rupees | undefined;
   readonly invested: Rupees | undefined;
+  /** Date of the purchase as the API sends it; parsed only where it is shown. */
+  readonly purchased?: string | undefined;
   /**
    * The whole record as it was loaded: plain data whose shape only `InvestmentRecords` knows. It is decoded when the
    * investment is opened, because a portfolio may have many thousands of records.

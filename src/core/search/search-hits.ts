@@ -2,9 +2,11 @@ import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { MarketEvent } from '../events/event.ts';
 import type { Holding } from '../portfolio/holding.ts';
-import { parseDealId, parseInvestmentId } from '../shared/brand.ts';
-import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { parseDealId, parseInvestmentId, type Rupees } from '../shared/brand.ts';
+import { formatLongDate, parseDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
+import { formatRupees } from '../shared/money.ts';
+import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { SearchHit } from './search-state.ts';
@@ -18,6 +20,9 @@ const detailOf = (...texts: readonly (string | undefined)[]): string | undefined
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
+const amount = (rupees: Rupees | undefined): string | undefined =>
+  rupees === undefined ? undefined : formatRupees(rupees, NO_AMOUNT);
+
 /**
  * The page refers to a hit by its id and ends an id at a blank, so blanks are encoded. Different ids stay different.
  */
@@ -25,16 +30,19 @@ const asReference = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURICo
 
 /** Collects every hit of the lists. Records without a name, or without the page that they need, are left out. */
 export function searchHits({ holdings, deals, events, ipos }: CatalogueContent): readonly SearchHit[] {
+  const times = new Map<string | undefined, number>();
+  for (const { startupName } of holdings) times.set(startupName, (times.get(startupName) ?? 0) + 1);
   return [
-    ...holdings.flatMap(holdingHits),
+    ...holdings.flatMap((holding) => holdingHits(holding, (times.get(holding.startupName) ?? 0) > 1)),
     ...deals.flatMap(dealHits),
     ...events.flatMap(eventHits),
     ...ipos.flatMap(ipoHits),
   ];
 }
 
-function holdingHits(holding: Holding): readonly SearchHit[] {
-  const { id, startupName, channel, typeOfSecurities, logoUrl } = holding;
+/** @param isOneOfSeveral whether amount and date must tell it from other holdings of the startup */
+function holdingHits(holding: Holding, isOneOfSeveral: boolean): readonly SearchHit[] {
+  const { id, startupName, channel, typeOfSecurities, invested, purchased, logoUrl } = holding;
   const investmentId = parseInvestmentId(id);
   if (startupName === undefined || investmentId === undefined) return [];
   return [
@@ -43,7 +51,12 @@ function holdingHits(holding: Holding): readonly SearchHit[] {
       group: 'holdings',
       title: startupName,
       keywords: known(typeOfSecurities, channel),
-      detail: detailOf(typeOfSecurities, channel),
+      // Formatted for the few hits that are shown, not for each of ten thousand holdings.
+      get detail() {
+        return isOneOfSeveral
+          ? detailOf(typeOfSecurities, channel, amount(invested), day(parseDate(purchased)))
+          : detailOf(typeOfSecurities, channel);
+      },
       logoUrl: safeImageUrl(logoUrl),
       to: investmentPath(investmentId),
     },

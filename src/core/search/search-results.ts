@@ -1,7 +1,12 @@
+import { pathOf } from '../screens/screen-routes.ts';
 import { formatGrouped } from '../shared/money.ts';
+import { addressWith } from '../shared/query-string.ts';
 import { rankEntries } from './rank-entries.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchGroup, SearchGroupName, SearchHit, SearchState } from './search-state.ts';
+
+/** The title of the hit that leads to all holdings found. */
+export const SEE_ALL = 'See all';
 
 /** Per group; typing more narrows the results. */
 export const HITS_PER_GROUP = 5;
@@ -26,7 +31,7 @@ export function searchResults(
   { loading, incomplete }: SearchProgress,
 ): Extract<SearchState, { readonly status: 'results' }> {
   const hits = rankEntries(index, text);
-  const groups = groupsOf(hits);
+  const groups = groupsOf(hits, text);
   const count = hits.length;
   return {
     status: 'results',
@@ -40,7 +45,7 @@ export function searchResults(
 }
 
 /** Orders the groups by their best hit. */
-function groupsOf(hits: readonly SearchHit[]): readonly SearchGroup[] {
+function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGroup[] {
   const byName = new Map<SearchGroupName, SearchHit[]>();
   for (const hit of hits) {
     const group = byName.get(hit.group);
@@ -50,9 +55,23 @@ function groupsOf(hits: readonly SearchHit[]): readonly SearchGroup[] {
   return [...byName].map(([name, all]) => ({
     name,
     title: TITLES[name],
-    hits: all.slice(0, HITS_PER_GROUP),
+    hits:
+      name === 'holdings' && all.length > HITS_PER_GROUP
+        ? [...all.slice(0, HITS_PER_GROUP), allHoldings(all.length, text)]
+        : all.slice(0, HITS_PER_GROUP),
   }));
 }
+
+/** Leads to the table of holdings, filtered by the typed text. */
+const allHoldings = (count: number, text: string): SearchHit => ({
+  id: 'holdings-all',
+  group: 'holdings',
+  title: SEE_ALL,
+  keywords: [],
+  detail: `${formatGrouped(count)} investments`,
+  logoUrl: undefined,
+  to: addressWith({ path: pathOf('holdings'), query: '' }, { filter: text.trim() }),
+});
 
 function summaryOf(count: number, loading: boolean): string {
   if (count === 0) return loading ? 'Searching…' : 'No results';

@@ -2,10 +2,12 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
+  identity,
   map,
   startWith,
   Subject,
   switchMap,
+  type MonoTypeOperatorFunction,
   type Observable,
 } from 'rxjs';
 import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
@@ -17,7 +19,7 @@ import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchHits } from './search-hits.ts';
 import { searchPages } from './search-pages.ts';
-import { searchResults, type SearchProgress } from './search-results.ts';
+import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
 /** Longer texts were not typed. */
@@ -27,6 +29,8 @@ export interface SearchDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'retry'>;
   readonly session: Pick<Session, 'state$' | 'current'>;
   readonly recent: Pick<PerUserPreference, 'read' | 'write'>;
+  /** Masks the amounts while the user hides them. */
+  readonly hide?: MonoTypeOperatorFunction<SearchState>;
 }
 
 /**
@@ -43,7 +47,7 @@ export class SearchViewModel {
 
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, recent } = dependencies;
+    const { catalogueStore, session, recent, hide = identity } = dependencies;
     const user$ = investorKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, user$]).pipe(map(([lists]) => onDemand(() => this.#index(lists))));
@@ -56,6 +60,7 @@ export class SearchViewModel {
           ? { status: 'recent', recent: recentTexts }
           : searchResults(index(), text, progress),
       ),
+      hide,
     );
   }
 
@@ -70,6 +75,7 @@ export class SearchViewModel {
 
   /** The user opened a hit: offer its title next time. */
   remember(title: string): void {
+    if (title === SEE_ALL) return;
     this.#keep(withRecent(this.#dependencies.recent.read(), title));
   }
 

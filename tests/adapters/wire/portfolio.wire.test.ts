@@ -45,6 +45,7 @@ const holding = {
   issuePrice: 1240,
   currentSharePrice: 3410.5,
   invested: 1_000_000,
+  purchased: '2023-03-10',
 };
 
 const holdingsOf = (...investments: readonly unknown[]) => fieldsOf({ data: { investments } });
@@ -73,6 +74,7 @@ describe('the decoder of holdings', () => {
     ['issue_price', 'issuePrice'],
     ['current_share_price', 'currentSharePrice'],
     ['investment_amount', 'invested'],
+    ['purchase_date', 'purchased'],
   ])('keeps a record whose %s is missing or of another type', (wireName, name) => {
     for (const value of [undefined, null, true, [], {}, '  ', name === 'channel' ? 3 : 'x'.repeat(0)]) {
       expect(holdingsOf({ ...record, [wireName]: value })).toEqual({

@@ -52,6 +52,18 @@ describe('searchResults', () => {
     expect(searchResults(index, 'space', { loading, incomplete: false }).summary).toBe(summary);
   });
 
+  it('leads to all holdings that were found, filtered by the text', () => {
+    const holdings = (count: number) =>
+      indexEntries(Array.from({ length: count }, (_, at) => aHit(`h${at}`, 'Space', 'holdings')));
+    const lastOf = (count: number) => searchResults(holdings(count), ' space ', DONE).groups[0]?.hits.at(-1);
+    expect(lastOf(HITS_PER_GROUP + 1)).toMatchObject({
+      title: 'See all',
+      detail: '6 investments',
+      to: '/view-all?filter=space',
+    });
+    expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
+  });
+
   it.prop([arbHits, arbText])('counts all hits and shows the best of each group', (hits, text) => {
     const index = indexEntries(hits);
     const ranked = rankEntries(index, text);
@@ -59,8 +71,9 @@ describe('searchResults', () => {
     expect(count).toBe(ranked.length);
     for (const { name, hits: shown } of groups) {
       const all = ranked.filter(({ group }) => group === name);
-      expect(shown).toEqual(all.slice(0, shown.length));
-      expect(shown).toHaveLength(Math.min(all.length, HITS_PER_GROUP));
+      const hasMore = name === 'holdings' && all.length > HITS_PER_GROUP;
+      expect(shown.slice(0, HITS_PER_GROUP)).toEqual(all.slice(0, HITS_PER_GROUP));
+      expect(shown).toHaveLength(Math.min(all.length, HITS_PER_GROUP) + Number(hasMore));
     }
   });
 

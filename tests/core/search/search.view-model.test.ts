@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import {
@@ -8,8 +8,9 @@ import {
 } from '../../../src/core/catalogue/catalogue.ts';
 import { HITS_PER_GROUP } from '../../../src/core/search/search-results.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
-import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
+import { SearchViewModel, type SearchDependencies } from '../../../src/core/search/search.view-model.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
+import { maskAmounts } from '../../../src/core/shared/mask-amounts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -25,7 +26,13 @@ const CATALOGUE: Catalogue = {
   news: [],
 };
 
-async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogue?: Catalogue } = {}) {
+interface Setting {
+  readonly token?: string;
+  readonly catalogue?: Catalogue;
+  readonly hide?: SearchDependencies['hide'];
+}
+
+async function open({ token, catalogue = CATALOGUE, hide }: Setting = {}) {
   const platform = await corePlatform('/', token === undefined ? {} : { token });
   const preferences = new MemoryPreferencesStore();
   const loads: string[] = [];
@@ -39,6 +46,7 @@ async function open({ token, catalogue = CATALOGUE }: { token?: string; catalogu
       },
       session: platform.session,
       recent: new PerUserPreference('recent-searches', preferences, platform.session),
+      ...(hide !== undefined && { hide }),
     });
   const viewModel = make();
   const states = observe(viewModel.state$);
@@ -118,6 +126,23 @@ describe('SearchViewModel', () => {
     const state = now();
     expect(state).toMatchObject({ count: 40, summary: '40 results' });
     expect(state?.status === 'results' && state.groups[0]?.hits).toHaveLength(HITS_PER_GROUP);
+  });
+
+  it('does not remember the link to all holdings as a search', async () => {
+    const { viewModel, now } = await open();
+    viewModel.remember('See all');
+    expect(now()).toEqual({ status: 'recent', recent: [] });
+  });
+
+  it('masks amounts while they are hidden', async () => {
+    const holdings = [aHolding(), aHolding({ id: 'i2' })];
+    const { viewModel, now } = await open({
+      catalogue: { ...CATALOGUE, holdings },
+      hide: map((state) => maskAmounts(state)),
+    });
+    viewModel.type('vyom');
+    expect(JSON.stringify(now())).toContain('₹•••••');
+    expect(JSON.stringify(now())).not.toContain('10,00,000');
   });
 
   it('leaves out records without a name or a page of their own', async () => {

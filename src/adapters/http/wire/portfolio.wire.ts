@@ -105,6 +105,7 @@ function decodeHolding(entry: unknown): Holding | undefined {
     issuePrice: parseRupees(fields.issue_price),
     currentSharePrice: parseRupees(fields.current_share_price),
     invested: parseRupees(fields.investment_amount),
+    purchased: fields.purchase_date,
     record: entry,
   };
 }
