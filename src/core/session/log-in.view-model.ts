@@ -57,7 +57,10 @@ export class LogInViewModel {
   }
 
   continueWithGoogle(): void {
-    void this.#attempt('google', async () => void (await this.#google.execute()));
+    void this.#attempt('google', async () => {
+      await this.#google.execute();
+      return undefined;
+    });
   }
 
   /**
