@@ -52,6 +52,12 @@ const SETS: readonly IconSet[] = [
     names: ['box-arrow-right', 'caret-down-fill', 'caret-up-fill', 'chevron-expand', 'info-circle', 'x-lg'],
   },
   {
+    // Icons of the analysis.
+    file: 'analysis/analysis-icon-paths.ts',
+    constant: 'ANALYSIS_ICON_PATHS',
+    names: ['chevron-down', 'chevron-right', 'exclamation-triangle'],
+  },
+  {
     // Icons of the investment page and of the latest updates.
     file: 'investment/investment-icon-paths.ts',
     constant: 'INVESTMENT_ICON_PATHS',

@@ -68,6 +68,10 @@ export function createViewModels(
       composition.loadHoldings,
       async () => (await import('../adapters/di/holdings.factory.ts')).createHoldingsViewModel,
     ),
+    analysis: made(
+      composition.loadHoldings,
+      async () => (await import('../adapters/di/analysis.factory.ts')).createAnalysisViewModel,
+    ),
     investment: made(
       composition.loadInvestment,
       async () => (await import('../adapters/di/investment.factory.ts')).createInvestmentViewModel,

@@ -1,3 +1,4 @@
+import type { AnalysisViewModel } from './analysis/analysis.view-model.ts';
 import type { DealDetailViewModel } from './deals/deal-detail.view-model.ts';
 import type { DealsViewModel } from './deals/deals.view-model.ts';
 import type { EventsViewModel } from './events/events.view-model.ts';
@@ -37,6 +38,7 @@ export type ResetPasswordScreen = Public<ResetPasswordViewModel>;
 export type NewPasswordScreen = Public<NewPasswordViewModel>;
 export type DashboardScreen = Public<DashboardViewModel>;
 export type HoldingsScreen = Public<HoldingsViewModel>;
+export type AnalysisScreen = Public<AnalysisViewModel>;
 export type InvestmentScreen = Public<InvestmentViewModel>;
 export type ImportantLinksScreen = InvestmentScreen['links'];
 export type LatestUpdatesScreen = Public<LatestUpdatesViewModel>;
@@ -72,6 +74,7 @@ export interface ViewModels {
   readonly newPassword: () => Promise<NewPasswordScreen>;
   readonly dashboard: () => Promise<DashboardScreen>;
   readonly holdings: () => Promise<HoldingsScreen>;
+  readonly analysis: () => Promise<AnalysisScreen>;
   /** @param id the `{id}` of the path, not validated */
   readonly investment: (id: string) => Promise<InvestmentScreen>;
   readonly latestUpdates: () => Promise<LatestUpdatesScreen>;

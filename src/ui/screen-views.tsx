@@ -64,6 +64,12 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     make: ({ holdings }) => holdings(),
     skeleton: pageSkeleton,
   }),
+  analysis: screenView({
+    name: 'analysis',
+    code: async () => (await import('./analysis/analysis-screen.tsx')).AnalysisScreen,
+    make: ({ analysis }) => analysis(),
+    skeleton: pageSkeleton,
+  }),
   investment: screenView({
     name: 'investment',
     code: async () => (await import('./investment/investment-screen.tsx')).InvestmentScreen,

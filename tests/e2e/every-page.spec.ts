@@ -46,6 +46,7 @@ const VISITOR_PAGES: readonly Stop[] = [
 const PORTFOLIO_PAGES: readonly Stop[] = [
   ['/', (page) => page.locator('svg.highcharts-root').nth(3)],
   ['/view-all', words('Type of Securities')],
+  ['/analysis', words('Where the gain comes from')],
   ['/view-all/i1', words('Financial update')],
 ];
 
@@ -71,6 +72,7 @@ const INVESTOR_PAGES: readonly Stop[] = [...PORTFOLIO_PAGES, ...MARKET_PAGES, ..
 /** Pages that load data, and their texts when it is empty. */
 const EMPTY_PAGES: readonly Stop[] = [
   ['/view-all', words('No investments found')],
+  ['/analysis', words('No investments found')],
   ['/deals', words('No deals found')],
   ['/events', words('No events found')],
   ['/pre-ipo', words('No open IPOs')],
@@ -80,6 +82,7 @@ const EMPTY_PAGES: readonly Stop[] = [
 const FAILED_PAGES: readonly Stop[] = [
   ['/', words('Failed to load dashboard')],
   ['/view-all', words('Error fetching data')],
+  ['/analysis', words('Error fetching data')],
   ['/view-all/i1', words('Error fetching data')],
   ['/deals', (page) => page.getByRole('alert').first()],
   ['/deal/first', words('Failed to load deal. Please try again.')],
@@ -92,6 +95,7 @@ const FAILED_PAGES: readonly Stop[] = [
 const LOADING_PAGES: readonly string[] = [
   '/',
   '/view-all',
+  '/analysis',
   '/view-all/i1',
   '/deals',
   '/deal/first',

@@ -31,7 +31,7 @@ const HOLDINGS_SHOWN = 5;
 
 /**
  * Takes an investor through the app by view models only: registers, enters the code, logs in, opens deals and events,
- * and logs out; then, as an investor with investments, opens the dashboard and the holdings.
+ * and logs out; then, as an investor with investments, opens the dashboard, the holdings and the analysis.
  * @throws JourneyError at the first step that fails
  */
 export async function travel(place: JourneyPlace, say: Say): Promise<void> {
@@ -57,6 +57,7 @@ export async function travel(place: JourneyPlace, say: Say): Promise<void> {
   await step('Log in as an investor with investments', () => logIn(app, investor));
   await step('The dashboard', () => dashboard(app));
   await step('The holdings', () => holdings(app));
+  await step('The analysis', () => analysis(app));
   await step('Log out', () => logOut(app));
 }
 
@@ -134,6 +135,21 @@ function rowsOf(state: Extract<HoldingsState, { readonly status: 'ready' | 'empt
   );
   const more = state.count - shown;
   return [state.countLabel, ...lines, ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+async function analysis({ viewModels }: HeadlessApp) {
+  viewModels.routing.open('/analysis');
+  const screen = await viewModels.analysis();
+  const { content } = await stateOf('The analysis', screen.state$, 'ready');
+  if (content === undefined) throw new JourneyError('The analysis has no figures.');
+  const { returns, bridge, concentration, companies, checks } = content;
+  return [
+    `returns        MOIC ${returns.moic}, XIRR ${returns.xirr}, gain ${returns.gain?.amount ?? '--'}`,
+    `bridge         ${bridge?.description ?? 'no current values'}`,
+    `companies      ${companies.countLabel}`,
+    `concentration  ${listOf((concentration?.measures ?? []).map(({ label, value }) => `${label} ${value}`))}`,
+    `checks         ${checks.summary}`,
+  ];
 }
 
 async function deal({ viewModels }: HeadlessApp) {

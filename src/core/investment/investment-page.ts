@@ -1,3 +1,4 @@
+import { indianDay } from '../calendar/days.ts';
 import type { Direction } from '../portfolio/dashboard-state.ts';
 import type { Rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
@@ -9,6 +10,9 @@ import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, InvestmentDetail, Startup } from '../portfolio/investment.ts';
 import { monthsHeld } from './months-held.ts';
 import { valueToday } from '../portfolio/value-today.ts';
+import { dayNumber, todayNumber } from '../returns/day-number.ts';
+import { returnsOf } from '../returns/returns.ts';
+import { returnsView } from '../returns/returns-view.ts';
 
 export interface InvestmentPageOptions {
   /** Epoch milliseconds. */
@@ -86,10 +90,32 @@ export function investmentPage(
       amount('Issue Price', investment.issuePrice),
       amount('Current Share Price', investment.currentSharePrice),
     ],
+    ...ownReturns(investment, nowMs),
     about: words('About', startup.about),
     overview: overview(startup),
     updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
     financial: financialUpdate(startup, productName),
+  };
+}
+
+/** Gain, MOIC and XIRR of this investment alone. @see docs/product.md#returns */
+function ownReturns(investment: Investment, nowMs: number): Pick<InvestmentPage, 'returns' | 'returnsNote'> {
+  const bought = indianDay(investment.purchased);
+  const position = {
+    invested: investment.invested,
+    value: valueToday(investment),
+    purchasedDay: bought && dayNumber(bought),
+  };
+  const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)));
+  const figure = (label: string, text: string): Fact =>
+    words(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);
+  return {
+    returns: [
+      figure('Gain', gain === undefined ? NO_AMOUNT : `${gain.amount} (${gain.percent})`),
+      figure('MOIC', moic),
+      figure('XIRR', xirr),
+    ],
+    returnsNote: `${xirrNote === undefined ? '' : `${xirrNote} `}Unrealised: as if sold today at the current value.`,
   };
 }
 

@@ -24,6 +24,9 @@ export interface InvestmentPage {
   readonly left: readonly Fact[];
   readonly right: readonly Fact[];
   readonly units: readonly Fact[];
+  readonly returns: readonly Fact[];
+  /** What the returns cover, and why one of them is missing. */
+  readonly returnsNote: string;
   readonly about: Fact;
   readonly overview: readonly Fact[];
   /** `Last updated March 5, 2025` */

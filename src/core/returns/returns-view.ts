@@ -22,10 +22,14 @@ export interface ReturnsView {
   readonly moic: string;
   /** `18.3%` a year, `-100%` for a total loss, otherwise `--`. */
   readonly xirr: string;
+  /** `xirr`, with a short reason in place of a missing rate. */
+  readonly xirrInBrief: string;
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
   /** Names the investments that value, gain, MOIC and XIRR leave out. */
   readonly leftOutNote: string | undefined;
+  /** The part of the invested amount that is compared with the value, when it is not all of it. */
+  readonly comparedNote: string | undefined;
 }
 
 const multipleFormat = new Intl.NumberFormat('en-IN', {
@@ -43,6 +47,11 @@ const REASONS: Readonly<Record<Exclude<Xirr['kind'], 'rate'>, string>> = {
   'total-loss': 'Total loss.',
   'no-sign-change': 'Nothing was paid.',
   'no-solution': 'No annual rate fits these payments.',
+};
+
+const BRIEF_REASONS: Readonly<Partial<Record<Xirr['kind'], string>>> = {
+  'held-under-a-year': 'Under 365 days',
+  'purchase-date-missing': 'No date',
 };
 
 export const investments = (count: number): string =>
@@ -71,8 +80,13 @@ export function returnsView(returns: Returns): ReturnsView {
     gain: performance && gainView(performance),
     moic: multipleOf(performance?.moic),
     xirr: xirrText(performance?.xirr),
+    xirrInBrief: BRIEF_REASONS[performance?.xirr.kind ?? 'rate'] ?? xirrText(performance?.xirr),
     xirrNote: performance && xirrNote(performance),
     leftOutNote: leftOutNote(leftOut),
+    comparedNote:
+      performance === undefined || leftOut.invested === 0
+        ? undefined
+        : `${formatRupees(rupees(performance.invested), NO_AMOUNT)} of it has a current value`,
   };
 }
 

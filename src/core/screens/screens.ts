@@ -57,6 +57,15 @@ export const SCREENS = {
     breadcrumb: { root: 'dashboard', label: 'View all' },
     search: { title: 'View all', keywords: ['portfolio', 'holdings', 'investments'] },
   },
+  analysis: {
+    path: '/analysis',
+    access: 'investor',
+    title: 'Analysis',
+    menus: { portfolio: 'Analysis' },
+    parent: 'dashboard',
+    breadcrumb: { root: 'dashboard', label: 'Analysis' },
+    search: { title: 'Analysis', keywords: ['returns', 'xirr', 'moic', 'gain'] },
+  },
   investment: { path: '/view-all/{id}', access: 'investor', title: 'Startup', parent: 'holdings' },
   deals: {
     path: '/deals',

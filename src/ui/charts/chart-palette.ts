@@ -7,6 +7,8 @@ export interface ChartPalette {
   readonly investment: string;
   readonly returns: string;
   readonly bar: string;
+  readonly up: string;
+  readonly down: string;
   readonly grid: string;
   readonly axis: string;
   readonly label: string;
@@ -27,6 +29,8 @@ function readPalette(theme: string): ChartPalette {
     investment: role('chart-investment'),
     returns: role('chart-return'),
     bar: role('chart-bar'),
+    up: role('up'),
+    down: role('down'),
     grid: role('chart-grid'),
     axis: role('chart-axis'),
     label: role('chart-label'),

@@ -11,7 +11,7 @@ import { overTimePlan } from './over-time-plan.ts';
 import { sectorsPlan } from './sectors-plan.ts';
 import { topInvestmentsPlan } from './top-investments-plan.ts';
 
-/** The data of each chart. */
+/** The data of each chart of the dashboard. The plans of other charts come with their screens. */
 export interface ChartViews {
   readonly growth: GrowthView;
   readonly overtime: InvestmentsOverTime;
@@ -21,6 +21,19 @@ export interface ChartViews {
 
 /** Plans the drawing of a view; returns `undefined` when there is nothing to draw. */
 type Plan<View> = (view: View, palette: ChartPalette) => DrawingPlan | undefined;
+
+/**
+ * What a chart draws: a chart of the dashboard by its name, or the plan itself. A plan that is passed in stays out of the
+ * code that the dashboard loads.
+ */
+export type ChartSource<Name extends keyof ChartViews> =
+  | { readonly chart: Name; readonly view: ChartViews[Name]; readonly plan?: undefined }
+  /** Pass the same function until the data changes. */
+  | {
+      readonly plan: (palette: ChartPalette) => DrawingPlan | undefined;
+      readonly chart?: undefined;
+      readonly view?: undefined;
+    };
 
 export const chartPlans: { readonly [Name in keyof ChartViews]: Plan<ChartViews[Name]> } = {
   growth: growthPlan,

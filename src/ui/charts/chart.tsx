@@ -3,16 +3,14 @@ import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import type { ChartViews } from './chart-plans.ts';
+import type { ChartSource, ChartViews } from './chart-plans.ts';
 import { loadCharts, useCharts } from './load-charts.ts';
 
-interface ChartProps<Name extends keyof ChartViews> {
-  readonly chart: Name;
+interface ChartFrame {
   /** Accessible name of the chart. */
   readonly title: string;
   /** One sentence that describes the chart to screen readers. */
   readonly description: string;
-  readonly view: ChartViews[Name];
   /** Class that sizes the element. */
   readonly className: string;
   /** Height in pixels, when it depends on the data and not on the style sheet. */
@@ -26,14 +24,13 @@ interface ChartProps<Name extends keyof ChartViews> {
  * library fails to load, it offers a retry.
  */
 export function Chart<Name extends keyof ChartViews>({
-  chart,
   title,
   description,
-  view,
   className,
   height,
   fallback,
-}: ChartProps<Name>): ReactElement {
+  ...source
+}: ChartFrame & ChartSource<Name>): ReactElement {
   const library = useCharts();
   const size = { className: `chart ${className}`, ...(height !== undefined && { style: { height } }) };
   if (library === 'failed') {
@@ -47,7 +44,7 @@ export function Chart<Name extends keyof ChartViews>({
     <ErrorBoundary fallback={fallback()}>
       <figure {...size} aria-label={title}>
         <figcaption className="visually-hidden">{description}</figcaption>
-        {library !== 'loading' && <library.DrawnChart chart={chart} view={view} />}
+        {library !== 'loading' && <library.DrawnChart {...source} />}
       </figure>
     </ErrorBoundary>
   );

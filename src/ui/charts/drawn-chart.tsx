@@ -1,30 +1,26 @@
 import { HighchartsReact } from 'highcharts-react-official';
 import { type ReactElement, useCallback, useMemo, useRef } from 'react';
 import { useChartPalette } from './chart-palette.ts';
-import { chartPlans, type ChartViews } from './chart-plans.ts';
+import { chartPlans, type ChartSource, type ChartViews } from './chart-plans.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 import { Highcharts } from './highcharts.ts';
 import { useHasWidth } from './use-has-width.ts';
 import { useTurn } from './use-turn.ts';
 
-interface DrawnChartProps<Name extends keyof ChartViews> {
-  readonly chart: Name;
-  readonly view: ChartViews[Name];
-}
-
 /** The chart library and the looks of our charts; loaded with the first chart. */
 export function DrawnChart<Name extends keyof ChartViews>({
   chart,
   view,
-}: DrawnChartProps<Name>): ReactElement {
+  plan,
+}: ChartSource<Name>): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const hasWidth = useHasWidth(frame);
   const palette = useChartPalette();
-  const plan = useMemo(
-    () => (hasWidth ? chartPlans[chart](view, palette) : undefined),
-    [hasWidth, chart, view, palette],
-  );
-  const shown = useTurn(plan);
+  const drawing = useMemo(() => {
+    if (!hasWidth) return undefined;
+    return plan === undefined ? chartPlans[chart](view, palette) : plan(palette);
+  }, [hasWidth, chart, view, plan, palette]);
+  const shown = useTurn(drawing);
   return (
     <div ref={frame} className="chart-canvas">
       {shown !== undefined && <PlannedChart plan={shown} />}

@@ -6,12 +6,16 @@ import { Facts } from './facts.tsx';
 
 /** The blocks of an investment: its terms, its value and the company. */
 export function InvestmentBlocks({ page }: { readonly page: InvestmentPage }): ReactElement {
-  const { left, right, units, about, overview, updated, financial } = page;
+  const { left, right, units, returns, returnsNote, about, overview, updated, financial } = page;
   return (
     <div className="investment-grid">
       <Terms left={left} right={right} />
       <Card title="Units/Shares" className="units">
         <Facts facts={units} />
+      </Card>
+      <Card title="Returns" className="returns">
+        <Facts facts={returns} />
+        <p className="card-note">{returnsNote}</p>
       </Card>
       <Card title="Company Overview" className="overview">
         <p className={`about ${about.missing ? 'missing-value' : ''}`}>{about.value}</p>

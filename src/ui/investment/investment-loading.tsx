@@ -20,7 +20,7 @@ export function InvestmentLoading(): ReactElement {
           </div>
         </div>
         <div className="investment-grid">
-          {(['terms', 'units', 'overview', 'financial'] as const).map((place) => (
+          {(['terms', 'units', 'returns', 'overview', 'financial'] as const).map((place) => (
             <Card key={place} className={`card-waiting ${place}`}>
               {LINES.map((line) => (
                 <Skeleton key={line} />

@@ -12,6 +12,7 @@ export function DashboardSkeleton(): ReactElement {
         <div>
           <Skeleton className="label-shape" />
           <Skeleton className="hero-shape" />
+          <Skeleton className="note-shape" />
         </div>
         <div>
           <Skeleton className="label-shape" />

@@ -4,6 +4,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 const ICONS: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   [pathOf('dashboard')]: 'grid-1x2',
   [pathOf('holdings')]: 'table',
+  [pathOf('analysis')]: 'graph-up',
   [pathOf('profile-basic')]: 'person',
   [pathOf('profile-kyc')]: 'person-vcard',
   [pathOf('profile-bank')]: 'bank',

@@ -47,6 +47,7 @@ describe('LayoutViewModel', () => {
     expect(layout?.portfolioLinks).toEqual([
       { label: 'Dashboard', path: '/', active: false },
       { label: 'View all', path: '/view-all', active: true },
+      { label: 'Analysis', path: '/analysis', active: false },
     ]);
     expect(layout?.accountLinks.map(({ label }) => label)).toEqual([
       'Basic Details',

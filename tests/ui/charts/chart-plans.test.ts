@@ -18,6 +18,8 @@ const palette: ChartPalette = {
   theme: 'light',
   investment: '#2e6088',
   returns: '#69aee1',
+  up: '#14704a',
+  down: '#b42318',
   bar: '#2e6088',
   grid: '#ebe7de',
   axis: '#d3cdc1',

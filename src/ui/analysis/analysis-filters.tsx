@@ -1,0 +1,65 @@
+import { type ReactElement, useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { FilterChoice, FilterView } from '../../core/analysis/analysis-state.ts';
+import type { AnalysisScreen } from '../../core/view-models.ts';
+
+/** The option that selects everything. The others begin with a sign, because a value may be empty. */
+const ALL = 'all';
+const VALUE_SIGN = '=';
+
+interface AnalysisFiltersProps {
+  readonly filter: FilterView;
+  readonly viewModel: Pick<AnalysisScreen, 'selectFilter' | 'clearFilter'>;
+}
+
+/** Lists that limit every figure of the page, and a sentence that says so. */
+export function AnalysisFilters({ filter, viewModel }: AnalysisFiltersProps): ReactElement {
+  return (
+    <search className="analysis-filters" aria-label="Filter">
+      {filter.choices.map((choice) => (
+        <FilterList
+          key={choice.name}
+          choice={choice}
+          onSelect={(value) => viewModel.selectFilter(choice.name, value)}
+        />
+      ))}
+      <output className="filter-note">{filter.note}</output>
+      {filter.note !== undefined && (
+        <Button variant="outline" size="sm" onClick={() => viewModel.clearFilter()}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface FilterListProps {
+  readonly choice: FilterChoice;
+  readonly onSelect: (value: string | undefined) => void;
+}
+
+function FilterList({ choice, onSelect }: FilterListProps): ReactElement {
+  const id = useId();
+  const { label, selected, options } = choice;
+  return (
+    <div className="filter-list">
+      <label htmlFor={id}>{label}</label>
+      <FormSelect
+        id={id}
+        size="sm"
+        value={selected === undefined ? ALL : VALUE_SIGN + selected}
+        onChange={({ target }) =>
+          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_SIGN.length))
+        }
+      >
+        <option value={ALL}>All</option>
+        {options.map((option) => (
+          <option key={option.value} value={VALUE_SIGN + option.value}>
+            {option.label}
+          </option>
+        ))}
+      </FormSelect>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactElement, useEffect } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import type { AnalysisContent, AnalysisState } from '../../core/analysis/analysis-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import type { AnalysisScreen as AnalysisViewModel } from '../../core/view-models.ts';
+import { loadCharts } from '../charts/load-charts.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { ErrorState } from '../shared/error-state.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { AnalysisFilters } from './analysis-filters.tsx';
+import './analysis-screen.scss';
+import { AnalysisSkeleton } from './analysis-skeleton.tsx';
+import { BridgeCard } from './bridge-card.tsx';
+import { CompaniesCard } from './companies-card.tsx';
+import { ConcentrationCard } from './concentration-card.tsx';
+import { ReturnsStrip } from './returns-strip.tsx';
+import { ValuationChecksCard } from './valuation-checks-card.tsx';
+
+interface AnalysisScreenProps {
+  readonly viewModel: AnalysisViewModel;
+}
+
+/** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */
+export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
+  const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
+
+  // Load the chart library in parallel with the data.
+  useEffect(loadCharts, []);
+
+  return (
+    <>
+      <PageHead title="Analysis" {...(state.status === 'ready' && { count: state.countLabel })} />
+      <AnalysisBody state={state} viewModel={viewModel} />
+    </>
+  );
+}
+
+interface AnalysisBodyProps extends AnalysisScreenProps {
+  readonly state: AnalysisState;
+}
+
+function AnalysisBody({ state, viewModel }: AnalysisBodyProps): ReactElement {
+  switch (state.status) {
+    case 'loading':
+      return <AnalysisSkeleton />;
+    case 'failed':
+      return (
+        <Card>
+          <ErrorState message={state.message} onRetry={() => viewModel.retry()} />
+        </Card>
+      );
+    case 'empty':
+      return (
+        <>
+          <Card>
+            <EmptyState
+              title="No investments found"
+              detail="Your returns will appear here after your first investment."
+            />
+          </Card>
+          {state.note !== undefined && <p className="page-note">{state.note}</p>}
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <AnalysisFilters filter={state.filter} viewModel={viewModel} />
+          {state.content === undefined ? (
+            <NothingSelected onClear={() => viewModel.clearFilter()} />
+          ) : (
+            <AnalysisCards content={state.content} viewModel={viewModel} />
+          )}
+          {state.note !== undefined && <p className="page-note">{state.note}</p>}
+        </>
+      );
+  }
+}
+
+function NothingSelected({ onClear }: { readonly onClear: () => void }): ReactElement {
+  return (
+    <Card className="nothing-selected">
+      <EmptyState title="No investments found" detail="No investment fits this filter." />
+      <Button variant="outline" size="sm" onClick={onClear}>
+        Show all
+      </Button>
+    </Card>
+  );
+}
+
+interface AnalysisCardsProps extends AnalysisScreenProps {
+  readonly content: AnalysisContent;
+}
+
+/** The sections of the page, one below the other. */
+function AnalysisCards({ content, viewModel }: AnalysisCardsProps): ReactElement {
+  const { returns, bridge, companies, concentration, checks } = content;
+  return (
+    <div className="analysis-cards">
+      <ReturnsStrip returns={returns} />
+      <BridgeCard view={bridge} note={returns.leftOutNote} />
+      <CompaniesCard view={companies} viewModel={viewModel} />
+      <ConcentrationCard view={concentration} viewModel={viewModel} />
+      <ValuationChecksCard view={checks} viewModel={viewModel} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import Card from 'react-bootstrap/Card';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+
+const CARDS = ['bridge', 'companies', 'concentration', 'checks'] as const;
+
+/** The empty strip and cards of the analysis. */
+export function AnalysisSkeleton(): ReactElement {
+  return (
+    <LoadingRegion label="Loading analysis" className="analysis-skeleton">
+      <div className="filter-shapes">
+        {[1, 2, 3, 4].map((list) => (
+          <Skeleton key={list} />
+        ))}
+      </div>
+      <div className="analysis-cards">
+        <div className="statement returns-strip">
+          {[1, 2, 3, 4].map((figure) => (
+            <div key={figure}>
+              <Skeleton className="short" />
+              <Skeleton className="medium" />
+            </div>
+          ))}
+        </div>
+        {CARDS.map((card) => (
+          <Card key={card} className={`card-skeleton ${card}-shape`}>
+            <Skeleton className="medium" />
+          </Card>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

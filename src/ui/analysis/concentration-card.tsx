@@ -1,0 +1,121 @@
+import { type ReactElement, useCallback } from 'react';
+import type { ConcentrationMeasure, ConcentrationView } from '../../core/analysis/analysis-state.ts';
+import type { AnalysisScreen } from '../../core/view-models.ts';
+import type { ChartPalette } from '../charts/chart-palette.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { concentrationPlan } from '../charts/concentration-plan.ts';
+import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';
+import { Card } from '../shared/card.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
+import { ANALYSIS_ICON_PATHS } from './analysis-icon-paths.ts';
+import { ConcentrationLimits } from './concentration-limits.tsx';
+
+const TITLE = 'Concentration';
+
+interface ConcentrationCardProps {
+  readonly view: ConcentrationView | undefined;
+  readonly viewModel: Pick<AnalysisScreen, 'selectDimension' | 'changeLimit'>;
+}
+
+/** The card with the shares of the current value by company, sector and so on. */
+export function ConcentrationCard({ view, viewModel }: ConcentrationCardProps): ReactElement {
+  if (view === undefined) {
+    return (
+      <Card title={TITLE}>
+        <EmptyState title="No current values yet" />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={TITLE}
+      className="concentration"
+      table={() => <Content view={view} viewModel={viewModel} asTable />}
+    >
+      <Content view={view} viewModel={viewModel} />
+    </Card>
+  );
+}
+
+interface ContentProps {
+  readonly view: ConcentrationView;
+  readonly viewModel: ConcentrationCardProps['viewModel'];
+  readonly asTable?: boolean;
+}
+
+function Content({ view, viewModel, asTable = false }: ContentProps): ReactElement {
+  return (
+    <>
+      <dl className="measures">
+        {view.measures.map((measure) => (
+          <Measure key={measure.label} measure={measure} />
+        ))}
+      </dl>
+      <SegmentedControl
+        label="Group by"
+        className="dimensions"
+        value={view.dimension}
+        options={view.dimensions.map(({ value, label }) => ({ value, name: label, content: label }))}
+        onChoose={(dimension) => viewModel.selectDimension(dimension)}
+      />
+      {view.note !== undefined && (
+        <p className="over-limit">
+          <Icon paths={ANALYSIS_ICON_PATHS['exclamation-triangle']} />
+          {view.note}
+        </p>
+      )}
+      {asTable ? <GroupTable view={view} /> : <GroupChart view={view} />}
+      <ConcentrationLimits
+        limits={view.limits}
+        onChange={(name, text) => viewModel.changeLimit(name, text)}
+      />
+    </>
+  );
+}
+
+function Measure({ measure }: { readonly measure: ConcentrationMeasure }): ReactElement {
+  const { label, value, meaning, over } = measure;
+  return (
+    <div className={over ? 'over' : undefined}>
+      <dt className="text-label">{label}</dt>
+      <dd className="figure">
+        {value}
+        {over && (
+          <span role="img" aria-label="Above your limit">
+            <Icon paths={ANALYSIS_ICON_PATHS['exclamation-triangle']} />
+          </span>
+        )}
+      </dd>
+      <dd className="figure-note">{meaning}</dd>
+    </div>
+  );
+}
+
+function GroupTable({ view }: { readonly view: ConcentrationView }): ReactElement {
+  return (
+    <ChartTable
+      title={TITLE}
+      columns={['Group', 'Current value', 'Share', 'Investments']}
+      rows={view.bars.map(({ name, valueLabel, label, countLabel }) => [name, valueLabel, label, countLabel])}
+      className="groups-table"
+    />
+  );
+}
+
+function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElement {
+  const { drawn, description } = view;
+  const plan = useCallback((palette: ChartPalette) => concentrationPlan({ drawn }, palette), [drawn]);
+  return (
+    <Chart
+      plan={plan}
+      title={TITLE}
+      description={description}
+      className=""
+      height={topInvestmentsHeight(drawn.length)}
+      fallback={() => <GroupTable view={view} />}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { keyboardFocus, overlay } from './chart-options.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import { drawText } from './chart-text.ts';
+import { tooltipMarkup } from './chart-tooltip.ts';
+import type { DrawingPlan } from './drawing-plan.ts';
+import { ROW_HEIGHT, TOP } from './top-investments-rows.ts';
+
+interface BarRow {
+  readonly name: string;
+  readonly percent: number;
+  readonly label: string;
+}
+
+const BAR = { height: 10, radius: 3 };
+/** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
+const LEAST_RIGHT = 64;
+const DIGIT_WIDTH = 7.5;
+
+function track(x: number, y: number, width: number): SVGElement {
+  const rectangle = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const attributes = { x, y, width: Math.max(0, width), height: BAR.height, rx: BAR.radius };
+  for (const [name, value] of Object.entries(attributes)) rectangle.setAttribute(name, String(value));
+  rectangle.setAttribute('class', 'chart-track');
+  return rectangle;
+}
+
+/**
+ * Plans horizontal bars, one in a row on a sunken track, its name above it and its percentage at the right.
+ * @param seriesName name of the figure
+ * @returns `undefined` without bars
+ */
+export function barRowsPlan(
+  bars: readonly BarRow[],
+  seriesName: string,
+  palette: ChartPalette,
+): DrawingPlan | undefined {
+  if (bars.length === 0) return undefined;
+  const greatest = Math.max(...bars.map(({ percent }) => percent));
+  const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const right = Math.max(LEAST_RIGHT, 24 + longest * DIGIT_WIDTH);
+  return {
+    options: {
+      chart: {
+        type: 'bar',
+        marginTop: TOP,
+        marginRight: right,
+        marginBottom: 0,
+        marginLeft: 0,
+        events: overlay(2, (chart, group) => {
+          bars.forEach(({ name, label }, index) => {
+            const middle = TOP + (index + 0.5) * ROW_HEIGHT;
+            group.append(track(0, middle - BAR.height / 2, chart.plotWidth));
+            drawText(group, name, {
+              x: 0,
+              y: middle - 15,
+              anchor: 'start',
+              className: 'chart-name',
+              maxWidth: chart.chartWidth,
+            });
+            drawText(group, label, {
+              x: chart.chartWidth,
+              y: middle + 4,
+              anchor: 'end',
+              className: 'chart-value',
+            });
+          });
+        }),
+      },
+      xAxis: {
+        visible: false,
+        min: 0,
+        max: bars.length - 1,
+        minPadding: 0,
+        maxPadding: 0,
+        categories: bars.map((_, index) => String(index)),
+      },
+      yAxis: { visible: false, min: 0, max: greatest, endOnTick: false, maxPadding: 0 },
+      tooltip: {
+        formatter() {
+          const bar = bars[this.index];
+          return bar === undefined
+            ? false
+            : tooltipMarkup(undefined, [{ label: bar.name, value: bar.label }]);
+        },
+      },
+      accessibility: keyboardFocus(palette),
+      series: [
+        {
+          type: 'bar',
+          name: seriesName,
+          data: bars.map(({ percent }) => percent),
+          color: palette.bar,
+          pointWidth: BAR.height,
+          borderWidth: 0,
+          borderRadius: { radius: BAR.radius, where: 'all' },
+          // Keeps the bar of the smallest figure visible.
+          minPointLength: 4,
+          turboThreshold: 0,
+          states: { hover: { brightness: 0 }, inactive: { opacity: 1 } },
+        },
+      ],
+    },
+    describePoint: (_, point) => {
+      const bar = bars[point];
+      return bar === undefined ? '' : `${bar.name}, ${bar.label}`;
+    },
+  };
+}

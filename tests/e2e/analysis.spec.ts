@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dashboardReply, holdingRecord, holdingsReply } from './support/portfolio-replies.ts';
+
+const HOLDINGS = 'investments/investor-profiles-by-email';
+const DAY_MS = 86_400_000;
+
+/** An Indian day as the API sends it; negative for the future. */
+const daysAgo = (days: number): string =>
+  new Date(Date.now() + 5.5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
+
+const FUND = 'Kopal Angel Fund I';
+
+/** Two investments in one company by a fund, one direct investment in another, and one without a price. */
+const PORTFOLIO = [
+  holdingRecord('first', {
+    startupDetails: { _id: 's1', name: 'Vyomrekha Space', sector: 'SpaceTech' },
+    investementDoneVia: FUND,
+    purchase_date: daysAgo(730),
+    number_of_securities: 2000,
+  }),
+  holdingRecord('follow', {
+    startupDetails: { _id: 's1', name: 'Vyomrekha Space', sector: 'SpaceTech' },
+    investementDoneVia: FUND,
+    purchase_date: daysAgo(40),
+    investment_amount: 150_000,
+    number_of_securities: 1500,
+  }),
+  holdingRecord('direct', {
+    startupDetails: { _id: 's2', name: 'Bahi Ledger', sector: 'Fin-tech' },
+    purchase_date: daysAgo(400),
+    current_share_price: 50,
+    number_of_securities: 2000,
+  }),
+  holdingRecord('unpriced', {
+    startupDetails: { _id: 's3', name: 'Munafa Ledger' },
+    purchase_date: daysAgo(500),
+    current_share_price: undefined,
+  }),
+];
+
+/** A company that is bankrupt, a missing date, a purchase of today, one of tomorrow, and an issue price of 0. */
+const BAD_PORTFOLIO = [
+  holdingRecord('bankrupt', {
+    startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'BANKRUPT' },
+    purchase_date: daysAgo(900),
+    current_share_price: 0,
+  }),
+  holdingRecord('undated', { startupDetails: { _id: 's2', name: 'Dinank Labs' }, purchase_date: 'soon' }),
+  holdingRecord('today', { startupDetails: { _id: 's3', name: 'Aaj Foods' }, purchase_date: daysAgo(0) }),
+  holdingRecord('tomorrow', {
+    startupDetails: { _id: 's4', name: 'Kal Energy' },
+    purchase_date: daysAgo(-1),
+  }),
+  holdingRecord('free', {
+    startupDetails: { _id: 's5', name: 'Shunya Works' },
+    purchase_date: daysAgo(500),
+    issue_price: 0,
+  }),
+];
+
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Returns' });
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const visibleText = (page: Page): Promise<string> => page.getByRole('main').innerText();
+
+async function openAnalysis(page: Page, address = '/analysis'): Promise<void> {
+  await keepLogin(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Valuation checks' })).toBeVisible();
+}
+
+test.beforeEach(({ faults }) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 625_000 }));
+  faults.on('GET', HOLDINGS, holdingsReply(PORTFOLIO));
+});
+
+test.describe('The analysis', () => {
+  test('opens from the summary of the dashboard and shows the returns of the portfolio', async ({ page }) => {
+    await keepLogin(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'XIRR, MOIC and where the gain comes from' }).click();
+    await expect(page).toHaveURL(/\/analysis$/u);
+    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+    await expect(strip(page)).toContainText('₹6,25,000');
+    await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
+    await expect(strip(page)).toContainText(
+      'Excludes 1 investment (₹2,00,000 invested) with no current value',
+    );
+    await expect(strip(page)).toContainText('1.14×');
+    await expect(strip(page)).toContainText('Unrealised; current holdings only.');
+    await expect(page.getByText('All checks passed')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  test('keeps its filter in the address, over a refresh and back', async ({ page }) => {
+    await openAnalysis(page);
+    const channel = page.getByRole('combobox', { name: 'Channel' });
+    await channel.selectOption('Direct');
+    await expect(page).toHaveURL(/\/analysis\?channel=$/u);
+    await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
+    await expect(strip(page)).toContainText('₹1,00,000');
+    await channel.selectOption(FUND);
+    await expect(strip(page)).toContainText('₹5,25,000');
+    await page.reload();
+    await expect(strip(page)).toContainText('₹5,25,000');
+    await expect(channel).toHaveValue(`=${FUND}`);
+    await page.goBack();
+    await expect(strip(page)).toContainText('₹1,00,000');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page).toHaveURL(/\/analysis$/u);
+    await expect(strip(page)).toContainText('₹6,25,000');
+  });
+
+  test('shows its charts as tables', async ({ page }) => {
+    await openAnalysis(page);
+    await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
+    const bridge = card(page, 'Where the gain comes from').getByRole('row');
+    await expect(bridge).toHaveText([
+      /Company\s*Change\s*Sum/u,
+      /Invested\s*₹5,50,000/u,
+      /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
+      /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
+      /Current value\s*₹6,25,000/u,
+    ]);
+    const concentration = card(page, 'Concentration');
+    await concentration.getByRole('button', { name: 'Sector' }).click();
+    await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
+    await expect(concentration.getByRole('row')).toHaveText([
+      /Group/u,
+      /SpaceTech\s*₹5,25,000\s*84%\s*2 investments/u,
+      /Fin-tech\s*₹1,00,000\s*16%\s*1 investment/u,
+    ]);
+    await concentration.getByText('Change the limits').click();
+    await concentration.getByRole('spinbutton', { name: 'Any other group, %' }).fill('90');
+    await page.keyboard.press('Enter');
+    await expect(concentration.getByText('Above your limit of')).toHaveCount(0);
+    await page.reload();
+    await expect(concentration).toContainText('your limit is 25%');
+    await concentration.getByText('Change the limits').click();
+    await expect(concentration.getByRole('spinbutton', { name: 'Any other group, %' })).toHaveValue('90');
+  });
+
+  test('opens a company, remembers it, and leads to an investment with its own returns', async ({ page }) => {
+    await openAnalysis(page);
+    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
+    const companies = card(page, 'Companies');
+    await expect(companies.getByText('Follow-on')).toBeVisible();
+    await expect(companies.getByRole('row').nth(3)).toContainText('Under 365 days');
+    await page.reload();
+    await expect(companies.getByText('Follow-on')).toBeVisible();
+    await companies.locator('.investment-row a').first().click();
+    await expect(page).toHaveURL(/\/view-all\/first$/u);
+    const returns = card(page, 'Returns');
+    await expect(returns).toContainText('₹1,00,000 (50%)');
+    await expect(returns).toContainText('1.50×');
+    await expect(returns).toContainText('22.5%');
+  });
+
+  test('shows reasons and findings, and nothing that is no number, for bad data', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', HOLDINGS, holdingsReply(BAD_PORTFOLIO));
+    faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 900_000 }));
+    await openAnalysis(page);
+    const row = (name: string): Locator => card(page, 'Companies').getByRole('row').filter({ hasText: name });
+    await expect(row('Rangmanch Play')).toContainText('-100%');
+    await expect(row('Rangmanch Play')).toContainText('BANKRUPT');
+    await expect(row('Dinank Labs')).toContainText('No date');
+    await expect(row('Aaj Foods')).toContainText('Under 365 days');
+    await expect(row('Kal Energy')).toContainText('Under 365 days');
+    const checks = card(page, 'Valuation checks');
+    await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
+      '₹2,00,000 at stake',
+    );
+    await expect(
+      checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
+    ).toBeVisible();
+    await expect(strip(page)).toContainText(
+      'Without 2 investments whose purchase date is missing or in the future.',
+    );
+    expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
+    await checks.getByRole('link', { name: /Kal Energy/u }).click();
+    await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
+  });
+
+  test('masks every amount while amounts are hidden, and keeps percentages', async ({ page }) => {
+    await openAnalysis(page);
+    await page.locator('summary', { hasText: 'Date, age and basis' }).click();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(strip(page)).toContainText('₹•••••');
+    await expect(strip(page)).toContainText('13.6%');
+    const everything = (): Promise<string> =>
+      page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
+    await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
+  });
+
+  test('tells an investor without investments what will be here', async ({ page, faults }) => {
+    faults.on('GET', HOLDINGS, holdingsReply([]));
+    await keepLogin(page);
+    await page.goto('/analysis');
+    await expect(page.getByText('No investments found')).toBeVisible();
+    await expect(page.getByText('Your returns will appear here after your first investment.')).toBeVisible();
+  });
+
+  test('asks for the holdings and the dashboard once, and for nothing else', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/invest/u.test(pathname) && pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await openAnalysis(page);
+    await page.getByRole('combobox', { name: 'Channel' }).selectOption('Direct');
+    await expect(strip(page)).toContainText('₹1,00,000');
+    expect(asked.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
+  });
+});
