@@ -8,11 +8,10 @@ const shapes = (count: number): readonly number[] => Array.from({ length: count 
 export function DashboardSkeleton(): ReactElement {
   return (
     <LoadingRegion label="Loading dashboard" className="dashboard-skeleton">
-      <div className="statement">
+      <div className="statement summary">
         <div>
           <Skeleton className="label-shape" />
           <Skeleton className="hero-shape" />
-          <Skeleton className="note-shape" />
         </div>
         <div>
           <Skeleton className="label-shape" />

@@ -8,7 +8,7 @@ import { GainChip } from '../shared/gain-chip.tsx';
 /** The portfolio's totals. The total current value is the largest figure of the page. */
 export function SummaryStrip({ summary }: { readonly summary: SummaryView }): ReactElement {
   return (
-    <section className="statement" aria-label="Summary">
+    <section className="statement summary" aria-label="Summary">
       <div>
         <div className="text-label">Total Current Value</div>
         <div className="hero-row">
@@ -16,14 +16,14 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
           {summary.gain !== undefined && <GainChip gain={summary.gain} />}
         </div>
         {summary.valueNote !== undefined && <div className="figure-note">{summary.valueNote}</div>}
-        <Link to={pathOf('analysis')} className="strip-link">
-          XIRR, MOIC and where the gain comes from
-        </Link>
       </div>
       <div>
         <div className="text-label">Total Investment</div>
         <Figure className="figure" text={summary.totalInvestment} />
         {summary.perStartup !== undefined && <div className="figure-note">{summary.perStartup}</div>}
+        <Link to={pathOf('analysis')} className="strip-link">
+          XIRR and where the gain comes from
+        </Link>
       </div>
       <div>
         <div className="text-label">Total Startups</div>
