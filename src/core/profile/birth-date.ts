@@ -20,7 +20,7 @@ export function localDay(epochMs: number): string {
 
 /** The age from which a person may invest. */
 const INVESTOR_YEARS = 18;
-export const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
+const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
 
 /** The latest date of birth of an investor. @param today ISO date */
 export function latestInvestorBirth(today: string): string {
