@@ -12,6 +12,8 @@ export function createHoldingsViewModel(services: Services): HoldingsViewModel {
     {
       investor,
       records: services.get(TOKENS.investmentRecords),
+      navigation: services.get(TOKENS.navigation),
+      scheduler: services.get(TOKENS.scheduler),
       hide: services.get(TOKENS.hiddenAmounts).hideBy(maskHoldings),
     },
   );

@@ -40,9 +40,16 @@ export type HoldingsState =
   | { readonly status: 'empty'; readonly note: string | undefined }
   | {
       readonly status: 'ready';
+      /** Number of rows: of the holdings that the filter finds. */
       readonly count: number;
-      /** `12 investments` */
+      /** `12 investments`; with a filter `3 of 12 investments`. */
       readonly countLabel: string;
+      /** What the investor has typed into the filter. */
+      readonly filter: string;
+      /** Shown in place of the rows when the filter finds none. */
+      readonly noMatch: string | undefined;
+      /** Says on paper that not all rows are printed; `undefined` when all are. */
+      readonly printNote: string | undefined;
       readonly sort: HoldingsSort;
       /** Formats a row on demand, so that only visible rows cost anything. `index` runs from 0 to `count` - 1. */
       readonly rowAt: (index: number) => HoldingRow;

@@ -1,6 +1,6 @@
 import { errorCounter, forgivenErrors } from './edit-distance.ts';
 import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from '../shared/search-words.ts';
 
 /**
  * How well a typed word fits a word of an entry; less is better. From `FUZZY` on, the number of typing errors is added.

@@ -1,4 +1,4 @@
-import { searchWords } from './search-words.ts';
+import { searchWords } from '../shared/search-words.ts';
 
 /** An entry that the search can find. */
 export interface Searchable {

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
+import { Link } from 'wouter';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
+import { pathOf } from '../../core/screens/screen-routes.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { HoldingsScreen as HoldingsViewModel } from '../../core/view-models.ts';
+import { HoldingsFind } from './holdings-find.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 
 interface HoldingsScreenProps {
@@ -19,14 +22,27 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
   const note = state.status === 'ready' || state.status === 'empty' ? state.note : undefined;
   return (
     <>
-      <PageHead title="View all" {...(state.status === 'ready' && { count: state.countLabel })} />
+      <PageHead
+        title="View all"
+        {...(state.status === 'ready' && {
+          count: state.countLabel,
+          actions: <HoldingsFind state={state} onFind={(text) => viewModel.find(text)} />,
+        })}
+      />
       <LoadedContent
         state={state}
         loading={() => <HoldingsLoading />}
         onRetry={() => viewModel.retry()}
         empty={() => (
           <Card>
-            <EmptyState title="No investments found" />
+            <EmptyState
+              title="No investments found"
+              action={
+                <Link to={pathOf('deals')} className="btn btn-primary">
+                  Live deals
+                </Link>
+              }
+            />
           </Card>
         )}
       >

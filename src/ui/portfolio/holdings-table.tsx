@@ -2,6 +2,7 @@ import { memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
+import { MOST_PRINTED } from '../../core/portfolio/holdings.view-model.ts';
 import type {
   HoldingColumn,
   HoldingRow,
@@ -119,17 +120,27 @@ interface HoldingsTableProps {
 /** The table of all holdings, sortable by every column. A long table keeps only its visible rows in the document. */
 export function HoldingsTable({ state, onSort }: HoldingsTableProps): ReactElement {
   const body = useRef<HTMLTableSectionElement>(null);
-  const parts = useRowWindow(body, state.count);
+  const parts = useRowWindow(body, state.count, MOST_PRINTED);
   return (
-    <TableFrame rowCount={state.count} sort={state.sort} onSort={onSort}>
-      <tbody ref={body}>
-        {parts.map((part) => {
-          if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
-          const row = state.rowAt(part.index);
-          return <Row key={`${part.index} ${row.id}`} row={row} index={part.index} />;
-        })}
-      </tbody>
-    </TableFrame>
+    <>
+      <TableFrame rowCount={state.count} sort={state.sort} onSort={onSort}>
+        <tbody ref={body}>
+          {state.noMatch !== undefined && (
+            <tr>
+              <td colSpan={COLUMN_COUNT} className="table-message">
+                {state.noMatch}
+              </td>
+            </tr>
+          )}
+          {parts.map((part) => {
+            if (part.kind === 'gap') return <Gap key={`gap ${part.from}`} rows={part.rows} />;
+            const row = state.rowAt(part.index);
+            return <Row key={`${part.index} ${row.id}`} row={row} index={part.index} />;
+          })}
+        </tbody>
+      </TableFrame>
+      {state.printNote !== undefined && <p className="page-note print-only">{state.printNote}</p>}
+    </>
   );
 }
 

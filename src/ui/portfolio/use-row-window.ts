@@ -64,10 +64,15 @@ export function bodyParts(range: RowRange, count: number, kept: number | undefin
 
 /**
  * Renders only the visible rows, while the page scrolls as if all were rendered. The row with the focus stays rendered
- * at any scroll position. Printing renders all rows.
+ * at any scroll position.
  * @param body the table's body; its rows have their index as `data-index`
+ * @param printed greatest number of rows that printing renders
  */
-export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): readonly BodyPart[] {
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  printed: number,
+): readonly BodyPart[] {
   const [range, setRange] = useState<RowRange>(() => rowsInSight(0, globalThis.innerHeight, count));
   const [focused, setFocused] = useState<number>();
 
@@ -79,7 +84,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     // Render synchronously: the browser prints as soon as the event handler returns.
-    const showAll = (): void => flushSync(() => setRange({ start: 0, end: count }));
+    const showAll = (): void => flushSync(() => setRange({ start: 0, end: Math.min(count, printed) }));
     update();
     if (count <= WHOLE_UP_TO) return undefined;
     // Capture the event: the page or the content area may be the one that scrolls.
@@ -93,7 +98,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       globalThis.removeEventListener('beforeprint', showAll);
       globalThis.removeEventListener('afterprint', update);
     };
-  }, [body, count]);
+  }, [body, count, printed]);
 
   useLayoutEffect(() => {
     const element = body.current;

@@ -1,5 +1,6 @@
-import { BehaviorSubject, map } from 'rxjs';
+import { BehaviorSubject, map, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
@@ -20,19 +21,28 @@ function watchHoldings(
   start: Loadable<Holdings, RequestError>,
   stored?: string,
   parts: Partial<HoldingsDependencies> = {},
+  address = '/view-all',
 ) {
   const source$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(start);
   const kept = new Map<string, string>(stored === undefined ? [] : [['holdings-sort', stored]]);
   let retries = 0;
+  const navigation = new MemoryNavigation(address);
+  const scheduler = new VirtualTimeScheduler();
   const viewModel = new HoldingsViewModel(
     source$,
     () => (retries += 1),
     { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
-    { investor: () => undefined, records: { detail: ({ id }) => aDetail({ id }) }, ...parts },
+    {
+      investor: () => undefined,
+      records: { detail: ({ id }) => aDetail({ id }) },
+      navigation,
+      scheduler,
+      ...parts,
+    },
   );
   const states: HoldingsState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
-  return { source$, viewModel, states, subscription, kept, retries: () => retries };
+  return { source$, viewModel, states, subscription, kept, navigation, scheduler, retries: () => retries };
 }
 
 const three = {
@@ -128,5 +138,79 @@ describe('HoldingsViewModel', () => {
     expect(source$.observed).toBe(true);
     second.unsubscribe();
     expect(source$.observed).toBe(false);
+  });
+
+  it('shows only the rows that the filter finds, in the order of the sort, and counts them', () => {
+    const { viewModel, states } = watchHoldings(three);
+    viewModel.find('b');
+    expect(shownIds(lastReady(states))).toEqual(['small']);
+    expect(lastReady(states)).toMatchObject({
+      filter: 'b',
+      countLabel: '1 of 3 investments',
+      noMatch: undefined,
+    });
+    viewModel.find('');
+    expect(lastReady(states)).toMatchObject({ count: 3, countLabel: '3 investments' });
+  });
+
+  it('says that no investment matches the filter, and keeps the filter', () => {
+    const { viewModel, states } = watchHoldings(three);
+    viewModel.find('zeta ');
+    expect(lastReady(states)).toMatchObject({
+      count: 0,
+      filter: 'zeta ',
+      countLabel: '0 of 3 investments',
+      noMatch: 'No investment matches “zeta”.',
+    });
+  });
+
+  it('takes the filter from the address, and follows back and forward', () => {
+    const { navigation, states } = watchHoldings(three, undefined, {}, '/view-all?find=alp');
+    expect(shownIds(lastReady(states))).toEqual(['large']);
+    navigation.go('/view-all?find=gam');
+    expect(shownIds(lastReady(states))).toEqual(['none']);
+    navigation.go('/deals?find=beta');
+    expect(lastReady(states).filter).toBe('gam');
+  });
+
+  it('writes the filter into the address once the investor rests, without a new entry in the history', () => {
+    const { viewModel, navigation, scheduler, states } = watchHoldings(three);
+    viewModel.find('al');
+    viewModel.find('alpha co');
+    expect(navigation.current().query).toBe('');
+    scheduler.flush();
+    expect(navigation.current().query).toBe('find=alpha%20co');
+    viewModel.find(' ');
+    scheduler.flush();
+    expect(navigation.current().query).toBe('');
+    expect(lastReady(states).count).toBe(3);
+  });
+
+  it('writes no filter into the address of another page', () => {
+    const { viewModel, navigation, scheduler } = watchHoldings(three);
+    viewModel.find('al');
+    navigation.go('/deals');
+    scheduler.flush();
+    expect(navigation.current()).toMatchObject({ path: '/deals', query: '' });
+  });
+
+  it('keeps what is being typed when the holdings are loaded again', () => {
+    const { viewModel, source$, states } = watchHoldings(three);
+    viewModel.find('alp');
+    source$.next({ ...three, value: { ...three.value } });
+    expect(shownIds(lastReady(states))).toEqual(['large']);
+  });
+
+  it('is unfiltered outside its own page, as in a script', () => {
+    expect(lastReady(watchHoldings(three, undefined, {}, '/').states).count).toBe(3);
+  });
+
+  it('says on paper that only the first 1,500 rows are printed', () => {
+    expect(lastReady(watchHoldings(three).states).printNote).toBeUndefined();
+    const items = Array.from({ length: 1501 }, (_, index) => aHolding({ id: String(index) }));
+    const { states } = watchHoldings({ status: 'ready', value: { items, skippedRecords: 0 } });
+    expect(lastReady(states).printNote).toBe(
+      'Only the first 1,500 of 1,501 investments are printed. Filter the table to print the others.',
+    );
   });
 });

@@ -6,6 +6,8 @@ import { maskHoldings } from '../../../src/core/portfolio/mask-holdings.ts';
 import { anEmptyDetail } from '../../support/investment-builders.ts';
 import { arbHolding } from '../../support/portfolio-builders.ts';
 
+const UNFILTERED = { filter: '', noMatch: undefined, printNote: undefined };
+
 type Ready = Extract<HoldingsState, { status: 'ready' }>;
 
 const arbReady: fc.Arbitrary<Ready> = fc.array(arbHolding, { minLength: 1, maxLength: 6 }).map((holdings) => {
@@ -14,6 +16,7 @@ const arbReady: fc.Arbitrary<Ready> = fc.array(arbHolding, { minLength: 1, maxLe
     status: 'ready',
     count: rows.length,
     countLabel: `${rows.length} investments`,
+    ...UNFILTERED,
     sort: { column: 'invested', direction: 'ascending' },
     rowAt: (index) => {
       const row = rows[index];

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { characterMask, indexEntries } from '../../../src/core/search/search-index.ts';
-import { searchWords } from '../../../src/core/search/search-words.ts';
+import { searchWords } from '../../../src/core/shared/search-words.ts';
 
 const arbText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 4 }));
 const arbEntries = fc.array(fc.record({ title: arbText, keywords: fc.array(arbText, { maxLength: 3 }) }), {

@@ -17,6 +17,8 @@ import {
 } from '../../support/portfolio-builders.ts';
 import { anEmptyDetail } from '../../support/investment-builders.ts';
 
+const UNFILTERED = { filter: '', noMatch: undefined, printNote: undefined };
+
 const AMOUNT_LEFT = /₹\s?\d/u;
 const rowOf = (holding: Parameters<typeof holdingRow>[0]) =>
   holdingRow(holding, { investor: undefined, detail: anEmptyDetail });
@@ -88,6 +90,7 @@ describe('maskText and maskAmounts', () => {
       status: 'ready',
       count: 1,
       countLabel: '1 investment',
+      ...UNFILTERED,
       sort: { column: 'invested', direction: 'ascending' },
       rowAt: () => row,
       note: undefined,

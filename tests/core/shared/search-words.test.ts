@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
-import { searchWords } from '../../../src/core/search/search-words.ts';
+import { searchWords } from '../../../src/core/shared/search-words.ts';
 
 const arbText = fc.string({ unit: 'grapheme' });
 const arbWord = fc.stringMatching(/^[a-e]{1,12}$/u);

@@ -1,0 +1,37 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { filterHoldings } from '../../../src/core/portfolio/holdings-filter.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+
+const holdings = [
+  aHolding({ id: 'a', startupName: 'Café Nilgiri', typeOfSecurities: 'CCPS', channel: undefined }),
+  aHolding({ id: 'b', startupName: 'Agnipath Robotics', typeOfSecurities: 'Equity', channel: 'LetsVenture' }),
+  aHolding({ id: 'c', startupName: undefined, typeOfSecurities: undefined, channel: undefined }),
+];
+
+const found = (text: string) => filterHoldings(holdings, text).map(({ id }) => id);
+
+describe('the filter of the holdings', () => {
+  it.each([
+    ['a name, without its accents and capitals', 'CAFE', ['a']],
+    ['the beginning of a word of the name', 'robo', ['b']],
+    ['an instrument', 'ccps', ['a']],
+    ['a channel', 'lets', ['b']],
+    ['words of several fields, in any order', 'equity agni', ['b']],
+    ['no middle of a word', 'gnipath', []],
+    ['nothing with a word that is in no field', 'robotics ccps', []],
+    ['everything with blanks and punctuation alone', ' - ', ['a', 'b', 'c']],
+  ])('finds %s', (_, text, ids) => {
+    expect(found(text)).toEqual(ids);
+  });
+
+  it.prop([
+    fc.array(fc.record({ startupName: fc.string(), channel: fc.option(fc.string(), { nil: undefined }) })),
+    fc.string(),
+  ])('keeps the order, invents no row, and finds no more rows with a longer text', (records, text) => {
+    const all = records.map((record, index) => aHolding({ id: String(index), ...record }));
+    const some = filterHoldings(all, text);
+    expect(some).toEqual(all.filter((holding) => some.includes(holding)));
+    expect(filterHoldings(all, `${text} x`).every((holding) => some.includes(holding))).toBe(true);
+  });
+});
