@@ -230,7 +230,7 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
 
   faultTest('has at most 100 rows in the document at every scroll position', async ({ page }) => {
     await openHoldings(page);
-    await expect(page.getByText('10,000 investments')).toBeVisible();
+    await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
     await expect(table(page)).toHaveAttribute('aria-rowcount', '10001');
     const rows = table(page).locator('tr');
     expect(await rows.count()).toBeLessThanOrEqual(100);

@@ -57,9 +57,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
 
   bind(TOKENS.layoutViewModel)
     .toResolvedValue(
-      (session, router, connectivity, navigation, logOut) =>
-        new LayoutViewModel({ session, router, connectivity, navigation, logOut }),
-      [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut],
+      (session, router, connectivity, navigation, logOut, clock) =>
+        new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
+      [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
     )
     .inSingletonScope();
   bind(TOKENS.themeViewModel)

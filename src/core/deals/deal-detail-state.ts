@@ -34,6 +34,8 @@ export interface DealPage {
     readonly title: string;
     readonly tag: string | undefined;
     readonly punchLine: string | undefined;
+    /** Round, investment and deadline, as far as the record has them. */
+    readonly facts: readonly { readonly label: string; readonly text: string }[];
     readonly companyLink: { readonly to: WebLink; readonly label: string } | undefined;
   };
   /** `undefined` when the record has no body. */

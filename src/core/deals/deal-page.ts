@@ -1,3 +1,4 @@
+import { formatLongDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
@@ -23,6 +24,15 @@ function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: Te
   };
 }
 
+function factsOf({ round, investment, deadline }: DealDetail): DealPage['header']['facts'] {
+  const facts = [
+    { label: 'Round', text: round },
+    { label: 'Investment', text: investment },
+    { label: 'Deadline', text: deadline && formatLongDate(deadline) },
+  ];
+  return facts.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
+}
+
 /**
  * Builds a deal's page.
  * @param body the sanitised `detail`
@@ -37,6 +47,7 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined): Deal
       title: deal.title ?? UNTITLED_DEAL,
       tag: deal.tag,
       punchLine: deal.punchLine,
+      facts: factsOf(deal),
       companyLink: companyLink === undefined ? undefined : { to: companyLink, label: linkLabel(companyLink) },
     },
     body,

@@ -1,4 +1,3 @@
-import type { MonoTypeOperatorFunction, Observable } from 'rxjs';
 import {
   BehaviorSubject,
   combineLatest,
@@ -15,6 +14,8 @@ import {
   Subject,
   switchMap,
   tap,
+  type MonoTypeOperatorFunction,
+  type Observable,
   type SchedulerLike,
 } from 'rxjs';
 import type { InvestmentRecords } from './investment-records.port.ts';

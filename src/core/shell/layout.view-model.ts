@@ -1,9 +1,11 @@
 import { combineLatest, filter, map, type Observable } from 'rxjs';
+import type { Clock } from '../platform/clock.port.ts';
 import type { Connectivity } from '../platform/connectivity.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { displayName, initials } from '../session/investor.ts';
 import type { LogOutUseCase } from '../session/log-out.use-case.ts';
 import type { Session, SessionState } from '../session/session.ts';
+import { formatLongDate } from '../shared/dates.ts';
 import { accountLinksFor, breadcrumbsFor, portfolioLinksFor, tabsFor } from './layout-entries.ts';
 import type { Router } from './router.ts';
 import type { LayoutView } from './shell-state.ts';
@@ -14,6 +16,7 @@ export interface LayoutDependencies {
   readonly connectivity: Pick<Connectivity, 'online$'>;
   readonly navigation: Pick<Navigation, 'confirmLeave'>;
   readonly logOut: Pick<LogOutUseCase, 'execute'>;
+  readonly clock: Clock;
 }
 
 /** The layout around the pages: tabs, sidebar, breadcrumbs and the logged-in user. @see docs/product.md#shared-layout */
@@ -21,10 +24,12 @@ export class LayoutViewModel {
   readonly state$: Observable<LayoutView>;
   readonly #navigation: Pick<Navigation, 'confirmLeave'>;
   readonly #logOut: Pick<LogOutUseCase, 'execute'>;
+  readonly #clock: Clock;
 
-  constructor({ session, router, connectivity, navigation, logOut }: LayoutDependencies) {
+  constructor({ session, router, connectivity, navigation, logOut, clock }: LayoutDependencies) {
     this.#navigation = navigation;
     this.#logOut = logOut;
+    this.#clock = clock;
     const page$ = router.state$.pipe(filter((state) => state.status === 'page'));
     this.state$ = combineLatest([page$, session.state$, connectivity.online$]).pipe(
       map(([{ route, layout }, sessionState, online]) => ({
@@ -36,6 +41,12 @@ export class LayoutViewModel {
         online,
       })),
     );
+  }
+
+  /** The line above everything on paper: the investor's name and today's date. */
+  printHead(user: LayoutView['user']): string {
+    const today = formatLongDate({ epochMs: this.#clock.now() });
+    return user === undefined ? today : `${user.name}, ${today}`;
   }
 
   /** Logs out. A page with unsaved changes asks the user first. */

@@ -7,9 +7,9 @@ import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
-/** Logo, title, punch line and company link of a deal. */
+/** Logo, title, punch line, terms and company link of a deal. */
 export function DealHeader({ header }: { readonly header: DealPage['header'] }): ReactElement {
-  const { title, logoUrl, noLogo, tag, punchLine, companyLink } = header;
+  const { title, logoUrl, noLogo, tag, punchLine, facts, companyLink } = header;
   return (
     <div className="deal-header">
       <CompanyLogo name={title} url={logoUrl} fallback={noLogo} size="extra-large" />
@@ -19,6 +19,16 @@ export function DealHeader({ header }: { readonly header: DealPage['header'] }):
           {tag !== undefined && <Badge tone="note" label={tag} />}
         </div>
         {punchLine !== undefined && <p>{punchLine}</p>}
+        {facts.length > 0 && (
+          <dl className="deal-facts">
+            {facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {companyLink !== undefined && (
         <ExternalLink to={companyLink.to} className="btn btn-outline company-link">

@@ -12,7 +12,9 @@ export function GrowthCard({ view }: { readonly view: GrowthView }): ReactElemen
     return (
       <Card title={TITLE} className="growth">
         <div className="ruled-paper">
-          <span className="visually-hidden">Nothing to show yet.</span>
+          <p className="empty-note">
+            What you have invested and what it is worth will be drawn here, month by month.
+          </p>
         </div>
       </Card>
     );

@@ -13,9 +13,8 @@ export function SectorsCard({ view }: { readonly view: SectorsView }): ReactElem
   if (view.slices.length === 0) {
     return (
       <Card title={TITLE} className="sectors">
-        <div className="empty-ring">
-          <span className="visually-hidden">Nothing to show yet.</span>
-        </div>
+        <div className="empty-ring" />
+        <p className="empty-note">The sectors of your startups will be shown here.</p>
       </Card>
     );
   }

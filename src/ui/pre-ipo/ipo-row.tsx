@@ -26,10 +26,10 @@ export function IpoTableRow({ row }: { readonly row: IpoRow }): ReactElement {
       <td>
         <ValueText text={row.category} />
       </td>
-      <td>
+      <td className="bid-date">
         <ValueText text={row.bidStart} />
       </td>
-      <td>
+      <td className="bid-date">
         <ValueText text={row.bidEnd} />
       </td>
       <td>

@@ -17,7 +17,7 @@ export function stillViewModels(page: StillPage, productName: string): AppViewMo
   const shown: Pick<AppViewModels, 'product' | 'routing' | 'layout' | 'amounts' | 'theme' | 'logIn'> = {
     product: { name: productName },
     routing: { state$: of(state), current: () => state, open: nothing },
-    layout: { state$: NEVER, logOut: nothing },
+    layout: { state$: NEVER, printHead: () => '', logOut: nothing },
     amounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({

@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
+import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 // In the same chunk.
@@ -12,6 +13,7 @@ export function AppShell({ view }: { readonly view: LayoutView }): ReactElement 
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
     <>
+      <PrintHead user={view.user} />
       <Header user={view.user} drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
       {view.user !== undefined && (
         <Sidebar

@@ -33,6 +33,16 @@ describe('dealPage', () => {
     });
   });
 
+  it('has round, investment and deadline in its head, as far as the record has them', () => {
+    const deadline = { epochMs: new Date(2025, 2, 5).getTime() };
+    expect(page({ round: 'Seed', investment: '₹ 25 lakh or more', deadline }).header.facts).toEqual([
+      { label: 'Round', text: 'Seed' },
+      { label: 'Investment', text: '₹ 25 lakh or more' },
+      { label: 'Deadline', text: 'March 5, 2025' },
+    ]);
+    expect(page({ round: undefined, investment: undefined, deadline: undefined }).header.facts).toEqual([]);
+  });
+
   it('numbers investors without a name', () => {
     const logos = [
       { name: 'Sahyadri', logoUrl: '/logos/s.svg' },

@@ -25,6 +25,7 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
     session: { state$: session$ },
     connectivity,
     navigation,
+    clock: { now: () => new Date(2026, 10, 22, 9).getTime() },
     logOut: { execute: () => Promise.resolve(void (logOuts += 1)) },
   });
   const { values } = observe(viewModel.state$);
@@ -101,5 +102,11 @@ describe('LayoutViewModel', () => {
     expect(logOuts()).toBe(0);
     confirmations[0]?.();
     expect(logOuts()).toBe(1);
+  });
+
+  it('names on paper the investor and the day, and for a visitor the day alone', () => {
+    const { viewModel } = layoutAt('/', 'investor', LOGGED_IN);
+    expect(viewModel.printHead({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, November 22, 2026');
+    expect(viewModel.printHead(undefined)).toBe('November 22, 2026');
   });
 });

@@ -1,0 +1,19 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+
+/** Says on paper whose page it is and when it was printed. Never on the screen. */
+export function PrintHead({ user }: Pick<LayoutView, 'user'>): ReactElement {
+  const { layout } = useViewModels();
+  const [text, setText] = useState<string>();
+
+  useEffect(() => {
+    // Render synchronously: the browser prints as soon as the event handler returns.
+    const stamp = (): void => flushSync(() => setText(layout.printHead(user)));
+    globalThis.addEventListener('beforeprint', stamp);
+    return () => globalThis.removeEventListener('beforeprint', stamp);
+  }, [layout, user]);
+
+  return <p className="print-head print-only">{text ?? layout.printHead(user)}</p>;
+}
