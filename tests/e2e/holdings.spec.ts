@@ -66,19 +66,22 @@ faultTest.describe('The holdings table', () => {
     await expect(page).toHaveURL(/\/view-all$/);
   });
 
-  faultTest('keeps heads and names of the startups in place while a narrow table scrolls', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 700 });
-    await openHoldings(page);
-    const frame = page.locator('.table-frame');
-    const left = (await frame.boundingBox())?.x ?? 0;
-    await frame.evaluate((element) => (element.scrollLeft = 200));
-    const places = await table(page)
-      .locator('tr[data-index] > th, thead th:nth-child(2)')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
-    expect(places.map((x) => Math.round(x - left))).toEqual([1, 1, 1, 1]);
-    const head = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
-    expect(head?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
-  });
+  faultTest(
+    'keeps heads and names of the startups in place while a narrow table scrolls',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 800, height: 700 });
+      await openHoldings(page);
+      const frame = page.locator('.table-frame');
+      const left = (await frame.boundingBox())?.x ?? 0;
+      await frame.evaluate((element) => (element.scrollLeft = 200));
+      const places = await table(page)
+        .locator('tr[data-index] > th, thead th:nth-child(2)')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+      expect(places.map((x) => Math.round(x - left))).toEqual([1, 1, 1, 1]);
+      const head = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+      expect(head?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
+    },
+  );
 
   faultTest('offers the live deals to an investor without investments', async ({ page, faults }) => {
     faults.on('GET', PATH, holdingsReply([]));
@@ -270,19 +273,22 @@ faultTest.describe('The holdings table with 10,000 investments', () => {
     await expect(page.locator(':focus')).toHaveText('Startup 2');
   });
 
-  faultTest('prints a bounded number of rows, says so, and names the investor and the day', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await openHoldings(page);
-    await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
-    await expect(table(page).locator('tr[data-index]')).toHaveCount(1500);
-    await expect(
-      page.getByText('Only the first 1,500 of 10,000 investments are printed.', { exact: false }),
-    ).toBeVisible();
-    await expect(table(page).locator('.gap-row')).toBeHidden();
-    await expect(page.locator('.print-head')).toHaveText(/^.+, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
-    await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
-    await expect.poll(() => table(page).locator('tr[data-index]').count()).toBeLessThan(100);
-  });
+  faultTest(
+    'prints a bounded number of rows, says so, and names the investor and the day',
+    async ({ page }) => {
+      await page.emulateMedia({ media: 'print' });
+      await openHoldings(page);
+      await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+      await expect(table(page).locator('tr[data-index]')).toHaveCount(1500);
+      await expect(
+        page.getByText('Only the first 1,500 of 10,000 investments are printed.', { exact: false }),
+      ).toBeVisible();
+      await expect(table(page).locator('.gap-row')).toBeHidden();
+      await expect(page.locator('.print-head')).toHaveText(/^.+, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+      await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+      await expect.poll(() => table(page).locator('tr[data-index]').count()).toBeLessThan(100);
+    },
+  );
 
   faultTest('sorts in less than a second', async ({ page }) => {
     await openHoldings(page);
