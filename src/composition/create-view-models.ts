@@ -44,6 +44,7 @@ export function createViewModels(
     routing: container.get(TOKENS.router),
     layout: container.get(TOKENS.layoutViewModel),
     amounts: container.get(TOKENS.hiddenAmounts),
+    briefAmounts: container.get(TOKENS.briefAmountsChoice),
     theme: container.get(TOKENS.themeViewModel),
     logIn: () => createLogInViewModel(container),
     register: made(

@@ -18,6 +18,7 @@ import type { NewPasswordViewModel } from './session/new-password.view-model.ts'
 import type { OtpViewModel } from './session/otp.view-model.ts';
 import type { RegisterViewModel } from './session/register.view-model.ts';
 import type { ResetPasswordViewModel } from './session/reset-password.view-model.ts';
+import type { BriefAmountsChoice } from './shell/brief-amounts-choice.ts';
 import type { HiddenAmounts } from './shell/hidden-amounts.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
 import type { Router } from './shell/router.ts';
@@ -30,6 +31,7 @@ type Public<Class> = { readonly [Member in keyof Class]: Class[Member] };
 export type RoutingScreen = Pick<Router, 'state$' | 'current' | 'open'>;
 export type LayoutScreen = Public<LayoutViewModel>;
 export type AmountsScreen = Pick<HiddenAmounts, 'state$' | 'toggle'>;
+export type BriefAmountsScreen = Public<BriefAmountsChoice>;
 export type ThemeScreen = Pick<ThemeViewModel, 'state$' | 'choose'>;
 export type LogInScreen = Public<LogInViewModel>;
 export type RegisterScreen = Public<RegisterViewModel>;
@@ -61,6 +63,8 @@ export interface ViewModels {
   readonly layout: LayoutScreen;
   /** Whether amounts are masked. */
   readonly amounts: AmountsScreen;
+  /** Whether amounts are shown in lakh and crore. */
+  readonly briefAmounts: BriefAmountsScreen;
   readonly theme: ThemeScreen;
   /** Resolves when the page has nothing else to do. */
   readonly idle: () => Promise<void>;

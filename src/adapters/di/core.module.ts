@@ -7,6 +7,7 @@ import { RefreshInvestorUseCase } from '../../core/session/refresh-investor.use-
 import { Session } from '../../core/session/session.ts';
 import { QueryCache } from '../../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
+import { BriefAmountsChoice } from '../../core/shell/brief-amounts-choice.ts';
 import { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import { Router } from '../../core/shell/router.ts';
 import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -70,5 +71,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.hiddenAmounts)
     .toResolvedValue((preferences) => new HiddenAmounts(preferences), [TOKENS.preferencesStore])
+    .inSingletonScope();
+  bind(TOKENS.briefAmountsChoice)
+    .toResolvedValue((preferences) => new BriefAmountsChoice(preferences), [TOKENS.preferencesStore])
     .inSingletonScope();
 });

@@ -44,6 +44,7 @@ import type { SessionStore } from '../../core/session/session-store.port.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { QueryCache } from '../../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
+import type { BriefAmountsChoice } from '../../core/shell/brief-amounts-choice.ts';
 import type { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import type { Router } from '../../core/shell/router.ts';
 import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -142,6 +143,7 @@ export const TOKENS = {
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
+  briefAmountsChoice: token<BriefAmountsChoice>('BriefAmountsChoice'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
 
   // View models that live as long as the page; a factory makes each screen's, see `*.factory.ts`

@@ -4,6 +4,8 @@ export interface Preferences {
   /** Sort column and direction of the holdings table, as `column:direction`. */
   'holdings-sort': string;
   'hidden-amounts': 'yes' | 'no';
+  /** Whether amounts are shown in lakh and crore. */
+  'brief-amounts': 'yes' | 'no';
   /** Limits of the concentration: `25:50:2500:40`. */
   'concentration-limits': string;
   /** JSON: the titles that each user has found last, newest first, by a hash of the e-mail. Removed with the login. */

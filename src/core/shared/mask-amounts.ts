@@ -3,7 +3,8 @@ export const HIDDEN_AMOUNT = '₹•••••';
 /** The same for an axis, whose labels have no currency sign. */
 const HIDDEN_TICK = '•••••';
 
-const AMOUNT = /-?₹ ?[\d,]+(?:\.\d+)?/gu;
+/** Finds the amounts in a text, as `formatRupees` writes them. */
+export const AMOUNT = /-?₹ ?[\d,]+(?:\.\d+)?/gu;
 
 /** Masked views by their original: the same view gives the same masked view, so that it is not drawn again. */
 const masked = new WeakMap<object, object>();

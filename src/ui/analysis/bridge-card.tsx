@@ -6,6 +6,8 @@ import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
 
 const TITLE = 'Where the gain comes from';
 
@@ -50,7 +52,8 @@ interface BridgeChartProps {
 }
 
 function BridgeChart({ view, fallback }: BridgeChartProps): ReactElement {
-  const plan = useCallback((palette: ChartPalette) => bridgePlan(view, palette), [view]);
+  const brief = useObservableState(useViewModels().briefAmounts.state$, false);
+  const plan = useCallback((palette: ChartPalette) => bridgePlan(view, palette, brief), [view, brief]);
   return (
     <Chart
       plan={plan}

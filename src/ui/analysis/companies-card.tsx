@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { CompaniesView, CompanyInvestment, CompanyView } from '../../core/analysis/analysis-state.ts';
 import type { ReturnsView } from '../../core/returns/returns-view.ts';
 import type { AnalysisScreen } from '../../core/view-models.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -119,9 +120,15 @@ function ReturnCells({ units, price, returns }: ReturnCellsProps): ReactElement 
   return (
     <>
       <td className="number">{units}</td>
-      <td className="number">{price}</td>
-      <td className="number">{invested}</td>
-      <td className="number">{value}</td>
+      <td className="number">
+        <Amounts text={price} />
+      </td>
+      <td className="number">
+        <Amounts text={invested} />
+      </td>
+      <td className="number">
+        <Amounts text={value} />
+      </td>
       <td className="number">
         {gain === undefined ? (
           '--'

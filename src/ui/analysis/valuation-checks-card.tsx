@@ -3,6 +3,7 @@ import Table from 'react-bootstrap/Table';
 import { Link } from 'wouter';
 import type { ChecksView, FindingView, PriceView } from '../../core/analysis/analysis-state.ts';
 import type { AnalysisScreen } from '../../core/view-models.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { MoreRows } from './more-rows.tsx';
 
@@ -47,7 +48,9 @@ function Finding({ finding }: { readonly finding: FindingView }): ReactElement {
           </Link>
         )}
       </span>
-      <span className="stake">{stake}</span>
+      <span className="stake">
+        <Amounts text={stake} />
+      </span>
     </li>
   );
 }
@@ -83,8 +86,12 @@ function PriceTable({ prices }: { readonly prices: readonly PriceView[] }): Reac
                   </Link>
                 )}
               </th>
-              <td className="number">{value}</td>
-              <td className="number">{price}</td>
+              <td className="number">
+                <Amounts text={value} />
+              </td>
+              <td className="number">
+                <Amounts text={price} />
+              </td>
               <td>{date}</td>
               <td>{age}</td>
               <td>{basis}</td>

@@ -1,4 +1,5 @@
 import type { BridgeBar, BridgeView } from '../../core/analysis/analysis-state.ts';
+import { briefText, withBriefTicks } from '../../core/shared/brief-amounts.ts';
 import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
@@ -20,9 +21,13 @@ const lineOf = ({ label, kind, amountLabel, sumLabel }: BridgeBar) =>
         { label: 'Sum so far', value: sumLabel },
       ];
 
-/** Plans the bridge: columns that float between the sum before and the sum after each change. */
-export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan | undefined {
-  const { bars, ticks } = view;
+/**
+ * Plans the bridge: columns that float between the sum before and the sum after each change.
+ * @param brief whether amounts are drawn in lakh and crore; the tooltip has the exact ones
+ */
+export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boolean): DrawingPlan | undefined {
+  const { bars } = view;
+  const { ticks } = brief ? withBriefTicks(view) : view;
   const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
   const colours: Readonly<Record<BridgeBar['kind'], string>> = {
     total: palette.investment,
@@ -50,7 +55,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
               maxWidth: width - 8,
             });
             if (width < WIDTH_OF_AMOUNT) return;
-            drawText(group, amountLabel, {
+            drawText(group, brief ? briefText(amountLabel) : amountLabel, {
               x,
               y: chart.plotTop + chart.plotHeight * (1 - high / top) - 8,
               anchor: 'middle',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import Table from 'react-bootstrap/Table';
+import { Amounts } from '../shared/amounts.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 export interface FiguresTableProps {
@@ -48,7 +49,7 @@ export function FiguresTable({
               <th scope="row">{name}</th>
               {figures.map((figure, column) => (
                 <td key={columns[column + 1]} className="number">
-                  {figure}
+                  <Amounts text={figure} />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Fact } from '../../core/investment/investment-state.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { INVESTMENT_ICON_PATHS } from './investment-icon-paths.ts';
@@ -43,5 +44,5 @@ function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
   if (fact.direction !== undefined) {
     return <DirectedAmount className="worth" text={fact.value} direction={fact.direction} />;
   }
-  return fact.missing ? <span className="missing-value">{fact.value}</span> : <>{fact.value}</>;
+  return fact.missing ? <span className="missing-value">{fact.value}</span> : <Amounts text={fact.value} />;
 }

@@ -10,6 +10,7 @@ import type {
   HoldingsState,
 } from '../../core/portfolio/holdings-state.ts';
 import type { ShownText } from '../../core/shared/placeholders.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { DirectedAmount } from '../shared/directed-amount.tsx';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
@@ -202,7 +203,7 @@ const Row = memo(function Row({ row, index }: RowProps): ReactElement {
 });
 
 function Value({ shown: { text, missing } }: { readonly shown: ShownText }): ReactElement {
-  return missing ? <span className="missing-value">{text}</span> : <>{text}</>;
+  return missing ? <span className="missing-value">{text}</span> : <Amounts text={text} />;
 }
 
 /** The placeholder of the table while holdings load. @see docs/product.md#view-all */

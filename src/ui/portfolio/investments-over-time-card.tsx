@@ -4,6 +4,7 @@ import type { InvestmentsOverTime } from '../../core/portfolio/dashboard-state.t
 import type { Period } from '../../core/portfolio/periods.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
@@ -78,7 +79,11 @@ export function InvestmentsOverTimeCard({
           fallback={table}
         />
       )}
-      {view.note !== undefined && <p className="card-note">{view.note}</p>}
+      {view.note !== undefined && (
+        <p className="card-note">
+          <Amounts text={view.note} />
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { SummaryView } from '../../core/portfolio/dashboard-state.ts';
 import { pathOf } from '../../core/screens/screen-routes.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
 
@@ -20,7 +21,11 @@ export function SummaryStrip({ summary }: { readonly summary: SummaryView }): Re
       <div>
         <div className="text-label">Total Investment</div>
         <Figure className="figure" text={summary.totalInvestment} />
-        {summary.perStartup !== undefined && <div className="figure-note">{summary.perStartup}</div>}
+        {summary.perStartup !== undefined && (
+          <div className="figure-note">
+            <Amounts text={summary.perStartup} />
+          </div>
+        )}
         <Link to={pathOf('analysis')} className="strip-link">
           XIRR and where the gain comes from
         </Link>

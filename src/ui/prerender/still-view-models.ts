@@ -14,11 +14,15 @@ const nothing = (): void => undefined;
 /** Returns view models fixed at their initial state, which is what the app shows before anything is loaded. */
 export function stillViewModels(page: StillPage, productName: string): AppViewModels {
   const state = page === 'neutral' ? ({ status: 'settling' } as const) : loginState();
-  const shown: Pick<AppViewModels, 'product' | 'routing' | 'layout' | 'amounts' | 'theme' | 'logIn'> = {
+  const shown: Pick<
+    AppViewModels,
+    'product' | 'routing' | 'layout' | 'amounts' | 'briefAmounts' | 'theme' | 'logIn'
+  > = {
     product: { name: productName },
     routing: { state$: of(state), current: () => state, open: nothing },
     layout: { state$: NEVER, printHead: () => '', logOut: nothing },
     amounts: { state$: NEVER, toggle: nothing },
+    briefAmounts: { state$: NEVER, toggle: nothing },
     theme: { state$: NEVER, choose: nothing },
     logIn: () => ({
       state$: NEVER,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Direction } from '../../core/portfolio/dashboard-state.ts';
 import { ICON_PATHS } from './icon-paths.ts';
+import { Amounts } from './amounts.tsx';
 import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
@@ -22,7 +23,7 @@ export function DirectedAmount({ text, direction, className }: DirectedAmountPro
           <Icon paths={ICON_PATHS[ARROWS[direction]]} />
         </span>
       )}
-      {text}
+      <Amounts text={text} />
     </span>
   );
 }

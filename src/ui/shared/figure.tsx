@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { Amounts } from './amounts.tsx';
 
 /** A figure; the style sheet shrinks one that is too long for its place. */
 export function Figure({
@@ -11,7 +12,7 @@ export function Figure({
   const digits: CSSProperties & { '--digits': number } = { '--digits': text.length };
   return (
     <div className={className} style={digits}>
-      {text}
+      <Amounts text={text} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Direction, SummaryView } from '../../core/portfolio/dashboard-state.ts';
+import { Amounts } from './amounts.tsx';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,7 +19,7 @@ export function GainChip({ gain }: { readonly gain: NonNullable<SummaryView['gai
     <span className={`gain-chip direction-${gain.direction}`}>
       {arrow !== undefined && <Icon paths={ICON_PATHS[arrow]} />}
       <span className="visually-hidden">{WORDS[gain.direction]}: </span>
-      {gain.amount} ({gain.percent})
+      <Amounts text={gain.amount} /> ({gain.percent})
     </span>
   );
 }

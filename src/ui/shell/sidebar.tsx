@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { AmountsSwitch } from './amounts-switch.tsx';
+import { BriefAmountsSwitch } from './brief-amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { PopupPart } from './popup-part.tsx';
@@ -52,6 +53,7 @@ function Sections({
         <div className="sidebar-switches">
           <ThemeSwitch />
           <AmountsSwitch />
+          <BriefAmountsSwitch />
         </div>
         <div className="legal-links">
           <LegalLinks />

@@ -3,13 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/core/investment/investment-state.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
+import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
 import { documentsRows, ReportTable } from '../../../src/ui/investment/report-table.tsx';
+import { stillViewModels } from '../../../src/ui/prerender/still-view-models.ts';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 
 /** The text content, which excludes icons. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
-const markup = (element: ReactElement): string => renderToStaticMarkup(element);
+const viewModels = stillViewModels('neutral', 'Kopal');
+const markup = (element: ReactElement): string =>
+  renderToStaticMarkup(<ViewModelsContext value={viewModels}>{element}</ViewModelsContext>);
 
 const worth = (direction: Fact['direction'] & string): string =>
   markup(<Facts facts={[{ label: 'Worth', value: '₹5', missing: false, direction }]} />);

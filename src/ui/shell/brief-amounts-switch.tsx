@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+
+const NAME = 'Lakh and crore';
+
+/** The button that shows amounts in lakh and crore. */
+export function BriefAmountsSwitch(): ReactElement {
+  const { briefAmounts } = useViewModels();
+  const brief = useObservableState(briefAmounts.state$, false);
+  return (
+    <Button
+      variant="icon"
+      className="unit-switch"
+      aria-pressed={brief}
+      title={NAME}
+      onClick={() => briefAmounts.toggle()}
+    >
+      <span aria-hidden="true">Cr</span>
+      <span className="visually-hidden">{NAME}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
+import { json } from './support/fault-replies.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { holdIdle } from './support/hold-idle.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { dashboardReply, holdingRecord } from './support/portfolio-replies.ts';
+
+const switchButton = (page: Page) => page.getByRole('button', { name: 'Lakh and crore' });
+const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
+
+test('Lakh and crore shortens amounts, tells the exact one on hover, on focus and to screen readers, and is kept', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investors/dashboard', dashboardReply({ totalCurrentValue: 12_500_000 }));
+  const investments = [holdingRecord('i1', { investment_amount: 1_250_000 })];
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  await holdIdle(page);
+  await keepLogin(page);
+  await page.goto('/');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Total Current Value₹1,25,00,000');
+  await expect(switchButton(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await switchButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(switchButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(amount(page, '₹1.25 Cr')).toBeVisible();
+  await expect(summary.getByRole('button', { name: '₹1,25,00,000', exact: true })).toBeVisible();
+  await expect(page.locator('.highcharts-yaxis-labels').first()).toContainText(' L');
+  await amount(page, '₹1.25 Cr').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+
+  await page.goto('/view-all');
+  await expect(amount(page, '₹12.5 L')).toBeVisible();
+  await amount(page, '₹12.5 L').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
+  await expect(page.locator('.brief-amount')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await switchButton(page).click();
+  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
+  await expect(page.locator('.brief-amount')).toHaveCount(0);
+});
