@@ -58,6 +58,12 @@ const SETS: readonly IconSet[] = [
     names: ['chevron-down', 'chevron-right', 'exclamation-triangle'],
   },
   {
+    // Icons of files: saved to the disk, to a calendar, printed.
+    file: 'shared/file-icon-paths.ts',
+    constant: 'FILE_ICON_PATHS',
+    names: ['calendar-plus', 'download', 'printer'],
+  },
+  {
     // Icons of the investment page and of the latest updates.
     file: 'investment/investment-icon-paths.ts',
     constant: 'INVESTMENT_ICON_PATHS',

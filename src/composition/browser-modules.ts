@@ -8,5 +8,6 @@ export const browserModules: PlatformModules = {
   modules: [browserModule, toastModule, googleModule],
   loadHtml: async () => (await import('../adapters/di/html.module.ts')).htmlModule,
   loadImages: async () => (await import('../adapters/di/images.module.ts')).imagesModule,
+  loadFiles: async () => (await import('../adapters/di/files.module.ts')).filesModule,
   loadDemo: async () => (await import('../adapters/di/demo.module.ts')).demoModule,
 };

@@ -12,6 +12,8 @@ export interface PlatformModules {
   readonly loadHtml: () => Promise<ContainerModule>;
   /** What opens and cuts images; asked for with the KYC documents. */
   readonly loadImages: () => Promise<ContainerModule>;
+  /** What saves files; asked for with the first export. */
+  readonly loadFiles: () => Promise<ContainerModule>;
   /** Where a backend in memory keeps its data, and what shows it; without it the data ends with the container. */
   readonly loadDemo?: () => Promise<ContainerModule>;
 }
@@ -35,6 +37,8 @@ export interface Composition {
   readonly loadDiscovery: () => Promise<void>;
   /** What the forms of the profile need. */
   readonly loadProfile: () => Promise<void>;
+  /** What saves files. */
+  readonly loadFiles: () => Promise<void>;
   /** What the KYC documents need. */
   readonly loadKyc: () => Promise<void>;
 }
@@ -132,6 +136,9 @@ export function createContainer(
       load(imagesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
     }),
     loadMarket,
+    loadFiles: once(async () => {
+      load(await platformModules.loadFiles());
+    }),
     loadDiscovery: once(async () => {
       const [{ discoveryModule }] = await Promise.all([
         import('../adapters/di/discovery.module.ts'),

@@ -25,6 +25,10 @@ export function createViewModels(
       return create(container, ...args);
     };
 
+  const holdingsAndFiles = async (): Promise<void> => {
+    await Promise.all([composition.loadHoldings(), composition.loadFiles()]);
+  };
+
   const otp = made(
     composition.loadAccount,
     async () => (await import('../adapters/di/otp.factory.ts')).createOtpViewModel,
@@ -108,6 +112,18 @@ export function createViewModels(
     nominees: made(
       composition.loadProfile,
       async () => (await import('../adapters/di/nominees.factory.ts')).createNomineesViewModel,
+    ),
+    tax: made(
+      holdingsAndFiles,
+      async () => (await import('../adapters/di/tax.factory.ts')).createTaxViewModel,
+    ),
+    calendar: made(
+      composition.loadFiles,
+      async () => (await import('../adapters/di/create-calendar-downloads.ts')).createCalendarDownloads,
+    ),
+    holdingsExport: made(
+      holdingsAndFiles,
+      async () => (await import('../adapters/di/create-holdings-export.ts')).createHoldingsExport,
     ),
     kyc: made(
       composition.loadKyc,

@@ -1,4 +1,5 @@
 import {
+  headlessFilesModule,
   headlessImagesModule,
   headlessModule,
   type PlainDependencies,
@@ -11,4 +12,5 @@ export const headlessModules = (dependencies: PlainDependencies): PlatformModule
   modules: [headlessModule(dependencies)],
   loadHtml: () => Promise.resolve(plainHtmlModule),
   loadImages: () => Promise.resolve(headlessImagesModule),
+  loadFiles: () => Promise.resolve(headlessFilesModule),
 });

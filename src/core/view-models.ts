@@ -1,4 +1,5 @@
 import type { AnalysisViewModel } from './analysis/analysis.view-model.ts';
+import type { CalendarDownloads } from './calendar/calendar-downloads.ts';
 import type { DealDetailViewModel } from './deals/deal-detail.view-model.ts';
 import type { DealsViewModel } from './deals/deals.view-model.ts';
 import type { EventsViewModel } from './events/events.view-model.ts';
@@ -23,6 +24,8 @@ import type { HiddenAmounts } from './shell/hidden-amounts.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
 import type { Router } from './shell/router.ts';
 import type { ThemeViewModel } from './shell/theme.view-model.ts';
+import type { HoldingsExport } from './tax/holdings-export.ts';
+import type { TaxViewModel } from './tax/tax.view-model.ts';
 
 /** The public members of a class: anything of this shape can take its place. */
 type Public<Class> = { readonly [Member in keyof Class]: Class[Member] };
@@ -53,6 +56,11 @@ export type BankDetailScreen = Public<BankDetailViewModel>;
 export type NomineesScreen = Public<NomineesViewModel>;
 export type KycScreen = Public<KycViewModel>;
 export type CropActions = KycScreen['crop'];
+export type TaxScreen = Public<TaxViewModel>;
+/** Saves calendar files. */
+export type CalendarActions = Public<CalendarDownloads>;
+/** Saves all holdings. */
+export type HoldingsExportActions = Public<HoldingsExport>;
 export type SearchScreen = Public<SearchViewModel>;
 export type NotificationsScreen = Public<NotificationsViewModel>;
 
@@ -91,4 +99,7 @@ export interface ViewModels {
   readonly bankDetail: () => Promise<BankDetailScreen>;
   readonly nominees: () => Promise<NomineesScreen>;
   readonly kyc: () => Promise<KycScreen>;
+  readonly tax: () => Promise<TaxScreen>;
+  readonly calendar: () => Promise<CalendarActions>;
+  readonly holdingsExport: () => Promise<HoldingsExportActions>;
 }

@@ -70,6 +70,12 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     make: ({ analysis }) => analysis(),
     skeleton: pageSkeleton,
   }),
+  tax: screenView({
+    name: 'tax',
+    code: async () => (await import('./tax/tax-screen.tsx')).TaxScreen,
+    make: ({ tax }) => tax(),
+    skeleton: pageSkeleton,
+  }),
   investment: screenView({
     name: 'investment',
     code: async () => (await import('./investment/investment-screen.tsx')).InvestmentScreen,

@@ -63,6 +63,7 @@ async function composeWhole(backend: Backend): Promise<Composition> {
     composition.loadMarket(),
     composition.loadProfile(),
     composition.loadKyc(),
+    composition.loadFiles(),
     composition.loadDiscovery(),
   ]);
   return composition;

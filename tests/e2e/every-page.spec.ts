@@ -48,6 +48,9 @@ const PORTFOLIO_PAGES: readonly Stop[] = [
   ['/view-all', words('Type of Securities')],
   ['/analysis', words('Where the gain comes from')],
   ['/view-all/i1', words('Financial update')],
+  ['/tax', words('Rules and sources')],
+  ['/tax?view=return', words('Unlisted shares held in')],
+  ['/tax?view=statement', words('Holdings at the end')],
 ];
 
 const MARKET_PAGES: readonly Stop[] = [

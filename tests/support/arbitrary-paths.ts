@@ -12,6 +12,7 @@ export const APP_PATHS: readonly string[] = [
   '/auth/new-password',
   '/reset-password',
   '/view-all',
+  '/tax',
   '/view-all/abc',
   '/deals',
   '/deal/abc',

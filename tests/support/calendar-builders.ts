@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
-import { addDays } from '../../src/core/calendar/days.ts';
-import { calendarDay, type Day } from '../../src/core/shared/calendar-day.ts';
+import { addDays, calendarDay } from '../../src/core/calendar/days.ts';
+import type { Day } from '../../src/core/shared/calendar-day.ts';
 
 /** @param text `YYYY-MM-DD` */
 export function aDay(text: string): Day {

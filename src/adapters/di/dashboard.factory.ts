@@ -10,6 +10,7 @@ export function createDashboardViewModel(services: Services): DashboardViewModel
     dashboard.watch(),
     () => dashboard.retry(),
     () => clock.now(),
+    async () => (await import('../../core/portfolio/financial-periods.ts')).FINANCIAL_YEARS,
     services.get(TOKENS.hiddenAmounts).hideBy(maskAmounts),
   );
 }

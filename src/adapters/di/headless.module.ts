@@ -9,6 +9,7 @@ import { MemoryAppearance } from '../memory/memory-appearance.ts';
 import { MemoryClipboard } from '../memory/memory-clipboard.ts';
 import { MemoryConnectivity } from '../memory/memory-connectivity.ts';
 import { tokeniseHtml } from '../html/html-tokeniser.ts';
+import { MemoryFileSaver } from '../memory/memory-file-saver.ts';
 import { MemoryHtmlSanitiser } from '../memory/memory-html-sanitiser.ts';
 import { MemoryIdle } from '../memory/memory-idle.ts';
 import { MemoryImageProcessor } from '../memory/memory-image-processor.ts';
@@ -51,6 +52,11 @@ export const plainHtmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.richTexts)
     .toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser])
     .inSingletonScope();
+});
+
+/** A script reads the saved files from its own saver, which takes the place of this one. */
+export const headlessFilesModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.fileSaver).toConstantValue(new MemoryFileSaver());
 });
 
 /** Without a canvas nothing can be drawn: each crop is a blank image of the requested size. */

@@ -22,6 +22,7 @@ import type { RichTexts } from '../../core/rich-text/rich-texts.ts';
 import type { Appearance } from '../../core/platform/appearance.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Clipboard } from '../../core/platform/clipboard.port.ts';
+import type { FileSaver } from '../../core/platform/file-saver.port.ts';
 import type { HtmlSanitiser } from '../../core/rich-text/html-sanitiser.port.ts';
 import type { Idle } from '../../core/platform/idle.port.ts';
 import type { Connectivity } from '../../core/platform/connectivity.port.ts';
@@ -74,6 +75,7 @@ const PORT_TOKENS = {
   dealsGateway: token<DealsGateway>('DealsGateway'),
   documentsGateway: token<DocumentsGateway>('DocumentsGateway'),
   eventsGateway: token<EventsGateway>('EventsGateway'),
+  fileSaver: token<FileSaver>('FileSaver'),
   googleSignIn: token<GoogleSignIn>('GoogleSignIn'),
   htmlSanitiser: token<HtmlSanitiser>('HtmlSanitiser'),
   investmentRecords: token<InvestmentRecords>('InvestmentRecords'),

@@ -1,9 +1,34 @@
-import { type Day, dayOfUtc, utcDate } from '../shared/calendar-day.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 
 /** India's clock is 5:30 ahead of UTC the whole year. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
+
+/**
+ * Midnight in UTC, where each day has 24 hours; a local calendar may lose an hour, or a whole day, to its zone.
+ * @param month 1 to 12; other months count into the years beside
+ */
+function utcDate(year: number, month: number, date: number): Date {
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, date);
+  return utc;
+}
+
+/** @returns `undefined` outside of the years of {@link Day} */
+function dayOfUtc(utc: Date): Day | undefined {
+  const year = utc.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? (utc.toISOString().slice(0, 10) as Day) : undefined;
+}
+
+/**
+ * @param month 1 to 12
+ * @returns `undefined` when the calendar has no such day
+ */
+export function calendarDay(year: number, month: number, date: number): Day | undefined {
+  const utc = utcDate(year, month, date);
+  return utc.getUTCMonth() === month - 1 && utc.getUTCDate() === date ? dayOfUtc(utc) : undefined;
+}
 
 /** Month and date count from 1. */
 export function partsOfDay(day: Day): {

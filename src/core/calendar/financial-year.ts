@@ -1,9 +1,22 @@
-import type { Brand } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import type { Brand } from '../shared/brand.ts';
 import { partsOfDay } from './days.ts';
 
 /** An Indian financial year, 1 April to 31 March: the calendar year in which it begins. */
 export type FinancialYear = Brand<number, 'FinancialYear'>;
+
+const FIRST_MONTH = 4;
+
+/** @param month 1 to 12 */
+export const financialYearOfMonth = (year: number, month: number): FinancialYear =>
+  (month < FIRST_MONTH ? year - 1 : year) as FinancialYear;
+
+/** Place of a calendar month in the financial year: 0 for April, 11 for March. @param month 1 to 12 */
+export const financialMonthIndex = (month: number): number => (month + 12 - FIRST_MONTH) % 12;
+
+/** `FY 2026-27` */
+export const financialYearLabel = (year: FinancialYear): string =>
+  `FY ${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
 /** Quarter 1 is April to June. */
 export type FinancialQuarter = 1 | 2 | 3 | 4;
@@ -13,8 +26,6 @@ export interface DayRange {
   readonly first: Day;
   readonly last: Day;
 }
-
-const FIRST_MONTH = 4;
 
 export const FINANCIAL_QUARTERS: readonly FinancialQuarter[] = [1, 2, 3, 4];
 
@@ -26,13 +37,6 @@ export const QUARTER_LABELS: Readonly<Record<FinancialQuarter, string>> = {
   4: 'Q4, January to March',
 };
 
-/** @param month 1 to 12 */
-export const financialYearOfMonth = (year: number, month: number): FinancialYear =>
-  (month < FIRST_MONTH ? year - 1 : year) as FinancialYear;
-
-/** Place of a calendar month in the financial year: 0 for April, 11 for March. @param month 1 to 12 */
-export const financialMonthIndex = (month: number): number => (month + 12 - FIRST_MONTH) % 12;
-
 export function financialYearOf(day: Day): FinancialYear {
   const { year, month } = partsOfDay(day);
   return financialYearOfMonth(year, month);
@@ -40,10 +44,6 @@ export function financialYearOf(day: Day): FinancialYear {
 
 export const financialQuarterOf = (day: Day): FinancialQuarter =>
   (Math.floor(financialMonthIndex(partsOfDay(day).month) / 3) + 1) as FinancialQuarter;
-
-/** `FY 2026-27` */
-export const financialYearLabel = (year: FinancialYear): string =>
-  `FY ${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
 const text = (year: number, monthAndDate: string): Day =>
   `${String(year).padStart(4, '0')}-${monthAndDate}` as Day;

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
 
@@ -37,6 +38,8 @@ export interface DealPage {
     /** Round, investment and deadline, as far as the record has them. */
     readonly facts: readonly { readonly label: string; readonly text: string }[];
     readonly companyLink: { readonly to: WebLink; readonly label: string } | undefined;
+    /** The deadline; `undefined` when the deal has none. */
+    readonly calendar: CalendarEntry | undefined;
   };
   /** `undefined` when the record has no body. */
   readonly body: RichTextView | undefined;

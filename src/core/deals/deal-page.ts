@@ -4,6 +4,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import { NO_LOGO, UNTITLED_DEAL } from './build-deal-card.ts';
+import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
 import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
 
@@ -49,6 +50,7 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined): Deal
       punchLine: deal.punchLine,
       facts: factsOf(deal),
       companyLink: companyLink === undefined ? undefined : { to: companyLink, label: linkLabel(companyLink) },
+      calendar: dealCalendarEntry(deal),
     },
     body,
     coInvestors: deal.coInvestors.map(logoView('Co-investor')),

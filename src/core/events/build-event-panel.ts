@@ -4,6 +4,7 @@ import type { RichTextView, UntrustedHtml } from '../rich-text/rich-text-view.ts
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { parseWebLink, type WebLink } from '../shared/web-link.ts';
 import { eventBasics } from './build-event-card.ts';
+import { eventCalendarEntry } from './event-calendar-entry.ts';
 import { closedNotice, eventStatus, registrationClosed } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanel, PanelSection } from './events-state.ts';
@@ -65,6 +66,7 @@ export function eventPanel$(
       team: (pitch?.team ?? []).map(({ name, linkedIn }) => ({ name, linkedIn: parseWebLink(linkedIn) })),
       pitchDeck: pitchDeckLink(event),
       register: registerLink(event),
+      calendar: eventCalendarEntry(event),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { PagedListState } from '../shared/paged-list.ts';
 import type { RichTextView } from '../rich-text/rich-text-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
@@ -72,6 +73,8 @@ export interface EventPanel {
   readonly pitchDeck: WebLink | undefined;
   /** The registration link, otherwise the link to apply. */
   readonly register: WebLink | undefined;
+  /** `undefined` when the event has no date. */
+  readonly calendar: CalendarEntry | undefined;
 }
 
 export type EventPanelState =

@@ -5,6 +5,7 @@ import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { formatRupees } from '../shared/money.ts';
 import { INVALID_DATE, NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, InvestmentDetail, Startup } from '../portfolio/investment.ts';
@@ -27,9 +28,6 @@ export interface InvestmentPageOptions {
  */
 const CONVERTIBLE = 'CCD';
 const ACTIVE = 'ACTIVE';
-
-/** Number of shares, with up to four decimals. */
-const unitsFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
 const words = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
   label,
@@ -83,7 +81,7 @@ export function investmentPage(
     units: [
       words(
         'Number of Securities',
-        numberOfSecurities === undefined ? undefined : unitsFormat.format(numberOfSecurities),
+        numberOfSecurities === undefined ? undefined : formatUnits(numberOfSecurities, NO_AMOUNT),
         NO_AMOUNT,
       ),
       amount('Face Value', investment.faceValue),

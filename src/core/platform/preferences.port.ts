@@ -16,6 +16,8 @@ export interface Preferences {
   'seen-notifications': string;
   /** JSON: the companies that each investor has opened in the analysis, by a hash of the e-mail. Removed with the login. */
   'open-companies': string;
+  /** JSON: PANs by a hash of their company, by a hash of the investor's e-mail. Kept after a log-out. */
+  'company-pans': string;
 }
 
 /**

@@ -64,6 +64,10 @@ export interface InvestmentsOverTime {
   readonly period: Period;
   /** Distinct years of the data and the current year, newest first; not offered for the yearly period. */
   readonly years: readonly number[];
+  /** The names of the years: `2026`, or `FY 2026-27`. */
+  readonly yearNames: readonly string[];
+  /** Whether years run from April to March. */
+  readonly financial: boolean;
   readonly year: number;
   readonly bars: readonly { readonly label: string; readonly amount: number; readonly amountLabel: string }[];
   readonly ticks: readonly { readonly value: number; readonly label: string }[];

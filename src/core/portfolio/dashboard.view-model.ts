@@ -7,7 +7,7 @@ import type { Dashboard } from './dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { growthView } from './growth.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
-import type { OverTimeChoice } from './investments-over-time.ts';
+import type { KindOfYear, OverTimeChoice } from './investments-over-time.ts';
 import { investmentsOverTime } from './investments-over-time.ts';
 import type { Period } from './periods.ts';
 import { sectorsView } from './sector-distribution.ts';
@@ -33,21 +33,26 @@ export class DashboardViewModel {
   readonly #choice$ = new BehaviorSubject<OverTimeChoice>({ period: 'monthly', year: undefined });
   readonly #retry: () => void;
   readonly #now: () => number;
+  readonly #financialYears: () => Promise<KindOfYear>;
+  #financial = false;
 
   /**
    * @param dashboard$ the investor's dashboard, shared with its other subscribers
    * @param retry loads the dashboard again
    * @param now returns epoch milliseconds; the default year is the year of the user's local date
+   * @param financialYears loads the financial years of Investments Overtime
    * @param hide masks the amounts while the user hides them
    */
   constructor(
     dashboard$: Observable<Loadable<Dashboard, RequestError>>,
     retry: () => void,
     now: () => number,
+    financialYears: () => Promise<KindOfYear>,
     hide: MonoTypeOperatorFunction<DashboardState> = identity,
   ) {
     this.#retry = retry;
     this.#now = now;
+    this.#financialYears = financialYears;
     this.state$ = dashboard$.pipe(
       switchMap((loadable) => this.#states(loadable)),
       hide,
@@ -61,6 +66,16 @@ export class DashboardViewModel {
 
   selectPeriod(period: Period): void {
     this.#choice$.next({ ...this.#choice$.value, period });
+  }
+
+  /**
+   * Shows financial years, from April to March, or calendar years; both begin with the current one. Rejects when the
+   * code of the financial years cannot be loaded.
+   */
+  async countFinancialYears(financial: boolean): Promise<void> {
+    this.#financial = financial;
+    const kind = financial ? await this.#financialYears() : undefined;
+    if (this.#financial === financial) this.#choice$.next({ ...this.#choice$.value, kind, year: undefined });
   }
 
   selectYear(year: number): void {
@@ -83,7 +98,11 @@ export class DashboardViewModel {
     return this.#choice$.pipe(
       map((choice) => ({
         ...otherCards,
-        overtime: investmentsOverTime(dashboard.periodTotals, choice, currentYear),
+        overtime: investmentsOverTime(
+          dashboard.periodTotals,
+          choice,
+          choice.kind?.currentYear(this.#now()) ?? currentYear,
+        ),
       })),
     );
   }

@@ -6,6 +6,7 @@ import { paginationView } from '../shared/pagination-view.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { parseWebLink } from '../shared/web-link.ts';
+import { ipoCalendarEntry } from './ipo-calendar-entry.ts';
 import { sortIpos } from './ipo-sort.ts';
 import type { Ipo, Ipos, IpoStage } from './ipo.ts';
 import {
@@ -41,6 +42,7 @@ function ipoRow(ipo: Ipo): IpoRow {
     category: ipo.category,
     bidStart: formatLongDate(ipo.bidStart),
     bidEnd: formatLongDate(ipo.bidEnd),
+    calendar: ipoCalendarEntry(ipo),
     listingStatus: {
       kind: STATUS_KINDS.get(ipo.listingStatus?.toLowerCase() ?? '') ?? 'other',
       label: ipo.listingStatus ?? NOT_AVAILABLE,

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { PaginationView } from '../shared/pagination-view.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import type { IpoStage } from './ipo.ts';
@@ -23,6 +24,8 @@ export interface IpoRow {
   /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
   readonly bidStart: string;
   readonly bidEnd: string;
+  /** The bid window; `undefined` when its days are missing or out of order. */
+  readonly calendar: CalendarEntry | undefined;
   readonly listingStatus: { readonly kind: ListingStatusKind; readonly label: string };
 }
 

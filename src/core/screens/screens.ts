@@ -66,6 +66,15 @@ export const SCREENS = {
     breadcrumb: { root: 'dashboard', label: 'Analysis' },
     search: { title: 'Analysis', keywords: ['returns', 'xirr', 'moic', 'gain'] },
   },
+  tax: {
+    path: '/tax',
+    access: 'investor',
+    title: 'Tax & statements',
+    menus: { portfolio: 'Tax & statements' },
+    parent: 'dashboard',
+    breadcrumb: { root: 'dashboard', label: 'Tax & statements' },
+    search: { title: 'Tax & statements', keywords: ['capital gains', 'itr', 'long-term', 'csv'] },
+  },
   investment: { path: '/view-all/{id}', access: 'investor', title: 'Startup', parent: 'holdings' },
   deals: {
     path: '/deals',

@@ -8,11 +8,11 @@ import { shortHash } from '../shared/short-hash.ts';
 const MOST_USERS = 8;
 const VISITOR = 'visitor';
 
-type ListKey = 'recent-searches' | 'seen-notifications' | 'open-companies';
+type ListKey = 'recent-searches' | 'seen-notifications' | 'open-companies' | 'company-pans';
 
 /**
  * A list of texts for each user of this browser. The store has one object for all users, keyed by a hash of the e-mail;
- * `SessionStore.clear` removes it with the login.
+ * `SessionStore.clear` removes it with the login, except for the PANs that the investor has typed.
  */
 export class PerUserPreference {
   readonly #key: ListKey;

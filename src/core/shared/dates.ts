@@ -1,4 +1,4 @@
-import { calendarDay, type Day } from './calendar-day.ts';
+import type { Day } from './calendar-day.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
 
 /**
@@ -42,7 +42,7 @@ export function parseDate(value: unknown): ParsedDate | undefined {
     const local = new Date(year, month - 1, date);
     local.setFullYear(year);
     const real = local.getMonth() === month - 1 && local.getDate() === date;
-    return real ? ofDay(local) : { epochMs: undefined };
+    return real ? { epochMs: local.getTime(), day: text as Day } : { epochMs: undefined };
   }
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(epochMs)) return { epochMs: undefined };
@@ -52,8 +52,9 @@ export function parseDate(value: unknown): ParsedDate | undefined {
 }
 
 function ofDay(local: Date): ParsedDate {
-  const day = calendarDay(local.getFullYear(), local.getMonth() + 1, local.getDate());
-  return { epochMs: local.getTime(), ...(day !== undefined && { day }) };
+  const parts = [local.getFullYear(), local.getMonth() + 1, local.getDate()];
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return { epochMs: local.getTime(), ...(DATE_ONLY.test(day) && { day: day as Day }) };
 }
 
 const LONG_DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long' };

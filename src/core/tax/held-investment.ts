@@ -1,6 +1,7 @@
 import { indianDay } from '../calendar/days.ts';
 import type { Holding } from '../portfolio/holding.ts';
-import type { InvestmentDetail } from '../portfolio/investment.ts';
+import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { Investment, Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
@@ -33,10 +34,24 @@ export interface HeldInvestment {
 
 const SECONDARY = /^secondary$/iu;
 
-/** @param detail the whole record of the holding */
-export function heldInvestment(
+/** Reads the investments of a portfolio; the record of a startup is read once, however many investments it has. */
+export function heldInvestments(
+  holdings: readonly Holding[],
+  records: InvestmentRecords,
+): readonly HeldInvestment[] {
+  const startups = new Map<string, Startup>();
+  return holdings.map((holding) => {
+    const key = holding.startupId ?? holding.id;
+    const startup = startups.get(key) ?? records.detail(holding).startup;
+    startups.set(key, startup);
+    return heldInvestment(holding, records.investment(holding), startup);
+  });
+}
+
+function heldInvestment(
   { id, startupId }: Holding,
-  { investment, startup }: InvestmentDetail,
+  investment: Investment,
+  startup: Startup,
 ): HeldInvestment {
   const startupName = startup.name ?? NOT_AVAILABLE;
   return {

@@ -1,4 +1,4 @@
-import { daysOfFinancialYear, type FinancialYear, isWithin } from '../calendar/financial-year.ts';
+import { type FinancialYear, daysOfFinancialYear, isWithin } from '../calendar/financial-year.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';

@@ -3,13 +3,14 @@ import type { DealPage } from '../../core/deals/deal-detail-state.ts';
 import { Badge } from '../market/badge.tsx';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
 /** Logo, title, punch line, terms and company link of a deal. */
 export function DealHeader({ header }: { readonly header: DealPage['header'] }): ReactElement {
-  const { title, logoUrl, noLogo, tag, punchLine, facts, companyLink } = header;
+  const { title, logoUrl, noLogo, tag, punchLine, facts, companyLink, calendar } = header;
   return (
     <div className="deal-header">
       <CompanyLogo name={title} url={logoUrl} fallback={noLogo} size="extra-large" />
@@ -30,6 +31,11 @@ export function DealHeader({ header }: { readonly header: DealPage['header'] }):
           </dl>
         )}
       </div>
+      {calendar !== undefined && (
+        <CalendarButton title={calendar.title} entries={[calendar]}>
+          Deadline to calendar
+        </CalendarButton>
+      )}
       {companyLink !== undefined && (
         <ExternalLink to={companyLink.to} className="btn btn-outline company-link">
           <span>{companyLink.label}</span>

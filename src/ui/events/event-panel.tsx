@@ -6,6 +6,7 @@ import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { LATER_ICON_PATHS } from '../shared/later-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
@@ -58,8 +59,8 @@ export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactE
 }
 
 /** Returns the event's action, or `undefined` when it has none. */
-function actionsOf({ register, pitchDeck }: EventView): ReactNode {
-  if (register === undefined && pitchDeck === undefined) return undefined;
+function actionsOf({ register, pitchDeck, calendar }: EventView): ReactNode {
+  if (register === undefined && pitchDeck === undefined && calendar === undefined) return undefined;
   return (
     <>
       {register !== undefined && (
@@ -73,6 +74,11 @@ function actionsOf({ register, pitchDeck }: EventView): ReactNode {
           <Icon paths={ICON_PATHS['file-earmark-text']} />
           Pitch Deck
         </ExternalLink>
+      )}
+      {calendar !== undefined && (
+        <CalendarButton title={calendar.title} entries={[calendar]}>
+          Add to calendar
+        </CalendarButton>
       )}
     </>
   );

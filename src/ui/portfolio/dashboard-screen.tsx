@@ -3,6 +3,7 @@ import type { DashboardState } from '../../core/portfolio/dashboard-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import { loadCharts } from '../charts/load-charts.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
+import { loadCode } from '../shared/load-code.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { DashboardScreen as DashboardViewModel } from '../../core/view-models.ts';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -39,6 +40,9 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
                 view={overtime}
                 onPeriod={(period) => viewModel.selectPeriod(period)}
                 onYear={(year) => viewModel.selectYear(year)}
+                onFinancial={(financial) =>
+                  void loadCode('financial-years', () => viewModel.countFinancialYears(financial))
+                }
               />
             </div>
             {note !== undefined && <p className="page-note">{note}</p>}

@@ -9,6 +9,7 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { HoldingsScreen as HoldingsViewModel } from '../../core/view-models.ts';
+import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
 import { HoldingsFind } from './holdings-find.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 
@@ -26,7 +27,12 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
         title="View all"
         {...(state.status === 'ready' && {
           count: state.countLabel,
-          actions: <HoldingsFind state={state} onFind={(text) => viewModel.find(text)} />,
+          actions: (
+            <>
+              <HoldingsFind state={state} onFind={(text) => viewModel.find(text)} />
+              <HoldingsExportButtons />
+            </>
+          ),
         })}
       />
       <LoadedContent

@@ -17,6 +17,11 @@ const PERIODS = [
   { value: 'yearly', name: 'Yearly', content: 'Y' },
 ] as const;
 
+const YEARS = [
+  { value: 'calendar', name: 'Calendar year', content: 'CY' },
+  { value: 'financial', name: 'Financial year', content: 'FY' },
+] as const;
+
 const FIRST_COLUMN: Readonly<Record<Period, string>> = {
   monthly: 'Month',
   quarterly: 'Quarter',
@@ -27,6 +32,7 @@ interface InvestmentsOverTimeCardProps {
   readonly view: InvestmentsOverTime;
   readonly onPeriod: (period: Period) => void;
   readonly onYear: (year: number) => void;
+  readonly onFinancial: (financial: boolean) => void;
 }
 
 /** The card with the invested amounts by month, quarter or year. */
@@ -34,10 +40,17 @@ export function InvestmentsOverTimeCard({
   view,
   onPeriod,
   onYear,
+  onFinancial,
 }: InvestmentsOverTimeCardProps): ReactElement {
   const tools = (
     <div className="overtime-tools">
       <SegmentedControl label="Period" options={PERIODS} value={view.period} onChoose={onPeriod} />
+      <SegmentedControl
+        label="Kind of year"
+        options={YEARS}
+        value={view.financial ? 'financial' : 'calendar'}
+        onChoose={(kind) => onFinancial(kind === 'financial')}
+      />
       {view.period !== 'yearly' && (
         <FormSelect
           size="sm"
@@ -46,9 +59,9 @@ export function InvestmentsOverTimeCard({
           value={view.year}
           onChange={(event) => onYear(Number(event.target.value))}
         >
-          {view.years.map((year) => (
+          {view.years.map((year, index) => (
             <option key={year} value={year}>
-              {year}
+              {view.yearNames[index]}
             </option>
           ))}
         </FormSelect>

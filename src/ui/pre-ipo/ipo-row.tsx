@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../market/badge.tsx';
 import { MARKET_ICON_PATHS } from '../market/market-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ValueText } from '../market/value-text.tsx';
+import { CalendarButton } from '../shared/calendar-button.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 
@@ -31,6 +32,7 @@ export function IpoTableRow({ row }: { readonly row: IpoRow }): ReactElement {
       </td>
       <td className="bid-date">
         <ValueText text={row.bidEnd} />
+        {row.calendar !== undefined && <CalendarButton title={row.calendar.title} entries={[row.calendar]} />}
       </td>
       <td>
         <ListingStatus status={row.listingStatus} />

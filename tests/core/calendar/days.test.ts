@@ -5,13 +5,14 @@ import { describe, expect } from 'vitest';
 import {
   addDays,
   addMonths,
+  calendarDay,
   dayInIndia,
   daysBetween,
   formatDay,
   indianDay,
   indianMoment,
 } from '../../../src/core/calendar/days.ts';
-import { calendarDay, type Day } from '../../../src/core/shared/calendar-day.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { aDay, arbDay } from '../../support/calendar-builders.ts';
 
@@ -25,7 +26,7 @@ describe('calendarDay', () => {
     [2025, 13, 1, undefined],
     [2025, 0, 1, undefined],
     [2025, 4, 31, undefined],
-    [0, 1, 1, undefined],
+    [-1, 1, 1, undefined],
     [10_000, 1, 1, undefined],
   ])('%i-%i-%i gives %s', (year, month, date, day) => {
     expect(calendarDay(year, month, date)).toBe(day);

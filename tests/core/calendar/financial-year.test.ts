@@ -2,14 +2,14 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays } from '../../../src/core/calendar/days.ts';
 import {
+  financialMonthIndex,
+  financialYearLabel,
+  financialYearOfMonth,
   daysOfFinancialYear,
   daysOfQuarter,
   FINANCIAL_QUARTERS,
-  financialMonthIndex,
   financialQuarterOf,
-  financialYearLabel,
   financialYearOf,
-  financialYearOfMonth,
   financialYearsOf,
   isWithin,
 } from '../../../src/core/calendar/financial-year.ts';

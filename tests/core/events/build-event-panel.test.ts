@@ -36,6 +36,14 @@ describe('eventPanel$', () => {
       team: [],
       pitchDeck: undefined,
       register: undefined,
+      calendar: {
+        uid: 'event-meet@kopal',
+        time: { kind: 'hours', day: '2026-11-24', from: 1080, until: 1140 },
+        title: 'Members meet',
+        note: undefined,
+        place: 'Pune',
+        url: undefined,
+      },
     });
   });
 

@@ -1,3 +1,4 @@
+import { FINANCIAL_YEARS } from '../../../src/core/portfolio/financial-periods.ts';
 import { BehaviorSubject, map, type MonoTypeOperatorFunction } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
@@ -20,7 +21,13 @@ function watchDashboard(
 ) {
   const source$ = new BehaviorSubject<Loadable<Dashboard, RequestError>>(start);
   let retries = 0;
-  const viewModel = new DashboardViewModel(source$, () => (retries += 1), inNovember2026, hide);
+  const viewModel = new DashboardViewModel(
+    source$,
+    () => (retries += 1),
+    inNovember2026,
+    () => Promise.resolve(FINANCIAL_YEARS),
+    hide,
+  );
   const states: DashboardState[] = [];
   const subscription = viewModel.state$.subscribe((state) => states.push(state));
   return { source$, viewModel, states, subscription, retries: () => retries };
@@ -49,6 +56,22 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).overtime.bars[4]).toMatchObject({ label: 'May', amount: 9 });
     viewModel.selectPeriod('quarterly');
     expect(lastReady(states).overtime.bars[1]).toMatchObject({ label: 'Q2', amount: 9 });
+  });
+
+  it('counts financial years on request, and the last request decides', async () => {
+    const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
+    const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
+    await viewModel.countFinancialYears(true);
+    expect(lastReady(states).overtime).toMatchObject({
+      financial: true,
+      yearNames: ['FY 2026-27', 'FY 2025-26'],
+    });
+    viewModel.selectYear(2025);
+    expect(lastReady(states).overtime.bars[11]).toMatchObject({ label: 'Mar', amount: 9 });
+    await viewModel.countFinancialYears(false);
+    expect(lastReady(states).overtime).toMatchObject({ financial: false, year: 2026 });
+    await Promise.all([viewModel.countFinancialYears(true), viewModel.countFinancialYears(false)]);
+    expect(lastReady(states).overtime.financial).toBe(false);
   });
 
   it("keeps the other cards' view objects when a period is selected", () => {

@@ -22,6 +22,7 @@ const TABLE = [
   ['/auth/new-password', 'new-password', 'auth', 'New password'],
   ['/', 'dashboard', 'investor', 'Dashboard'],
   ['/view-all', 'holdings', 'investor', 'View all'],
+  ['/tax', 'tax', 'investor', 'Tax & statements'],
   ['/deals', 'deals', 'public', 'Live deals'],
   ['/pre-ipo', 'pre-ipo', 'public', 'Pre-IPO'],
   ['/events', 'events', 'public', 'Upcoming Events'],

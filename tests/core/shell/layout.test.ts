@@ -49,6 +49,7 @@ describe('LayoutViewModel', () => {
       { label: 'Dashboard', path: '/', active: false },
       { label: 'View all', path: '/view-all', active: true },
       { label: 'Analysis', path: '/analysis', active: false },
+      { label: 'Tax & statements', path: '/tax', active: false },
     ]);
     expect(layout?.accountLinks.map(({ label }) => label)).toEqual([
       'Basic Details',

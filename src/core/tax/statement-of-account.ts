@@ -1,7 +1,7 @@
 import { isWithin } from '../calendar/financial-year.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import type { HeldInvestment } from '../tax/held-investment.ts';
+import type { HeldInvestment } from './held-investment.ts';
 import { type StatementPeriod, statementRange } from './statement-period.ts';
 
 /** A statement of what was bought and held. Sales are not in the data. @see docs/product.md#statement-of-account */

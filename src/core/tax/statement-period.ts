@@ -1,11 +1,11 @@
 import { formatDay } from '../calendar/days.ts';
 import {
+  type FinancialYear,
+  financialYearLabel,
   type DayRange,
   daysOfFinancialYear,
   daysOfQuarter,
   type FinancialQuarter,
-  type FinancialYear,
-  financialYearLabel,
   QUARTER_LABELS,
 } from '../calendar/financial-year.ts';
 import type { Day } from '../shared/calendar-day.ts';

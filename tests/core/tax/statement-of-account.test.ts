@@ -1,14 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays } from '../../../src/core/calendar/days.ts';
-import type { FinancialQuarter, FinancialYear } from '../../../src/core/calendar/financial-year.ts';
+import type { FinancialYear, FinancialQuarter } from '../../../src/core/calendar/financial-year.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { statementOfAccount } from '../../../src/core/statement/statement-of-account.ts';
+import { statementOfAccount } from '../../../src/core/tax/statement-of-account.ts';
 import {
   statementDays,
   type StatementPeriod,
   statementPeriodLabel,
-} from '../../../src/core/statement/statement-period.ts';
+} from '../../../src/core/tax/statement-period.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
 

@@ -1,0 +1,11 @@
+import { HoldingsExport } from '../../core/tax/holdings-export.ts';
+import { type Services, TOKENS } from './tokens.ts';
+
+/** What saves all holdings; on top of the modules of the holdings and of the files. */
+export const createHoldingsExport = (services: Services): HoldingsExport =>
+  new HoldingsExport({
+    holdings$: services.get(TOKENS.portfolioQueries).holdings.watch(),
+    records: services.get(TOKENS.investmentRecords),
+    saver: services.get(TOKENS.fileSaver),
+    notifier: services.get(TOKENS.notifier),
+  });

@@ -1,0 +1,44 @@
+const CLOCK = /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?(?:\.?m\b\.?)?/giu;
+const RANGE =
+  /^\s*[^a-z\d]*(?:from\s+)?(?<first>\d[\d:.]*\s*(?:[ap]\.?m\.?)?)(?:\s*(?:-|–|—|to|till|until)\s*(?<last>\d[\d:.]*\s*(?:[ap]\.?m\.?)?))?\s*(?:\(?ist\)?|india(?:n standard time)?)?\s*$/iu;
+const HOUR = 60;
+
+/** The hours of an entry, as minutes since midnight. */
+export interface HoursOfDay {
+  readonly from: number;
+  /** After midnight it is more than 1440. */
+  readonly until: number;
+}
+
+/** @param half 'a' or 'p'; taken from the other end of the range when this one has none */
+function minutesOf(hour: number, minute: number, half: string | undefined): number | undefined {
+  if (minute > 59) return undefined;
+  if (half === undefined) return hour < 24 ? hour * HOUR + minute : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return ((hour % 12) + (half === 'p' ? 12 : 0)) * HOUR + minute;
+}
+
+/**
+ * Reads a time in words by India's clock, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end it takes an hour.
+ * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone or a
+ *   bare number
+ */
+export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
+  const ends = RANGE.exec(text ?? '')?.groups;
+  if (ends === undefined) return undefined;
+  const read = [ends['first'], ends['last']].flatMap((end) => {
+    const [match] = end === undefined ? [] : [...end.matchAll(CLOCK)];
+    return match === undefined ? [] : [match];
+  });
+  const [first, last] = read;
+  if (first === undefined) return undefined;
+  const lastHalf = last?.[3]?.toLowerCase();
+  const half = first[3]?.toLowerCase() ?? lastHalf;
+  const isBare = half === undefined && first[2] === undefined;
+  const from = isBare ? undefined : minutesOf(Number(first[1]), Number(first[2] ?? 0), half);
+  if (from === undefined) return undefined;
+  if (last === undefined) return { from, until: from + HOUR };
+  const until = minutesOf(Number(last[1]), Number(last[2] ?? 0), lastHalf ?? half);
+  if (until === undefined) return undefined;
+  return { from, until: until > from ? until : until + 24 * HOUR };
+}

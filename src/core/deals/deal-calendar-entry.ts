@@ -1,0 +1,19 @@
+import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
+import { indianDay } from '../calendar/days.ts';
+import { parseWebLink } from '../shared/web-link.ts';
+import { UNTITLED_DEAL } from './build-deal-card.ts';
+import type { DealDetail } from './deal.ts';
+
+/** The deadline of a deal for a calendar; none without a date. */
+export function dealCalendarEntry(deal: DealDetail): CalendarEntry | undefined {
+  const day = indianDay(deal.deadline);
+  if (day === undefined) return undefined;
+  return {
+    uid: `deal-${deal.id}@kopal`,
+    time: onDay(day),
+    title: `Deadline: ${deal.title ?? UNTITLED_DEAL}`,
+    note: deal.round === undefined ? undefined : `Round: ${deal.round}`,
+    place: undefined,
+    url: parseWebLink(deal.companyUrl),
+  };
+}

@@ -1,0 +1,21 @@
+import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
+import { indianDay } from '../calendar/days.ts';
+import { hoursOfDay } from '../calendar/time-of-day.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { parseWebLink } from '../shared/web-link.ts';
+import type { MarketEvent } from './event.ts';
+
+/** An event for a calendar: its hours where the record names them, otherwise the whole day. None without a date. */
+export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefined {
+  const day = indianDay(event.date);
+  if (day === undefined) return undefined;
+  const hours = hoursOfDay(event.time);
+  return {
+    uid: `event-${event.id}@kopal`,
+    time: hours === undefined ? onDay(day) : { kind: 'hours', day, ...hours },
+    title: event.name ?? event.startupName ?? NOT_AVAILABLE,
+    note: hours === undefined && event.time !== undefined ? `Time: ${event.time}` : undefined,
+    place: event.location,
+    url: parseWebLink(event.pitch?.registrationLink) ?? parseWebLink(event.applyLink),
+  };
+}

@@ -1,0 +1,11 @@
+const LONGEST = 80;
+
+/**
+ * A file name that every system accepts, made from a title: letters and digits of any script, with hyphens between.
+ * @param extension without its dot
+ */
+export function fileName(title: string, extension: string): string {
+  const words = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+/u, '');
+  const short = [...words].slice(0, LONGEST).join('').replace(/-+$/u, '');
+  return `${short === '' ? 'file' : short}.${extension}`;
+}

@@ -1,0 +1,303 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  identity,
+  map,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  of,
+  shareReplay,
+  switchMap,
+} from 'rxjs';
+import { SAVING_FAILED } from '../calendar/calendar-downloads.ts';
+import { calendarFile } from '../calendar/calendar-file.ts';
+import { dayInIndia, formatDay } from '../calendar/days.ts';
+import {
+  type FinancialYear,
+  financialYearLabel,
+  type FinancialQuarter,
+  financialYearsOf,
+} from '../calendar/financial-year.ts';
+import type { Clock } from '../platform/clock.port.ts';
+import type { FileSaver } from '../platform/file-saver.port.ts';
+import type { AppLocation, Navigation } from '../platform/navigation.port.ts';
+import type { Notifier } from '../platform/notifier.port.ts';
+import type { Holdings } from '../portfolio/holding.ts';
+import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import { matchRoute } from '../screens/screen-routes.ts';
+import { displayName } from '../session/investor.ts';
+import type { Session } from '../session/session.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import { csvOf } from '../shared/csv.ts';
+import { fileName } from '../shared/file-name.ts';
+import { type Loadable, LOADING } from '../shared/loadable.ts';
+import { addressWith } from '../shared/query-string.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
+import type { SlabPercent } from './after-tax.ts';
+import { clockCells, longTermEntries } from './clock-cells.ts';
+import { type ClockChoice, clockPage, ofYear, timedInvestments, type TimedInvestment } from './clock-page.ts';
+import type { CompanyPans, Pans } from './company-pans.ts';
+import { heldInvestments } from './held-investment.ts';
+import { returnCells, returnPage } from './return-page.ts';
+import { returnTable } from './return-table.ts';
+import { statementCells, statementPage } from './statement-page.ts';
+import { statementOfAccount } from './statement-of-account.ts';
+import { type StatementPeriod, statementPeriodLabel } from './statement-period.ts';
+import { offeredYear, quartersBegun, readTaxInput, type TaxInput } from './tax-input.ts';
+import type { TaxState, TaxView } from './tax-state.ts';
+
+export interface TaxDependencies {
+  readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
+  /** Loads the holdings again. */
+  readonly retry: () => void;
+  readonly records: InvestmentRecords;
+  readonly session: Pick<Session, 'current'>;
+  readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
+  readonly clock: Clock;
+  readonly saver: FileSaver;
+  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly pans: CompanyPans;
+  readonly productName: string;
+  /** Masks the amounts while the user hides them. */
+  readonly hide?: MonoTypeOperatorFunction<TaxState>;
+}
+
+/** The loaded investments, on a day. */
+interface Loaded {
+  readonly timed: readonly TimedInvestment[];
+  readonly years: readonly FinancialYear[];
+  readonly today: Day;
+  readonly note: string | undefined;
+}
+
+interface AfterTaxChoice {
+  readonly on: boolean;
+  readonly slab: SlabPercent | undefined;
+}
+
+const FAILED = 'Tax & statements could not be loaded.';
+const EPOCH = '1970-01-01' as Day;
+
+/**
+ * State and actions of Tax & statements. The part of the page, year and quarter are kept in the address; the slab rate
+ * lasts as long as the page.
+ * @see docs/product.md#tax--statements
+ */
+export class TaxViewModel {
+  readonly state$: Observable<TaxState>;
+  readonly #dependencies: TaxDependencies;
+  readonly #afterTax$ = new BehaviorSubject<AfterTaxChoice>({ on: false, slab: undefined });
+  #loaded: Loaded | undefined;
+  #pans: Pans = new Map();
+
+  constructor(dependencies: TaxDependencies) {
+    this.#dependencies = dependencies;
+    const { holdings$, navigation, pans, hide } = dependencies;
+    const input$ = navigation.location$.pipe(
+      filter(({ path }) => matchRoute(path).name === 'tax'),
+      map(({ query }) => query),
+      distinctUntilChanged(),
+      map(readTaxInput),
+    );
+    this.state$ = holdings$.pipe(
+      switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
+      hide ?? identity,
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+
+  retry(): void {
+    this.#dependencies.retry();
+  }
+
+  openView(view: TaxView): void {
+    this.#go({ view: view === 'clock' ? undefined : view, year: undefined, quarter: undefined });
+  }
+
+  /** @param year `undefined`: all of them */
+  selectYear(year: FinancialYear | undefined): void {
+    this.#go({ year: year === undefined ? 'all' : String(year), quarter: undefined });
+  }
+
+  /** @param quarter `undefined`: the whole year */
+  selectQuarter(quarter: FinancialQuarter | undefined): void {
+    this.#go({ quarter: quarter === undefined ? undefined : String(quarter) });
+  }
+
+  listPreference(listed: boolean): void {
+    this.#go({ preference: listed ? 'yes' : undefined });
+  }
+
+  showAfterTax(on: boolean): void {
+    this.#afterTax$.next({ ...this.#afterTax$.value, on });
+  }
+
+  selectSlab(slab: SlabPercent | undefined): void {
+    this.#afterTax$.next({ ...this.#afterTax$.value, slab });
+  }
+
+  /** @returns the message for a text that is not a PAN */
+  enterPan(companyKey: string, text: string): string | undefined {
+    return this.#dependencies.pans.enter(companyKey, text);
+  }
+
+  forgetPans(): void {
+    this.#dependencies.pans.forgetAll();
+  }
+
+  /** Saves the shown part of the page as CSV. */
+  saveCsv(): void {
+    const loaded = this.#loaded;
+    if (loaded === undefined) return;
+    const { timed, today } = loaded;
+    const input = this.#input();
+    switch (input.view) {
+      case 'clock': {
+        const choice = this.#clockChoice(input, loaded, this.#afterTax$.value);
+        this.#saveCells('Tax clock', clockCells(ofYear(timed, choice.year), choice, today));
+        return;
+      }
+      case 'return': {
+        const year = returnYear(input, loaded);
+        const cells = returnCells(returnTable(timed, year, input.withPreference), this.#pans);
+        this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
+        return;
+      }
+      case 'statement': {
+        const period = statementPeriod(input, loaded);
+        const { holder, prepared } = this.#head(today);
+        const title = `${this.#dependencies.productName} statement of account`;
+        const cells = statementCells(
+          statementOfAccount(timed, period, today),
+          period,
+          { title, holder, prepared },
+          today,
+        );
+        this.#saveCells(`Statement ${statementPeriodLabel(period)}`, cells);
+      }
+    }
+  }
+
+  /** Saves the days on which the shown investments turn long-term. @param id saves that of one investment only */
+  saveLongTermDays(id?: string): void {
+    const loaded = this.#loaded;
+    if (loaded === undefined) return;
+    const shown = ofYear(loaded.timed, this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year);
+    const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
+    const { clock, productName } = this.#dependencies;
+    this.#save(
+      fileName(id === undefined ? 'Long-term days' : `Long-term ${chosen[0]?.startupName ?? ''}`, 'ics'),
+      'text/calendar',
+      calendarFile(longTermEntries(chosen), productName, clock.now()),
+    );
+  }
+
+  #input(): TaxInput {
+    return readTaxInput(this.#dependencies.navigation.current().query);
+  }
+
+  #saveCells(title: string, cells: Parameters<typeof csvOf>[0]): void {
+    this.#save(fileName(title, 'csv'), 'text/csv', csvOf(cells));
+  }
+
+  #save(name: string, mediaType: string, text: string): void {
+    const { saver, notifier } = this.#dependencies;
+    if (saver.save({ name, mediaType, text })) return;
+    notifier.notify({ tone: 'failure', text: SAVING_FAILED, style: 'default' });
+  }
+
+  #go(changes: Readonly<Record<string, string | undefined>>): void {
+    const { navigation } = this.#dependencies;
+    const here: AppLocation = navigation.current();
+    navigation.go(addressWith(here, changes), { replace: true });
+  }
+
+  #head(today: Day): { readonly holder: string; readonly prepared: string } {
+    const { current } = this.#dependencies.session;
+    const investor = current.status === 'logged-in' ? current.investor : undefined;
+    const name = investor === undefined ? '' : displayName(investor);
+    const { email } = investor ?? {};
+    return {
+      holder: email === undefined || email === name ? name : `${name}, ${email}`,
+      prepared: `Prepared on ${formatDay(today)}`,
+    };
+  }
+
+  #clockChoice({ year }: TaxInput, { years }: Loaded, { on, slab }: AfterTaxChoice): ClockChoice {
+    return { year: offeredYear(year, years), afterTax: on, slab };
+  }
+
+  #load({ items, skippedRecords }: Holdings): Loaded {
+    const { clock, records } = this.#dependencies;
+    const today = dayInIndia(clock.now()) ?? EPOCH;
+    const held = heldInvestments(items, records);
+    return {
+      timed: timedInvestments(held, today),
+      years: financialYearsOf(
+        held.flatMap(({ bought }) => bought ?? []),
+        today,
+      ),
+      today,
+      note: skippedRecordsNote(skippedRecords),
+    };
+  }
+
+  #states(
+    loadable: Loadable<Holdings, RequestError>,
+    input$: Observable<TaxInput>,
+    pans$: Observable<Pans>,
+  ): Observable<TaxState> {
+    this.#loaded = undefined;
+    if (loadable.status === 'loading') return of(LOADING);
+    if (loadable.status === 'failed') return of({ status: 'failed', message: FAILED });
+    const loaded = this.#load(loadable.value);
+    if (loaded.timed.length === 0) return of({ status: 'empty', note: loaded.note });
+    this.#loaded = loaded;
+    return combineLatest([input$, pans$, this.#afterTax$]).pipe(
+      map(([input, pans, afterTax]): TaxState => {
+        this.#pans = pans;
+        return {
+          status: 'ready',
+          page: this.#page(loaded, input, pans, afterTax),
+          ...this.#head(loaded.today),
+          note: loaded.note,
+        };
+      }),
+    );
+  }
+
+  #page(loaded: Loaded, input: TaxInput, pans: Pans, afterTax: AfterTaxChoice) {
+    const { timed, years, today } = loaded;
+    switch (input.view) {
+      case 'clock':
+        return clockPage(timed, years, this.#clockChoice(input, loaded, afterTax), today);
+      case 'return': {
+        const year = returnYear(input, loaded);
+        const { withPreference } = input;
+        return returnPage(returnTable(timed, year, withPreference), { year, years, withPreference }, pans);
+      }
+      case 'statement': {
+        const period = statementPeriod(input, loaded);
+        return statementPage(statementOfAccount(timed, period, today), period, years, today);
+      }
+    }
+  }
+}
+
+/** The year of the return table: the last one that has ended, whose return is due, unless another is chosen. */
+function returnYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
+  const [current = 0 as FinancialYear, last = current] = years;
+  return offeredYear(year, years) ?? last;
+}
+
+function statementPeriod({ year, quarter }: TaxInput, { years, today }: Loaded): StatementPeriod {
+  const [current = 0 as FinancialYear] = years;
+  if (year === 'all') return { kind: 'all' };
+  const chosen = offeredYear(year, years) ?? current;
+  return quarter !== undefined && quartersBegun(chosen, today).includes(quarter)
+    ? { kind: 'quarter', year: chosen, quarter }
+    : { kind: 'year', year: chosen };
+}

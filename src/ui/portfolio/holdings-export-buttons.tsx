@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { HoldingsExportActions } from '../../core/view-models.ts';
+import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
+import { loadCode } from '../shared/load-code.ts';
+import { useViewModels } from '../shared/use-view-models.ts';
+
+/** Saves all holdings with every field. The code that writes the files is loaded with the click. */
+export function HoldingsExportButtons(): ReactElement {
+  const { holdingsExport } = useViewModels();
+  const save = async (write: (actions: HoldingsExportActions) => Promise<void>): Promise<void> => {
+    await write(await loadCode('holdings-export', holdingsExport));
+  };
+  const icon = <Icon paths={FILE_ICON_PATHS.download} />;
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label="Export all holdings as CSV"
+        onClick={() => void save((actions) => actions.saveCsv())}
+      >
+        {icon}
+        CSV
+      </Button>
+      <Button
+        variant="outline"
+        aria-label="Export all holdings as JSON"
+        onClick={() => void save((actions) => actions.saveJson())}
+      >
+        {icon}
+        JSON
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { SLAB_PERCENTS } from '../../core/tax/after-tax.ts';
+import type { ClockPage } from '../../core/tax/tax-state.ts';
+import type { TaxScreen } from '../../core/view-models.ts';
+import { Card } from '../shared/card.tsx';
+import { FILE_ICON_PATHS } from '../shared/file-icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
+import { ClockTable } from './clock-table.tsx';
+import { TaxFigures, TaxNotes } from './tax-figures.tsx';
+import { TaxTools, YearSelect } from './tax-tools.tsx';
+
+interface ClockPartProps {
+  readonly page: ClockPage;
+  readonly viewModel: TaxScreen;
+}
+
+/** The tax class of every investment today, and the day on which it turns long-term. @see docs/product.md#tax-clock */
+export function ClockPart({ page, viewModel }: ClockPartProps): ReactElement {
+  const { afterTax, soon } = page;
+  return (
+    <>
+      <TaxTools onCsv={() => viewModel.saveCsv()}>
+        <YearSelect
+          label="Financial year of purchase"
+          years={page.years}
+          year={page.year}
+          onSelect={(year) => viewModel.selectYear(year)}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          active={afterTax.on}
+          aria-pressed={afterTax.on}
+          onClick={() => viewModel.showAfterTax(!afterTax.on)}
+        >
+          After tax
+        </Button>
+        {afterTax.on && (
+          <FormSelect
+            size="sm"
+            aria-label="Slab rate for short-term gains"
+            value={afterTax.slab ?? ''}
+            onChange={({ target }) =>
+              viewModel.selectSlab(SLAB_PERCENTS.find((percent) => String(percent) === target.value))
+            }
+          >
+            <option value="">Choose slab rate</option>
+            {SLAB_PERCENTS.map((percent) => (
+              <option key={percent} value={percent}>
+                Slab rate {percent}%
+              </option>
+            ))}
+          </FormSelect>
+        )}
+        {page.savableDays > 0 && (
+          <Button variant="outline" size="sm" onClick={() => viewModel.saveLongTermDays()}>
+            <Icon paths={FILE_ICON_PATHS['calendar-plus']} />
+            All long-term days
+          </Button>
+        )}
+      </TaxTools>
+      <TaxFigures figures={page.figures} />
+      <Card title="Turns long-term within 30 days" className="tax-soon">
+        {soon.length === 0 ? (
+          <p className="tax-none">No investment turns long-term within 30 days.</p>
+        ) : (
+          <dl className="ledger">
+            {soon.map((row) => (
+              <div key={row.id}>
+                <dt>{row.startupName}</dt>
+                <dd>
+                  {row.firstLongTermDay}, {row.daysLeft}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      <ClockTable page={page} onSaveDay={(id) => viewModel.saveLongTermDays(id)} />
+      <TaxNotes notes={page.notes} />
+      <Card title="Rules and sources" className="tax-rules">
+        {page.rules.map(({ text, sources }) => (
+          <div key={text}>
+            <p>{text}</p>
+            <ul>
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+    </>
+  );
+}

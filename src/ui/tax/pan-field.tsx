@@ -1,0 +1,46 @@
+import { type ReactElement, useId, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+
+interface PanFieldProps {
+  readonly company: string;
+  /** Empty when none was typed. */
+  readonly pan: string;
+  /** Keeps the text; returns the message for one that is not a PAN. */
+  readonly onEnter: (text: string) => string | undefined;
+}
+
+/** The PAN of a company: a field on the screen, a text or an empty line on paper. */
+export function PanField({ company, pan, onEnter }: PanFieldProps): ReactElement {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  return (
+    <>
+      <FormControl
+        // A PAN that was removed elsewhere empties the field.
+        key={pan}
+        size="sm"
+        className="pan-field"
+        aria-label={`PAN of ${company}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        isInvalid={error !== undefined}
+        defaultValue={pan}
+        maxLength={14}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={({ target }) => setError(onEnter(target.value))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      {error !== undefined && (
+        <span id={id} className="pan-error" role="alert">
+          {error}
+        </span>
+      )}
+      <span className="pan-text" aria-hidden="true">
+        {pan}
+      </span>
+    </>
+  );
+}

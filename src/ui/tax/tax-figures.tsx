@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { TaxFigure } from '../../core/tax/tax-state.ts';
+
+/** The figures of a part; the first is the largest of the page. */
+export function TaxFigures({ figures }: { readonly figures: readonly TaxFigure[] }): ReactElement {
+  return (
+    <section className={`statement figures-${figures.length}`} aria-label="Summary">
+      {figures.map(({ label, value, note }, index) => {
+        const digits: CSSProperties & { '--digits': number } = { '--digits': value.length };
+        return (
+          <div key={label}>
+            <div className="text-label">{label}</div>
+            {index === 0 ? (
+              <div className="hero-row">
+                <div className="hero-figure" style={digits}>
+                  {value}
+                </div>
+              </div>
+            ) : (
+              <div className="figure" style={digits}>
+                {value}
+              </div>
+            )}
+            {note !== undefined && <div className="figure-note">{note}</div>}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The sentences below a part. */
+export function TaxNotes({ notes }: { readonly notes: readonly string[] }): ReactElement {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className="page-note">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

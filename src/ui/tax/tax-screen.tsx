@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
+import type { TaxState, TaxView } from '../../core/tax/tax-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
+import type { TaxScreen as TaxViewModel } from '../../core/view-models.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { LoadedContent } from '../shared/loaded-content.tsx';
+import { PageHead } from '../shared/page-head.tsx';
+import { SegmentedControl } from '../shared/segmented-control.tsx';
+import { useObservableState } from '../shared/use-observable-state.ts';
+import { ClockPart } from './clock-part.tsx';
+import { ReturnPart } from './return-part.tsx';
+import { StatementPart } from './statement-part.tsx';
+import './tax-screen.scss';
+import { TaxLoading } from './tax-loading.tsx';
+
+const VIEWS: readonly { readonly value: TaxView; readonly name: string; readonly content: string }[] = [
+  { value: 'clock', name: 'Tax clock', content: 'Tax clock' },
+  { value: 'return', name: 'Return table', content: 'Return table' },
+  { value: 'statement', name: 'Statement of account', content: 'Statement' },
+];
+
+interface TaxScreenProps {
+  readonly viewModel: TaxViewModel;
+}
+
+/** The tax clock, the table for the income-tax return, and the statement of account. @see docs/product.md#tax--statements */
+export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
+  const state = useObservableState<TaxState>(viewModel.state$, LOADING);
+  const isReady = state.status === 'ready';
+  return (
+    <div className={`tax-page ${isReady ? `tax-${state.page.kind}` : ''}`}>
+      <PageHead
+        title="Tax & statements"
+        {...(isReady && {
+          actions: (
+            <SegmentedControl
+              label="Part of the page"
+              className="tax-views"
+              options={VIEWS}
+              value={state.page.kind}
+              onChoose={(view) => viewModel.openView(view)}
+            />
+          ),
+        })}
+      />
+      <LoadedContent
+        state={state}
+        loading={() => <TaxLoading />}
+        onRetry={() => viewModel.retry()}
+        empty={() => (
+          <Card>
+            <EmptyState
+              title="No investments found"
+              detail="Tax clock, return table and statement appear with your first investment."
+            />
+          </Card>
+        )}
+      >
+        {({ holder, prepared, page }) => (
+          <>
+            <PrintLine holder={holder} prepared={prepared} />
+            <TaxPart page={page} viewModel={viewModel} />
+          </>
+        )}
+      </LoadedContent>
+      {(isReady || state.status === 'empty') && state.note !== undefined && (
+        <p className="page-note">{state.note}</p>
+      )}
+      {isReady && (
+        <p className="page-note tax-advice">
+          Not tax advice. The app knows neither your other income nor your sales: ask your chartered
+          accountant.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TaxPartProps extends TaxScreenProps {
+  readonly page: Extract<TaxState, { status: 'ready' }>['page'];
+}
+
+function TaxPart({ page, viewModel }: TaxPartProps): ReactElement {
+  switch (page.kind) {
+    case 'clock':
+      return <ClockPart page={page} viewModel={viewModel} />;
+    case 'return':
+      return <ReturnPart page={page} viewModel={viewModel} />;
+    case 'statement':
+      return <StatementPart page={page} viewModel={viewModel} />;
+  }
+}
+
+/** Whose figures these are, and of which day; on paper only. */
+function PrintLine({ holder, prepared }: { readonly holder: string; readonly prepared: string }): ReactNode {
+  return <p className="print-line">{holder === '' ? prepared : `${holder} · ${prepared}`}</p>;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BrowserFileSaver } from '../../src/adapters/browser/browser-file-saver.ts';
+import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
+import { describeFileSaver } from './file-saver.contract.ts';
+
+describeFileSaver('memory', (refuses) => {
+  const saver = new MemoryFileSaver();
+  saver.refuses = refuses;
+  return {
+    saver,
+    files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),
+  };
+});
+
+interface Download {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Replaces the document by one whose links record their clicks. */
+function stubDownloads(refuses = false): readonly Download[] {
+  const downloads: Download[] = [];
+  vi.stubGlobal('document', {
+    createElement: () => {
+      if (refuses) throw new Error('No elements here.');
+      return {
+        href: '',
+        download: '',
+        click(this: { href: string; download: string }) {
+          downloads.push({ name: this.download, url: this.href });
+        },
+      };
+    },
+  });
+  return downloads;
+}
+
+describeFileSaver('browser', (refuses) => {
+  const downloads = stubDownloads(refuses);
+  return {
+    saver: new BrowserFileSaver(),
+    files: () =>
+      Promise.all(
+        downloads.map(async ({ name, url }) => {
+          const bytes = await (await fetch(url)).arrayBuffer();
+          return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+        }),
+      ),
+  };
+});
+
+describe('the browser file saver', () => {
+  it('releases the address of a file after the browser had time to read it', () => {
+    vi.useFakeTimers();
+    const downloads = stubDownloads();
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    new BrowserFileSaver().save({ name: 'a.csv', mediaType: 'text/csv', text: 'a' });
+    expect(revoke).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(revoke).toHaveBeenCalledWith(downloads[0]?.url);
+    vi.useRealTimers();
+  });
+});

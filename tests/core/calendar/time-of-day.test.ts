@@ -1,0 +1,59 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { hoursOfDay } from '../../../src/core/calendar/time-of-day.ts';
+
+const at = (hour: number, minute = 0): number => hour * 60 + minute;
+
+describe('hoursOfDay', () => {
+  it.each([
+    ['6:00 PM', at(18), at(19)],
+    ['6 PM', at(18), at(19)],
+    ['6.30 p.m.', at(18, 30), at(19, 30)],
+    ['12:00 AM', at(0), at(1)],
+    ['12:15 PM', at(12, 15), at(13, 15)],
+    ['18:30', at(18, 30), at(19, 30)],
+    ['18:30 IST', at(18, 30), at(19, 30)],
+    ['6:00 PM (IST)', at(18), at(19)],
+    ['6:00 PM - 8:30 PM', at(18), at(20, 30)],
+    ['6 - 8 PM', at(18), at(20)],
+    ['11 AM to 1 PM IST', at(11), at(13)],
+    ['11:00 PM – 1:00 AM', at(23), at(25)],
+    ['From 10 am till 4 pm', at(10), at(16)],
+  ])('reads %j', (text, from, until) => {
+    expect(hoursOfDay(text)).toEqual({ from, until });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'TBD',
+    'Evening',
+    '6',
+    '25:00',
+    '18:75',
+    '13 PM',
+    '0 AM',
+    '6:00 PM EST',
+    '6:00 PM GMT',
+    '18:30 UTC',
+    '24 November, 6 PM',
+    '6 PM on Friday',
+  ])('reads no time from %j', (text) => {
+    expect(hoursOfDay(text)).toBeUndefined();
+  });
+
+  it.prop([fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })])(
+    'reads every time of day',
+    (hour, minute) => {
+      const text = `${hour}:${String(minute).padStart(2, '0')}`;
+      expect(hoursOfDay(text)?.from).toBe(at(hour, minute));
+      const short = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+      expect(hoursOfDay(short)?.from).toBe(at(hour, minute));
+    },
+  );
+
+  it.prop([fc.string({ unit: 'binary' })])('never throws, and ends after it begins', (text) => {
+    const hours = hoursOfDay(text);
+    if (hours !== undefined) expect(hours.until).toBeGreaterThan(hours.from);
+  });
+});

@@ -1,0 +1,77 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { FINANCIAL_YEARS } from '../../../src/core/portfolio/financial-periods.ts';
+import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
+
+const shown = (view: ReturnType<typeof investmentsOverTime>): readonly string[] =>
+  view.bars.filter(({ amount }) => amount > 0).map(({ label, amount }) => `${label} ${amount}`);
+
+describe('investments over time by financial year', () => {
+  const totals = [
+    aPeriodTotal({ year: 2026, month: 3, quarter: 1, total: rupees(1) }),
+    aPeriodTotal({ year: 2026, month: 4, quarter: 2, total: rupees(2) }),
+    aPeriodTotal({ year: 2026, month: 12, quarter: 4, total: rupees(4) }),
+    aPeriodTotal({ year: 2027, month: 1, quarter: 1, total: rupees(8) }),
+    aPeriodTotal({ year: 2027, quarter: 1, total: rupees(16) }),
+    aPeriodTotal({ year: 2027, quarter: 2, total: rupees(32) }),
+  ];
+  const view = (period: 'monthly' | 'quarterly' | 'yearly', year?: number) =>
+    investmentsOverTime(totals, { period, year, kind: FINANCIAL_YEARS }, 2026);
+
+  it('runs from April to March', () => {
+    expect(
+      view('monthly')
+        .bars.map(({ label }) => label)
+        .join(' '),
+    ).toBe('Apr May Jun Jul Aug Sep Oct Nov Dec Jan Feb Mar');
+    expect(shown(view('monthly'))).toEqual(['Apr 2', 'Dec 4', 'Jan 8']);
+    expect(shown(view('monthly', 2025))).toEqual(['Mar 1']);
+    expect(view('monthly').note).toBe(
+      '₹16 invested in FY 2026-27 has no month and is not shown in the chart.',
+    );
+  });
+
+  it('counts its quarters from April', () => {
+    expect(shown(view('quarterly'))).toEqual(['Q1 2', 'Q3 4', 'Q4 24']);
+    expect(shown(view('quarterly', 2025))).toEqual(['Q4 1']);
+    expect(shown(view('quarterly', 2027))).toEqual(['Q1 32']);
+  });
+
+  it('names years by both of their numbers', () => {
+    expect(shown(view('yearly'))).toEqual(['FY 2025-26 1', 'FY 2026-27 30', 'FY 2027-28 32']);
+    expect(view('monthly').yearNames).toEqual(['FY 2027-28', 'FY 2026-27', 'FY 2025-26']);
+    expect(view('yearly').description).toContain('Highest in FY 2027-28');
+    expect(view('monthly').description).toContain('by month in FY 2026-27');
+  });
+
+  it('names the amount that has only a calendar year', () => {
+    const only = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
+    expect(
+      investmentsOverTime(only, { period: 'yearly', year: undefined, kind: FINANCIAL_YEARS }, 2026).note,
+    ).toBe('₹64 has only a calendar year and belongs to no financial year.');
+  });
+
+  it('knows the current year by the day in India', () => {
+    expect(FINANCIAL_YEARS.currentYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
+    expect(FINANCIAL_YEARS.currentYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
+  });
+
+  it.prop([arbPeriodTotals, fc.constantFrom('monthly', 'quarterly', 'yearly')])(
+    'shows or names every amount of a record with a month or a quarter',
+    (list, period) => {
+      const dated = list.filter(({ month, quarter }) => month !== undefined || quarter !== undefined);
+      const sum = dated.reduce((all, { total }) => all + total, 0);
+      const yearly = investmentsOverTime(
+        dated,
+        { period: 'yearly', year: undefined, kind: FINANCIAL_YEARS },
+        2026,
+      );
+      expect(yearly.bars.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+      const calendar = investmentsOverTime(dated, { period, year: undefined }, 2026);
+      expect(calendar.financial).toBe(false);
+      expect(calendar.yearNames).toEqual(calendar.years.map(String));
+    },
+  );
+});
