@@ -165,7 +165,7 @@ test.describe('The analysis', () => {
     await expect(returns).toContainText('22.5%');
   });
 
-  test('shows reasons and findings, and nothing that is no number, for bad data', async ({
+  test('C-23: shows reasons and findings, and nothing that is not a number, for bad data', async ({
     page,
     faults,
   }) => {

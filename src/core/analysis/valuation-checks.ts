@@ -125,10 +125,11 @@ function futureFindings(holding: AnalysedHolding, today: number): readonly Findi
 
 /** @param group the holdings of one company */
 function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
+  const leastValues = leastFaceValues(group);
   return group.flatMap((holding): readonly Finding[] => {
     const { faceValue } = holding;
     if (!positive(faceValue)) return [];
-    const least = leastFaceValue(group, holding.vehicle);
+    const least = leastValues.get(holding.vehicle) ?? faceValue;
     const otherFaceValue =
       least < faceValue ? least : looksSplit(holding, faceValue) ? USUAL_FACE_VALUE : undefined;
     if (otherFaceValue === undefined) return [];
@@ -137,11 +138,11 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
   });
 }
 
-/** The least face value of the same securities in one company. */
-function leastFaceValue(group: readonly AnalysedHolding[], vehicle: string | undefined): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const each of group) {
-    if (each.vehicle === vehicle && positive(each.faceValue)) least = Math.min(least, each.faceValue);
+/** The least face value of each security in one company. */
+function leastFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
+  const least = new Map<string | undefined, number>();
+  for (const { vehicle, faceValue } of group) {
+    if (positive(faceValue)) least.set(vehicle, Math.min(faceValue, least.get(vehicle) ?? faceValue));
   }
   return least;
 }

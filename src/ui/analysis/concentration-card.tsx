@@ -11,7 +11,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { ANALYSIS_ICON_PATHS } from './analysis-icon-paths.ts';
-import { ConcentrationLimits } from './concentration-limits.tsx';
+import { ConcentrationLimitFields } from './concentration-limit-fields.tsx';
 
 const TITLE = 'Concentration';
 
@@ -68,7 +68,7 @@ function Content({ view, viewModel, asTable = false }: ContentProps): ReactEleme
         </p>
       )}
       {asTable ? <GroupTable view={view} /> : <GroupChart view={view} />}
-      <ConcentrationLimits
+      <ConcentrationLimitFields
         limits={view.limits}
         onChange={(name, text) => viewModel.changeLimit(name, text)}
       />

@@ -10,8 +10,8 @@ const MARGIN = { top: 28, right: 8, bottom: 34, left: 58 };
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
-/** A bar this wide, with the space around it, has room for its amount. */
-const WIDTH_OF_AMOUNT = 88;
+
+const longestOf = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
 
 const lineOf = ({ label, kind, amountLabel, sumLabel }: BridgeBar) =>
   kind === 'total'
@@ -28,7 +28,9 @@ const lineOf = ({ label, kind, amountLabel, sumLabel }: BridgeBar) =>
 export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boolean): DrawingPlan | undefined {
   const { bars } = view;
   const { ticks } = brief ? withBriefTicks(view) : view;
-  const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const amountOf = ({ amountLabel }: BridgeBar): string => (brief ? briefText(amountLabel) : amountLabel);
+  const longest = longestOf(ticks.map(({ label }) => label));
+  const widthOfAmount = 8 + longestOf(bars.map(amountOf)) * DIGIT_WIDTH;
   const colours: Readonly<Record<BridgeBar['kind'], string>> = {
     total: palette.investment,
     up: palette.up,
@@ -45,7 +47,8 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
         events: overlay(5, (chart, group) => {
           const width = chart.plotWidth / bars.length;
           const top = ticks.at(-1)?.value ?? 1;
-          bars.forEach(({ label, amountLabel, high }, index) => {
+          bars.forEach((bar, index) => {
+            const { label, high } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
             drawText(group, label, {
               x,
@@ -54,8 +57,9 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette, brief: boole
               className: 'chart-label',
               maxWidth: width - 8,
             });
-            if (width < WIDTH_OF_AMOUNT) return;
-            drawText(group, brief ? briefText(amountLabel) : amountLabel, {
+            // Amounts that do not fit are in the tooltip and in the table.
+            if (width < widthOfAmount) return;
+            drawText(group, amountOf(bar), {
               x,
               y: chart.plotTop + chart.plotHeight * (1 - high / top) - 8,
               anchor: 'middle',

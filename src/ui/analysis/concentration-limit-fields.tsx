@@ -4,13 +4,13 @@ import type { ConcentrationView } from '../../core/analysis/analysis-state.ts';
 
 type Limit = ConcentrationView['limits'][number];
 
-interface ConcentrationLimitsProps {
+interface ConcentrationLimitFieldsProps {
   readonly limits: readonly Limit[];
   readonly onChange: (name: Limit['name'], text: string) => void;
 }
 
 /** The limits above which a figure is marked, folded away. A limit takes effect with Enter or when its field is left. */
-export function ConcentrationLimits({ limits, onChange }: ConcentrationLimitsProps): ReactElement {
+export function ConcentrationLimitFields({ limits, onChange }: ConcentrationLimitFieldsProps): ReactElement {
   return (
     <details className="limits">
       <summary>Change the limits</summary>
