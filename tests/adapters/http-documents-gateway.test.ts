@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { FetchBrowserRequest } from '../../src/adapters/http/fetch-browser-request.ts';
 
 const path = '/uploads/kyc/meera/pan.jpg';

@@ -4,7 +4,7 @@ import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { fail } from '../../src/core/shared/result.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { RecordingNotifier } from '../support/recording-notifier.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { UploadEvent } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { Credentials } from '../../src/core/session/auth-gateway.port.ts';
 import type { DocumentsBackend } from '../support/document-backends.ts';
-import { aJpeg, aPng } from '../support/pictures.ts';
+import { aJpeg, aPng } from '../support/images.ts';
 
 const TIME = 1_795_242_600_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readImageHeader } from '../../src/core/kyc/image-file.ts';
 import type { Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 
 const SIZE = { width: 800, height: 600 };
 /** The left upper part of the image, 160 pixels wide. */

@@ -86,8 +86,8 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       const { startup } = await holding('Vyomrekha Space');
       await logIn(backend.withoutHoldings);
       const errorResponses: unknown[] = [];
-      for (const asked of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
-        errorResponses.push(await lastValueFrom(backend.reports.page(kind, asked, 1)));
+      for (const id of [startup, startupId('nobody-has-heard-of-it')] satisfies StartupId[]) {
+        errorResponses.push(await lastValueFrom(backend.reports.page(kind, id, 1)));
       }
       expect(errorResponses[0]).toMatchObject({
         ok: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
-import { aPng } from '../support/pictures.ts';
+import { aPng } from '../support/images.ts';
 import { openCodeScreen, openNewPassword } from './support/account-pages.ts';
 import { json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aJpeg, aPng } from '../support/pictures.ts';
+import { aJpeg, aPng } from '../support/images.ts';
 import { barriers, barriersInBothThemes, overflowsSideways } from './support/barriers.ts';
 import { drop, json, never } from './support/fault-replies.ts';
 import type { FaultServer } from './support/fault-server.ts';
@@ -139,7 +139,7 @@ realTest.describe('KYC documents', () => {
 
 faultTest.describe('The upload widget', () => {
   const stored = (name: string) =>
-    json(201, { data: { url: `https://files.example/kyc/meera/papers/${name}` } });
+    json(201, { data: { url: `https://files.example/kyc/meera/documents/${name}` } });
 
   async function openKyc(page: Page, faults: FaultServer): Promise<void> {
     serveInvestor(faults);

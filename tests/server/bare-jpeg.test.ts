@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { bareJpeg } from '../../server/documents/bare-jpeg.ts';
 import { arbJpegFile, frameSegment } from '../support/jpeg-files.ts';
-import { aJpeg, joined, segment } from '../support/pictures.ts';
+import { aJpeg, joined, segment } from '../support/images.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 /** In hexadecimal, so that a difference is readable. */

@@ -6,7 +6,7 @@ import { listen, type RunningServer } from '../../server/platform/http/node-serv
 import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
 import type { Described } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 /** In total, over both accounts. */

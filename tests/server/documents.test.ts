@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FileStore } from '../../server/platform/files/file-store.ts';
-import { aJpeg, aPng } from '../support/pictures.ts';
+import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
 
 const base = '/api/profile/documents';

@@ -5,7 +5,7 @@ import { isRecord } from '../../src/core/shared/record.ts';
 import { demoAccounts, demoPassword } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer } from '../support/described-server.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { bearer, cheapHashing, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
 
 const today = '2026-11-21';

@@ -13,7 +13,7 @@ import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

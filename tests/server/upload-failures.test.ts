@@ -6,7 +6,7 @@ import { claimDocumentFolder } from '../../server/documents/document-folder-owne
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FileStore } from '../../server/platform/files/file-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 const base = '/api/profile/documents';

@@ -13,12 +13,12 @@ export const ready = (value: string): State => ({ status: 'ready', value });
 export const failed: State = { status: 'failed', error: { kind: 'network' } };
 
 /** A request that the test answers, and that records which subscriptions were aborted. */
-export class Question {
-  readonly asked: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
+export class ScriptedLoad {
+  readonly sent: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
   readonly load$ = new Observable<Result<string, RequestError>>((subscriber) => {
     const request = { answer$: new Subject<Result<string, RequestError>>(), aborted: false };
-    this.asked.push(request);
+    this.sent.push(request);
     const subscription = request.answer$.subscribe(subscriber);
     return () => {
       request.aborted = subscriber.closed && !request.answer$.isStopped;
@@ -26,21 +26,21 @@ export class Question {
     };
   });
 
-  answer(value: string, at = this.asked.length - 1): void {
+  answer(value: string, at = this.sent.length - 1): void {
     this.#finish(ok(value), at);
   }
 
-  refuse(at = this.asked.length - 1): void {
+  fail(at = this.sent.length - 1): void {
     this.#finish(fail({ kind: 'network' }), at);
   }
 
   get aborted(): readonly boolean[] {
-    return this.asked.map((request) => request.aborted);
+    return this.sent.map((request) => request.aborted);
   }
 
   #finish(result: Result<string, RequestError>, at: number): void {
-    const request = this.asked[at];
-    if (request === undefined) throw new Error(`Request ${at} was not asked`);
+    const request = this.sent[at];
+    if (request === undefined) throw new Error(`Request ${at} was not sent`);
     const { answer$ } = request;
     // Like a request, it emits the answer and completes in one turn, and only once.
     if (answer$.isStopped) return;
@@ -57,21 +57,21 @@ export function aWatchedCache(
   const focused$ = new Subject<void>();
   const reconnected$ = new Subject<void>();
   const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
-  const question = new Question();
+  const load = new ScriptedLoad();
   const query: Query<string> = {
     key: 'q',
     tags: options.tags ?? ['Portfolio'],
-    load$: question.load$,
+    load$: load.load$,
     ...(options.revalidates === undefined ? {} : { revalidates: options.revalidates }),
   };
   const watch = () => observe(cache.watch(query));
-  return { time, focused$, reconnected$, cache, question, query, watch };
+  return { time, focused$, reconnected$, cache, load, query, watch };
 }
 
 /** A watched query, answered once with `a`. */
 export function watchedWithAnswer(options: Parameters<typeof aWatchedCache>[0] = {}) {
   const parts = aWatchedCache(options);
   const reader = parts.watch();
-  parts.question.answer('a');
+  parts.load.answer('a');
   return { ...parts, reader };
 }

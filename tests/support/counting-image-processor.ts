@@ -1,7 +1,7 @@
 import { outputSize, type CropTransform, type Rectangle } from '../../src/core/kyc/crop.ts';
 import { readImageHeader } from '../../src/core/kyc/image-file.ts';
 import type { BinaryContent, Image, ImageProcessor } from '../../src/core/kyc/image-processor.port.ts';
-import { aJpeg } from './pictures.ts';
+import { aJpeg } from './images.ts';
 
 /** Opens images by their header alone and counts the URLs in use. */
 export class CountingImageProcessor implements ImageProcessor {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { joined, segment } from './pictures.ts';
+import { joined, segment } from './images.ts';
 
 /** A segment of a JPEG file, and whether a decoder needs it. */
 interface Part {

@@ -9,7 +9,7 @@ import { corePlatform } from './core-platform.ts';
 import { ManualClock } from './manual-clock.ts';
 import { observe } from './observed.ts';
 import { CountingImageProcessor } from './counting-image-processor.ts';
-import { aJpeg } from './pictures.ts';
+import { aJpeg } from './images.ts';
 import { ScriptedDocuments } from './scripted-documents.ts';
 
 /** The path of the KYC screen. */

@@ -18,7 +18,7 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const gateway: ReportsGateway = {
-    page: (kind, id, page) => requests.ask(`${kind} ${id} ${page}`),
+    page: (kind, id, page) => requests.send(`${kind} ${id} ${page}`),
   };
   let nowMs = 0;
   const reports = new ReportQueries(gateway, { ...platform, clock: { now: () => nowMs } });

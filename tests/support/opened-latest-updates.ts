@@ -44,7 +44,7 @@ export async function openLatestUpdates(
   let retries = 0;
   const reports = new ReportQueries(
     {
-      page: (kind, startup) => requests.ask(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
+      page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },
     { ...platform, clock: { now: () => platform.time.now } },
   );
@@ -64,8 +64,8 @@ export async function openLatestUpdates(
   };
   /** Answers all pending requests and those that follow; startups that are not named have no updates. */
   const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
-    for (let at = from; at < requests.asked.length; at += 1) {
-      requests.answer(aReportPage(updates[requests.asked[at] ?? ''] ?? []), at);
+    for (let at = from; at < requests.sent.length; at += 1) {
+      requests.answer(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
     }
   };
   return {

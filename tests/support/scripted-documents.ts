@@ -9,7 +9,7 @@ import type { Document, KycDocuments, KycSlotId } from '../../src/core/kyc/docum
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
-import { aJpeg } from './pictures.ts';
+import { aJpeg } from './images.ts';
 
 /** An upload that a test controls. */
 export interface ScriptedUpload extends DocumentUpload {
@@ -23,7 +23,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   readonly removed: Pick<Document, 'fileName'>[] = [];
   /** The documents whose images were requested. */
   readonly fetched: Document[] = [];
-  readonly asked: Subject<Result<KycDocuments, RequestError>>[] = [];
+  readonly sent: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
   abortedReads = 0;
   removal: Result<undefined, RequestError> = ok(undefined);
@@ -34,7 +34,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>> {
     return new Observable((subscriber) => {
       const answer$ = new Subject<Result<KycDocuments, RequestError>>();
-      this.asked.push(answer$);
+      this.sent.push(answer$);
       let answered = false;
       answer$.subscribe((answer) => {
         answered = true;
@@ -51,7 +51,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   answer(documents: readonly Document[] | RequestError): void {
     const answer: Result<KycDocuments, RequestError> =
       'kind' in documents ? fail(documents) : ok({ documents, consentedOn: undefined });
-    this.asked.at(-1)?.next(answer);
+    this.sent.at(-1)?.next(answer);
   }
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {

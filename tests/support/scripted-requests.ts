@@ -2,28 +2,28 @@ import { Observable, Subject } from 'rxjs';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
-interface Request<Question, T> {
-  readonly question: Question;
+interface Request<Input, T> {
+  readonly input: Input;
   readonly answer$: Subject<Result<T, RequestError>>;
   aborted: boolean;
 }
 
 /** Requests that the test answers in any order, and that record which of them were aborted. */
-export class ScriptedRequests<Question, T> {
-  readonly #requests: Request<Question, T>[] = [];
+export class ScriptedRequests<Input, T> {
+  readonly #requests: Request<Input, T>[] = [];
 
   /** Every request's input in order, repeated requests included. */
-  get asked(): readonly Question[] {
-    return this.#requests.map(({ question }) => question);
+  get sent(): readonly Input[] {
+    return this.#requests.map(({ input }) => input);
   }
 
-  get aborted(): readonly Question[] {
-    return this.#requests.filter(({ aborted }) => aborted).map(({ question }) => question);
+  get aborted(): readonly Input[] {
+    return this.#requests.filter(({ aborted }) => aborted).map(({ input }) => input);
   }
 
-  ask(question: Question): Observable<Result<T, RequestError>> {
+  send(input: Input): Observable<Result<T, RequestError>> {
     return new Observable((subscriber) => {
-      const request: Request<Question, T> = { question, answer$: new Subject(), aborted: false };
+      const request: Request<Input, T> = { input, answer$: new Subject(), aborted: false };
       this.#requests.push(request);
       const subscription = request.answer$.subscribe(subscriber);
       return () => {
@@ -38,13 +38,13 @@ export class ScriptedRequests<Question, T> {
     this.#finish(ok(value), at);
   }
 
-  refuse(error: RequestError, at = this.#requests.length - 1): void {
+  fail(error: RequestError, at = this.#requests.length - 1): void {
     this.#finish(fail(error), at);
   }
 
   #finish(result: Result<T, RequestError>, at: number): void {
     const request = this.#requests[at];
-    if (request === undefined) throw new Error(`Request ${at} was not asked`);
+    if (request === undefined) throw new Error(`Request ${at} was not sent`);
     // Like a request, it emits the answer and completes in one turn, and only once.
     if (request.answer$.isStopped) return;
     request.answer$.next(result);

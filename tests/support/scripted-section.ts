@@ -31,7 +31,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }
 
-  async refuse(status: number, ...messages: readonly string[]): Promise<void> {
+  async fail(status: number, ...messages: readonly string[]): Promise<void> {
     await this.answer(fail({ kind: 'http', status, messages }));
   }
 }

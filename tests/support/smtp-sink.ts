@@ -16,8 +16,8 @@ export interface SmtpSink extends AsyncDisposable {
   readonly commands: readonly string[];
 }
 
-/** @param refusal the answer to `RCPT TO` instead of accepting the mail, such as `550 no such box` */
-export async function startSmtpSink(refusal?: string): Promise<SmtpSink> {
+/** @param rejection the answer to `RCPT TO` instead of accepting the mail, such as `550 no such box` */
+export async function startSmtpSink(rejection?: string): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
   const commands: string[] = [];
   const open = new Set<Socket>();
@@ -48,8 +48,8 @@ export async function startSmtpSink(refusal?: string): Promise<SmtpSink> {
         from = /<(.*)>/.exec(line)?.[1] ?? '';
         say('250 ok');
       } else if (verb === 'RCPT') {
-        if (refusal === undefined) to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        say(refusal ?? '250 ok');
+        if (rejection === undefined) to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+        say(rejection ?? '250 ok');
       } else if (verb === 'DATA') {
         data = [];
         say('354 go on');

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import type { KycState } from '../../src/core/kyc/kyc-state.ts';
-import { aJpeg } from '../support/pictures.ts';
+import { aJpeg } from '../support/images.ts';
 
 const passportOf = (state: KycState) =>
   state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined;

@@ -47,7 +47,7 @@ export class CropElements {
   readonly #image = new CropperImage();
   readonly #selection = new CropperSelection();
   /** White, like the margins of the crop where the image does not reach. */
-  readonly #paper = document.createElement('div');
+  readonly #background = document.createElement('div');
   readonly #resizes: ResizeObserver;
   #placement: Placement;
   #ready = false;
@@ -68,7 +68,7 @@ export class CropElements {
     this.#placement = placement;
     const frame = this.#frame();
     this.#selection.$change(frame.x, frame.y, frame.width, frame.height);
-    Object.assign(this.#paper.style, {
+    Object.assign(this.#background.style, {
       left: `${frame.x}px`,
       top: `${frame.y}px`,
       width: `${frame.width}px`,
@@ -95,8 +95,8 @@ export class CropElements {
     this.#selection.precise = true;
     this.#selection.append(grid);
     for (const drawn of [this.#image, shade, this.#selection]) drawn.ariaHidden = 'true';
-    this.#paper.className = 'crop-paper';
-    this.#canvas.append(this.#paper, this.#image, shade, this.#selection, this.#makeHandle());
+    this.#background.className = 'crop-background';
+    this.#canvas.append(this.#background, this.#image, shade, this.#selection, this.#makeHandle());
     this.#image.addEventListener('transform', (event) => this.#follow(event));
     // Runs before the canvas's own listener: in a scrollable dialog the wheel scrolls, and zooms with Ctrl only.
     this.#canvas.addEventListener(

@@ -6,12 +6,12 @@ const PATIENCE_MS = 600;
 /**
  * Returns whether stacked parts may be shown. They appear together, so that none pushes the next one down while the
  * user reads; a slow part delays the others only briefly. Once true, the result stays true.
- * @param there for each part, whether it is ready
+ * @param ready one entry for each part
  */
-export function useArrival(there: readonly boolean[]): boolean {
+export function useArrival(ready: readonly boolean[]): boolean {
   const [arrived, setArrived] = useState(false);
-  const all = there.every(Boolean);
-  const some = there.some(Boolean);
+  const all = ready.every(Boolean);
+  const some = ready.some(Boolean);
   if (all && !arrived) setArrived(true);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ const GONE: DealDetailState = { status: 'gone', message: 'This deal no longer ex
 async function open(id = 'jaladhi-water', options: { readonly token?: string } = {}) {
   const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
   const requests = new ScriptedRequests<DealId, DealDetail>();
-  const deals = new DealQueries({ list: () => EMPTY, detail: (asked) => requests.ask(asked) }, platform);
+  const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
   const clipboard = new MemoryClipboard();
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const viewModel = new DealDetailViewModel(id, { deals, richTexts, clipboard, notifier: platform.notifier });
@@ -40,7 +40,7 @@ describe('DealDetailViewModel', () => {
     const { requests, states, page } = await open();
     expect(states.values).toEqual([{ status: 'loading', text: 'Loading deal...' }]);
     requests.answer(aDealDetail());
-    expect(requests.asked).toEqual(['jaladhi-water']);
+    expect(requests.sent).toEqual(['jaladhi-water']);
     expect(page()).toMatchObject({ header: { title: 'Jaladhi Water' }, body: undefined });
   });
 
@@ -52,7 +52,7 @@ describe('DealDetailViewModel', () => {
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
     const { requests, states, viewModel, notifier } = await open();
-    requests.refuse(error);
+    requests.fail(error);
     expect(states.values.at(-1)).toEqual(FAILED);
     expect(notifier.texts).toEqual([]);
     viewModel.retry();
@@ -63,7 +63,7 @@ describe('DealDetailViewModel', () => {
 
   it.each([404, 410])('says that the deal no longer exists on a %i', async (status) => {
     const { requests, states, notifier } = await open();
-    requests.refuse({ kind: 'http', status, messages: ['This deal could not be found.'] });
+    requests.fail({ kind: 'http', status, messages: ['This deal could not be found.'] });
     expect(states.values.at(-1)).toEqual(GONE);
     expect(notifier.texts).toEqual([]);
   });
@@ -72,19 +72,19 @@ describe('DealDetailViewModel', () => {
     const { requests, states, viewModel } = await open(id);
     viewModel.retry();
     expect(states.values).toEqual([GONE]);
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
   });
 
   it('C-09 ends the session on a 401 with one message', async () => {
     const { requests, notifier, session } = await open('jaladhi-water', { token: 'old' });
-    requests.refuse({ kind: 'http', status: 401, messages: [] });
+    requests.fail({ kind: 'http', status: 401, messages: [] });
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
   it('C-10 redirects to the login on a 403', async () => {
     const { requests, address } = await open();
-    requests.refuse({ kind: 'http', status: 403, messages: [] });
+    requests.fail({ kind: 'http', status: 403, messages: [] });
     expect(address()).toBe('/?login=true');
   });
 
@@ -100,7 +100,7 @@ describe('DealDetailViewModel', () => {
     requests.answer(aDealDetail({ title: 'Before' }));
     focused$.next();
     time.advance(500);
-    expect([requests.asked.length, page().header.title]).toEqual([2, 'Before']);
+    expect([requests.sent.length, page().header.title]).toEqual([2, 'Before']);
     requests.answer(aDealDetail({ title: 'After' }));
     expect(page().header.title).toBe('After');
   });

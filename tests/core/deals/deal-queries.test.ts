@@ -14,7 +14,7 @@ async function start() {
   const lists = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const details = new ScriptedRequests<DealId, DealDetail>();
   const queries = new DealQueries(
-    { list: (input) => lists.ask(input), detail: (id) => details.ask(id) },
+    { list: (input) => lists.send(input), detail: (id) => details.send(id) },
     platform,
   );
   return { ...platform, lists, details, queries };
@@ -29,14 +29,14 @@ describe('DealQueries', () => {
       { sector: 'F&B', page: 1 },
     ];
     for (const input of [...inputs, ...inputs]) observe(queries.list.watch(input));
-    expect(lists.asked).toEqual(inputs);
+    expect(lists.sent).toEqual(inputs);
   });
 
   it('keys the detail by deal', async () => {
     const { queries, details } = await start();
     const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(dealId(id))));
     for (const at of [0, 1]) details.answer(aDealDetail({ title: `Deal ${at}` }), at);
-    expect(details.asked).toEqual(['a', 'b']);
+    expect(details.sent).toEqual(['a', 'b']);
     expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
       { value: { title: 'Deal 0' } },
       { value: { title: 'Deal 1' } },
@@ -51,9 +51,9 @@ describe('DealQueries', () => {
     details.answer(aDealDetail());
     cache.invalidate(['Events', 'Portfolio']);
     time.advance(500);
-    expect([lists.asked.length, details.asked.length]).toEqual([1, 1]);
+    expect([lists.sent.length, details.sent.length]).toEqual([1, 1]);
     cache.invalidate(['Deals']);
     time.advance(500);
-    expect([lists.asked.length, details.asked.length]).toEqual([2, 2]);
+    expect([lists.sent.length, details.sent.length]).toEqual([2, 2]);
   });
 });

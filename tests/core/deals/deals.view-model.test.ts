@@ -35,7 +35,7 @@ const summary = ({ list }: DealsState): string => {
 async function open(address = '/deals', options: { readonly token?: string } = {}) {
   const platform = await corePlatform(address, options);
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
-  const queries = new DealQueries({ list: (input) => requests.ask(input), detail: () => NEVER }, platform);
+  const queries = new DealQueries({ list: (input) => requests.send(input), detail: () => NEVER }, platform);
   const viewModel = new DealsViewModel(queries.list, platform.navigation);
   const states = observe(viewModel.state$);
   const shown = () => {
@@ -49,7 +49,7 @@ describe('DealsViewModel', () => {
   it('goes from loading to its cards', async () => {
     const { requests, states } = await open();
     requests.answer(deals('A'));
-    expect(requests.asked).toEqual([{ sector: undefined, page: 1 }]);
+    expect(requests.sent).toEqual([{ sector: undefined, page: 1 }]);
     expect(states.values.map(summary)).toEqual(['loading', 'A']);
     expect(states.values.at(-1)).toMatchObject({
       filter: { selected: undefined, options: SECTORS },
@@ -81,7 +81,7 @@ describe('DealsViewModel', () => {
     ['/deals/?page=2', { sector: undefined, page: 2 }],
   ])('requests what the address %s names', async (address, input) => {
     const { requests } = await open(address);
-    expect(requests.asked).toEqual([input]);
+    expect(requests.sent).toEqual([input]);
   });
 
   it('puts filter and page into the address, and returns to page 1 when the filter changes', async () => {
@@ -94,7 +94,7 @@ describe('DealsViewModel', () => {
     expect(address()).toBe('/deals?from=mail&sector=F%26B&page=2');
     viewModel.selectSector(undefined);
     expect(address()).toBe('/deals?from=mail');
-    expect(requests.asked).toEqual([
+    expect(requests.sent).toEqual([
       { sector: undefined, page: 1 },
       { sector: undefined, page: 3 },
       { sector: 'F&B', page: 1 },
@@ -114,20 +114,20 @@ describe('DealsViewModel', () => {
     expect(shown()).toBe('One');
     navigation.forward();
     expect(shown()).toBe('Two');
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
   });
 
   it('ignores the address of another screen', async () => {
     const { requests, navigation, shown } = await open();
     requests.answer(deals('One'));
     navigation.go('/events?page=4');
-    expect([requests.asked.length, shown()]).toEqual([1, 'One']);
+    expect([requests.sent.length, shown()]).toEqual([1, 'One']);
   });
 
   it('keeps its request or its cards when the address changes but the input does not', async () => {
     const { requests, navigation, states } = await open();
     navigation.go('/deals?from=mail');
-    expect([requests.asked.length, requests.aborted.length]).toEqual([1, 0]);
+    expect([requests.sent.length, requests.aborted.length]).toEqual([1, 0]);
     requests.answer(deals('One'));
     const before = states.values.length;
     navigation.go('/deals?page=1&from=mail');
@@ -166,12 +166,12 @@ describe('DealsViewModel.prefetchPage', () => {
     const { viewModel, requests, shown } = await open('/deals?sector=F%26B');
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
-    expect(requests.asked.at(-1)).toEqual({ sector: 'F&B', page: 2 });
+    expect(requests.sent.at(-1)).toEqual({ sector: 'F&B', page: 2 });
     requests.answer(deals('Two'));
     expect(shown()).toBe('One');
     viewModel.openPage(2);
     expect(shown()).toBe('Two');
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
   });
 
   it('sends one request when the page is opened while its prefetch is running', async () => {
@@ -183,7 +183,7 @@ describe('DealsViewModel.prefetchPage', () => {
     expect(shown()).toBe('loading');
     requests.answer(deals('Two'));
     expect(shown()).toBe('Two');
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
     expect(requests.aborted).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('DealsViewModel.prefetchPage', () => {
     const { viewModel, requests, notifier, address, shown } = await open();
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
-    requests.refuse(error);
+    requests.fail(error);
     expect([notifier.texts, address(), shown()]).toEqual([[], '/deals', 'One']);
   });
 
@@ -203,7 +203,7 @@ describe('DealsViewModel.prefetchPage', () => {
     const { viewModel, requests, notifier, session } = await open('/deals', { token: 'old' });
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
-    requests.refuse(http(401));
+    requests.fail(http(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
@@ -213,7 +213,7 @@ describe('DealsViewModel.prefetchPage', () => {
     requests.answer(deals('One'));
     viewModel.prefetchPage(2);
     viewModel.openPage(2);
-    requests.refuse({ kind: 'timeout' });
+    requests.fail({ kind: 'timeout' });
     expect(shown()).toBe('failed: The deals could not be loaded.');
     expect(notifier.texts).toEqual(['The server took too long to respond. Please try again.']);
   });
@@ -222,7 +222,7 @@ describe('DealsViewModel.prefetchPage', () => {
 describe('DealsViewModel after a failure', () => {
   it('notifies through the shared error handler and loads again on retry', async () => {
     const { viewModel, requests, notifier, shown } = await open();
-    requests.refuse(http(500, ['First.', 'Second.'], true));
+    requests.fail(http(500, ['First.', 'Second.'], true));
     expect(shown()).toBe('failed: The deals could not be loaded.');
     expect(notifier.notified).toEqual([
       { tone: 'failure', text: 'First.', style: 'error-handler' },
@@ -239,7 +239,7 @@ describe('DealsViewModel after a failure', () => {
     requests.answer(deals('A'));
     focused$.next();
     time.advance(500);
-    requests.refuse({ kind: 'network' });
+    requests.fail({ kind: 'network' });
     expect(shown()).toBe('A');
     expect(notifier.texts).toEqual([
       'The server could not be reached. Please check your connection and try again.',
@@ -248,14 +248,14 @@ describe('DealsViewModel after a failure', () => {
 
   it('C-10 redirects to the login on a 403, once', async () => {
     const { requests, notifier, address } = await open('/deals', { token: 'good' });
-    requests.refuse(http(403, ['Not yours.'], true));
+    requests.fail(http(403, ['Not yours.'], true));
     expect(address()).toBe('/?login=true');
     expect(notifier.texts).toEqual(['Not yours.']);
   });
 
   it('C-09 ends the session on a 401 with one message', async () => {
     const { requests, notifier, session } = await open('/deals', { token: 'old' });
-    requests.refuse(http(401, ['Please log in again.']));
+    requests.fail(http(401, ['Please log in again.']));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.notified).toEqual([
       { tone: 'failure', text: 'Session expired. Please log in again.', style: 'app' },
@@ -273,7 +273,7 @@ describe('DealsViewModel on screen', () => {
       time.advance(10);
     }
     time.advance(500);
-    expect([requests.asked.length, shown()]).toEqual([2, 'A']);
+    expect([requests.sent.length, shown()]).toEqual([2, 'A']);
     requests.answer(deals('B'));
     expect(shown()).toBe('B');
   });
@@ -294,7 +294,7 @@ describe('DealsViewModel on screen', () => {
     const { requests, session, shown } = await open();
     requests.answer(deals('A'));
     session.begin(aLogin('new'));
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
     requests.answer(deals('B'));
     expect(shown()).toBe('B');
   });
@@ -313,10 +313,10 @@ describe('C-07 DealsViewModel with answers in any order', () => {
     numRuns: 300,
   })('ends on the answer to the last input', async (scheduler, steps, errorResponses) => {
     const platform = await corePlatform('/deals');
-    let asked = 0;
+    let sent = 0;
     const list = (input: DealsInput) => {
-      const failed = errorResponses[asked] === true && input.page !== 1;
-      asked += 1;
+      const failed = errorResponses[sent] === true && input.page !== 1;
+      sent += 1;
       const answer: Result<PageOf<Deal>, RequestError> = failed
         ? fail({ kind: 'network' })
         : ok(deals(nameOf(input)));

@@ -13,7 +13,7 @@ async function start() {
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const queries = new EventQueries(
-    { list: (page) => lists.ask(page), detail: (id) => details.ask(id) },
+    { list: (page) => lists.send(page), detail: (id) => details.send(id) },
     platform,
   );
   return { ...platform, lists, details, queries };
@@ -25,8 +25,8 @@ describe('EventQueries', () => {
     for (const page of [1, 2, 1]) observe(queries.list.watch(page));
     const shown = ['a', 'b'].map((id) => observe(queries.detail.watch(eventId(id))));
     for (const at of [0, 1]) details.answer(anEvent({ name: `Event ${at}` }), at);
-    expect(lists.asked).toEqual([1, 2]);
-    expect(details.asked).toEqual(['a', 'b']);
+    expect(lists.sent).toEqual([1, 2]);
+    expect(details.sent).toEqual(['a', 'b']);
     expect(shown.map(({ values }) => values.at(-1))).toMatchObject([
       { value: { name: 'Event 0' } },
       { value: { name: 'Event 1' } },
@@ -41,10 +41,10 @@ describe('EventQueries', () => {
     details.answer(anEvent());
     cache.invalidate(['Deals', 'Portfolio']);
     time.advance(500);
-    expect([lists.asked.length, details.asked.length]).toEqual([1, 1]);
+    expect([lists.sent.length, details.sent.length]).toEqual([1, 1]);
     cache.invalidate(['Events']);
     time.advance(500);
-    expect([lists.asked.length, details.asked.length]).toEqual([2, 2]);
+    expect([lists.sent.length, details.sent.length]).toEqual([2, 2]);
   });
 
   it('reloads on focus and aborts when the screen is left', async () => {
@@ -53,7 +53,7 @@ describe('EventQueries', () => {
     details.answer(anEvent());
     focused$.next();
     time.advance(500);
-    expect(details.asked).toEqual(['a', 'a']);
+    expect(details.sent).toEqual(['a', 'a']);
     subscription.unsubscribe();
     expect(details.aborted).toEqual(['a']);
   });

@@ -29,7 +29,7 @@ async function open(address = '/events') {
   const lists = new ScriptedRequests<number, PageOf<MarketEvent>>();
   const details = new ScriptedRequests<EventId, MarketEvent>();
   const events = new EventQueries(
-    { list: (asked) => lists.ask(asked), detail: (asked) => details.ask(asked) },
+    { list: (page) => lists.send(page), detail: (id) => details.send(id) },
     platform,
   );
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
@@ -51,7 +51,7 @@ describe('EventsViewModel', () => {
   it('goes from loading to its cards with a closed panel', async () => {
     const { lists, states } = await open();
     lists.answer(page([meet, pitch]));
-    expect(lists.asked).toEqual([1]);
+    expect(lists.sent).toEqual([1]);
     expect(states.values.map(summary)).toEqual(['loading | closed', 'Members meet, Pitch evening | closed']);
     expect(states.values.at(-1)?.list).toMatchObject({ pagination: { page: 1, totalPages: 3, next: 2 } });
   });
@@ -65,16 +65,16 @@ describe('EventsViewModel', () => {
   it('keeps the page in the address and links each card to its panel', async () => {
     const { lists, viewModel, address, states } = await open('/events?page=2&tab=Upcoming%20Events');
     lists.answer(page([meet]));
-    expect(lists.asked).toEqual([2]);
+    expect(lists.sent).toEqual([2]);
     expect(states.values.at(-1)?.list).toMatchObject({ cards: [{ to: '/events?page=2&event=meet' }] });
     viewModel.openPage(3);
     expect(address()).toBe('/events?tab=Upcoming%20Events&page=3');
-    expect(lists.asked).toEqual([2, 3]);
+    expect(lists.sent).toEqual([2, 3]);
   });
 
   it('notifies through the shared error handler and loads again on retry', async () => {
     const { lists, notifier, viewModel, states, shown } = await open();
-    lists.refuse({ kind: 'http', status: 500, messages: ['Broken.'] });
+    lists.fail({ kind: 'http', status: 500, messages: ['Broken.'] });
     expect(states.values.at(-1)?.list).toEqual({
       status: 'failed',
       message: 'The events could not be loaded.',
@@ -93,7 +93,7 @@ describe('EventsViewModel', () => {
     lists.answer(page([pitch]));
     viewModel.openPage(2);
     expect(shown()).toBe('Pitch evening | closed');
-    expect(lists.asked).toEqual([1, 2]);
+    expect(lists.sent).toEqual([1, 2]);
   });
 
   it('replaces an empty page past the end by the last one', async () => {
@@ -107,7 +107,7 @@ describe('EventsViewModel', () => {
     const { lists, navigation, shown } = await open();
     lists.answer(page([meet]));
     navigation.go('/deals?page=4&event=meet');
-    expect([lists.asked.length, shown()]).toEqual([1, 'Members meet | closed']);
+    expect([lists.sent.length, shown()]).toEqual([1, 'Members meet | closed']);
   });
 
   it('C-07 aborts the page and its prefetch when the screen is left', async () => {
@@ -127,8 +127,8 @@ describe('the panel of EventsViewModel', () => {
     expect(states.values.slice(before).map(({ panel }) => panel.status)).toEqual(['open']);
     expect(address()).toBe('/events?page=2&event=pitch');
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
-    expect(details.asked).toEqual([]);
-    expect(lists.asked).toEqual([2]);
+    expect(details.sent).toEqual([]);
+    expect(lists.sent).toEqual([2]);
     navigation.back();
     expect(shown()).toBe('Members meet, Pitch evening | closed');
     navigation.forward();
@@ -151,14 +151,14 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('loading | loading');
     lists.answer(page([meet, pitch]));
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
-    expect(details.asked).toEqual([]);
+    expect(details.sent).toEqual([]);
   });
 
   it('fetches an event that is linked to but not in the loaded page', async () => {
     const { lists, details, shown, viewModel } = await open('/events?event=other');
     lists.answer(page([meet]));
-    expect([details.asked, shown()]).toEqual([['other'], 'Members meet | loading']);
-    details.refuse({ kind: 'timeout' });
+    expect([details.sent, shown()]).toEqual([['other'], 'Members meet | loading']);
+    details.fail({ kind: 'timeout' });
     expect(shown()).toBe('Members meet | failed');
     viewModel.retryEvent();
     expect(shown()).toBe('Members meet | loading');
@@ -169,7 +169,7 @@ describe('the panel of EventsViewModel', () => {
   it.each([404, 410])('says that the linked event no longer exists on a %i', async (status) => {
     const { lists, details, states } = await open('/events?event=other');
     lists.answer(page([meet]));
-    details.refuse({ kind: 'http', status, messages: ['This event could not be found.'] });
+    details.fail({ kind: 'http', status, messages: ['This event could not be found.'] });
     expect(states.values.at(-1)?.panel).toEqual({
       status: 'gone',
       message: 'This event no longer exists.',
@@ -178,7 +178,7 @@ describe('the panel of EventsViewModel', () => {
 
   it('fetches the linked event when the list fails', async () => {
     const { lists, details, shown } = await open('/events?event=other');
-    lists.refuse({ kind: 'network' });
+    lists.fail({ kind: 'network' });
     details.answer(anEvent({ name: 'Another' }));
     expect(shown()).toBe('failed | Another');
   });
@@ -191,7 +191,7 @@ describe('the panel of EventsViewModel', () => {
       status: 'gone',
       message: 'This event no longer exists.',
     });
-    expect(details.asked).toEqual([]);
+    expect(details.sent).toEqual([]);
   });
 
   it('opens from the loaded record even when its id is not valid in a path', async () => {

@@ -57,7 +57,7 @@ async function open(id: string, { passed, hide }: OpenOptions = {}) {
   const requests = new ScriptedRequests<Email, Holdings>();
   const reportsAsked: string[] = [];
   const portfolio = new PortfolioQueries(
-    { dashboard: () => NEVER, holdings: (email) => requests.ask(email) },
+    { dashboard: () => NEVER, holdings: (email) => requests.send(email) },
     platform,
   );
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
@@ -93,7 +93,7 @@ describe('InvestmentViewModel', () => {
   it('finds the investment in the holdings and requests its reports', async () => {
     const { requests, reportsAsked, last, name } = await open('i1');
     expect(last()).toEqual({ status: 'loading' });
-    expect(requests.asked).toEqual([MEERA]);
+    expect(requests.sent).toEqual([MEERA]);
     requests.answer(holdings('i0', 'i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(last()).toMatchObject({ links: { content: { tab: 'mis', list: { status: 'loading' } } } });
@@ -168,7 +168,7 @@ describe('InvestmentViewModel', () => {
     const { requests, viewModel, states } = await open('i1');
     requests.answer(holdings('i1'));
     expect(observe(viewModel.state$).values).toEqual([states.values.at(-1)]);
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
   });
 
   it('counts the months up to today', async () => {
@@ -179,7 +179,7 @@ describe('InvestmentViewModel', () => {
 
   it('keeps the navigation state when the holdings fail', async () => {
     const { requests, name } = await open('i1', { passed: { investor: MEERA, name: 'Passed on' } });
-    requests.refuse({ kind: 'timeout' });
+    requests.fail({ kind: 'timeout' });
     expect(name()).toBe('Passed on');
   });
 
@@ -201,7 +201,7 @@ describe('InvestmentViewModel', () => {
 
   it('shows that the holdings failed and loads them again on retry', async () => {
     const { requests, viewModel, last, name } = await open('i1');
-    requests.refuse({ kind: 'network' });
+    requests.fail({ kind: 'network' });
     expect(last()).toEqual({ status: 'failed', message: 'Error fetching data' });
     viewModel.retry();
     expect(last()).toEqual({ status: 'loading' });
@@ -212,12 +212,12 @@ describe('InvestmentViewModel', () => {
   it.each(UNFIT_IDS)('C-16 shows the error page for the id %j without a request', async (id) => {
     const { requests, states } = await open(id);
     expect(states.values).toEqual([{ status: 'unknown' }]);
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
   });
 
   it('C-09 ends the session on a 401', async () => {
     const { requests, session, notifier } = await open('i1');
-    requests.refuse({ kind: 'http', status: 401, messages: [] });
+    requests.fail({ kind: 'http', status: 401, messages: [] });
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });

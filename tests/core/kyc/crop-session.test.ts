@@ -8,7 +8,7 @@ import { findKycSlot, type KycSlotId } from '../../../src/core/kyc/document.ts';
 import { BROKEN_IMAGE, NOT_AN_IMAGE, SMALL_IMAGE } from '../../../src/core/kyc/image-file.ts';
 import { CountingImageProcessor } from '../../support/counting-image-processor.ts';
 import { observe } from '../../support/observed.ts';
-import { aJpeg } from '../../support/pictures.ts';
+import { aJpeg } from '../../support/images.ts';
 
 const PHOTO = { width: 1600, height: 1000 };
 const picked = (size: Size = PHOTO): File => new File([aJpeg(size)], 'IMG_1.PNG');

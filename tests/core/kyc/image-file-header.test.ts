@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { imageFormat, readImageHeader } from '../../../src/core/kyc/image-file.ts';
 import { arbJpegFile } from '../../support/jpeg-files.ts';
-import { aPng, joined } from '../../support/pictures.ts';
+import { aPng, joined } from '../../support/images.ts';
 
 /** The start of a PNG; the bytes after its size do not matter. */
 const pngStart = (width: number, height: number): Uint8Array<ArrayBuffer> => {

@@ -14,7 +14,7 @@ import {
   WRONG_FILE_KIND,
 } from '../../../src/core/kyc/image-file.ts';
 import { arbJpegFile } from '../../support/jpeg-files.ts';
-import { aJpeg, aPng } from '../../support/pictures.ts';
+import { aJpeg, aPng } from '../../support/images.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>): File => new File([bytes], name);
 const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);

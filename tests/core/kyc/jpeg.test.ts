@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { frameOf } from '../../../src/core/kyc/jpeg.ts';
 import { arbFrameMarker, arbJpegFile, frameSegment } from '../../support/jpeg-files.ts';
-import { joined, segment } from '../../support/pictures.ts';
+import { joined, segment } from '../../support/images.ts';
 
 const SOI = new Uint8Array([0xff, 0xd8]);
 const EOI = new Uint8Array([0xff, 0xd9]);

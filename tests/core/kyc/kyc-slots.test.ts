@@ -162,7 +162,7 @@ describe('a slot of KycViewModel', () => {
     first.screen.reload();
     gateway.finish('passport');
     gateway.answer([]);
-    expect(gateway.asked).toHaveLength(3);
+    expect(gateway.sent).toHaveLength(3);
     gateway.answer([aDocument('passport', gateway.uploads[0]?.fileName)]);
     expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });

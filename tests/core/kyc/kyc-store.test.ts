@@ -29,7 +29,7 @@ describe('the documents of KycStore', () => {
   it('are loaded for the first subscriber only', async () => {
     const { gateway, read } = await openStore();
     read();
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.sent).toHaveLength(1);
   });
 
   it('are aborted only when the last subscriber leaves', async () => {
@@ -47,10 +47,10 @@ describe('the documents of KycStore', () => {
     leave();
     clock.advance(59_999);
     read().leave();
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.sent).toHaveLength(1);
     clock.advance(1);
     read();
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.sent).toHaveLength(2);
   });
 
   it('are loading again after a reload', async () => {
@@ -63,7 +63,7 @@ describe('the documents of KycStore', () => {
   it('are loaded by one request at a time', async () => {
     const { gateway, store } = await openStore();
     store.reload();
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.sent).toHaveLength(2);
     expect(gateway.abortedReads).toBe(1);
   });
 
@@ -100,7 +100,7 @@ describe('the documents of KycStore', () => {
     await store.consent();
     gateway.answer([]);
     expect(values.at(-1)).toEqual({ status: 'loading' });
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.sent).toHaveLength(2);
   });
 
   it('C-07 are aborted and hidden when the session ends', async () => {

@@ -46,12 +46,12 @@ describe('KycViewModel', () => {
     clock.advance(59_000);
     const second = show();
     expect(second.state().status).toBe('ready');
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.sent).toHaveLength(1);
     second.leave();
     clock.advance(61_000);
     const third = show();
     expect(third.state().status).toBe('ready');
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.sent).toHaveLength(2);
   });
 
   it('C-07 aborts its request when the screen is left', async () => {

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { until } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { CountingImageProcessor } from '../../support/counting-image-processor.ts';
-import { aJpeg } from '../../support/pictures.ts';
+import { aJpeg } from '../../support/images.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
 const PAN = aDocument('pan_card');

@@ -16,9 +16,9 @@ function open() {
   const requests = new ScriptedRequests<string, Places>();
   const queries = new PlaceQueries(
     {
-      countries: () => requests.ask('countries'),
-      states: (country) => requests.ask(`states of ${country}`),
-      cities: (country, state) => requests.ask(`cities of ${country} ${state}`),
+      countries: () => requests.send('countries'),
+      states: (country) => requests.send(`states of ${country}`),
+      cities: (country, state) => requests.send(`cities of ${country} ${state}`),
     },
     cache,
   );
@@ -53,8 +53,8 @@ describe('PlaceQueries', () => {
     (inputs) => {
       const { queries, requests } = open();
       const watched = inputs.map((input) => ({ input, seen: watch(queries, input) }));
-      expect(requests.asked).toEqual([...new Set(inputs.map(nameOf))]);
-      for (const [at, name] of requests.asked.entries()) requests.answer([{ code: name, name }], at);
+      expect(requests.sent).toEqual([...new Set(inputs.map(nameOf))]);
+      for (const [at, name] of requests.sent.entries()) requests.answer([{ code: name, name }], at);
       for (const { input, seen } of watched) {
         const name = nameOf(input);
         expect(seen.values.at(-1)).toEqual({ status: 'ready', value: [{ code: name, name }] });
@@ -67,10 +67,10 @@ describe('PlaceQueries', () => {
     (inputs, at) => {
       const { queries, requests } = open();
       for (const input of inputs) watch(queries, input);
-      for (const index of requests.asked.keys()) requests.refuse({ kind: 'timeout' }, index);
+      for (const index of requests.sent.keys()) requests.fail({ kind: 'timeout' }, index);
       const again = inputs[at % inputs.length] ?? [];
       retry(queries, again);
-      expect(requests.asked.slice(inputs.length)).toEqual([nameOf(again)]);
+      expect(requests.sent.slice(inputs.length)).toEqual([nameOf(again)]);
     },
   );
 

@@ -20,7 +20,7 @@ async function open({ token = 'token-1' }: { readonly token?: string | undefined
   const dashboards = new ScriptedRequests<Email, Dashboard>();
   const holdings = new ScriptedRequests<Email, Holdings>();
   const queries = new PortfolioQueries(
-    { dashboard: (email) => dashboards.ask(email), holdings: (email) => holdings.ask(email) },
+    { dashboard: (email) => dashboards.send(email), holdings: (email) => holdings.send(email) },
     platform,
   );
   return { ...platform, dashboards, holdings, queries };
@@ -31,10 +31,10 @@ describe('PortfolioQueries of a logged-in investor', () => {
     const { queries, dashboards, holdings } = await open();
     const watches = [observe(queries.dashboard.watch()), observe(queries.dashboard.watch())];
     expect(queries.investor()).toBe(MEERA);
-    expect(dashboards.asked).toEqual([MEERA]);
+    expect(dashboards.sent).toEqual([MEERA]);
     dashboards.answer(aDashboard());
     for (const { values } of watches) expect(values.at(-1)).toEqual({ status: 'ready', value: aDashboard() });
-    expect(holdings.asked).toEqual([]);
+    expect(holdings.sent).toEqual([]);
   });
 
   it('loads dashboard and holdings separately', async () => {
@@ -44,7 +44,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     holdings.answer(HOLDINGS);
     expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
     expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
-    expect(dashboards.asked).toEqual([MEERA]);
+    expect(dashboards.sent).toEqual([MEERA]);
   });
 
   it("sends nothing while the investor's e-mail is unknown", async () => {
@@ -56,7 +56,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     expect(queries.investor()).toBeUndefined();
     expect(values).toEqual([{ status: 'loading' }]);
     expect(prefetched.values).toEqual([{ status: 'loading' }]);
-    expect(holdings.asked).toEqual([]);
+    expect(holdings.sent).toEqual([]);
   });
 
   it('C-13 drops the data of the previous investor when another one logs in', async () => {
@@ -64,7 +64,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     const { values } = observe(queries.holdings.watch());
     session.end('log-out');
     session.begin(aLogin('token-2', { email: ARJUN }));
-    expect(holdings.asked).toEqual([MEERA, ARJUN]);
+    expect(holdings.sent).toEqual([MEERA, ARJUN]);
     expect(holdings.aborted).toEqual([MEERA]);
     holdings.answer(HOLDINGS);
     expect(values.filter(({ status }) => status === 'ready')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
   it('loads again on retry', async () => {
     const { queries, holdings } = await open();
     const { values } = observe(queries.holdings.watch());
-    holdings.refuse({ kind: 'network' });
+    holdings.fail({ kind: 'network' });
     expect(values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
     queries.holdings.retry();
     holdings.answer(HOLDINGS);
@@ -89,10 +89,10 @@ describe('PortfolioQueries of a logged-in investor', () => {
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
     holdings.answer(HOLDINGS);
-    expect([dashboards.asked.length, holdings.asked.length]).toEqual([1, 2]);
+    expect([dashboards.sent.length, holdings.sent.length]).toEqual([1, 2]);
     cache.invalidate(['Dashboard']);
     time.advance(BATCH_MS);
-    expect([dashboards.asked.length, holdings.asked.length]).toEqual([2, 2]);
+    expect([dashboards.sent.length, holdings.sent.length]).toEqual([2, 2]);
   });
 });
 
@@ -103,14 +103,14 @@ describe('PortfolioQueries.prefetch', () => {
     holdings.answer(HOLDINGS);
     expect(prefetched.completed).toBe(true);
     expect(observe(queries.holdings.watch()).values).toEqual([{ status: 'ready', value: HOLDINGS }]);
-    expect(holdings.asked).toHaveLength(1);
+    expect(holdings.sent).toHaveLength(1);
   });
 
   it('completes when loading fails', async () => {
     const { queries, holdings } = await open();
     const prefetched = observe(queries.holdings.prefetch());
     expect(prefetched.completed).toBe(false);
-    holdings.refuse({ kind: 'network' });
+    holdings.fail({ kind: 'network' });
     expect(prefetched.values.at(-1)).toMatchObject({ status: 'failed' });
     expect(prefetched.completed).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('PortfolioQueries.prefetch', () => {
   it('does not redirect on a 403', async () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
-    holdings.refuse(FORBIDDEN);
+    holdings.fail(FORBIDDEN);
     expect(address()).toBe('/dashboard');
   });
 
@@ -126,7 +126,7 @@ describe('PortfolioQueries.prefetch', () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
     observe(queries.holdings.watch());
-    holdings.refuse(FORBIDDEN);
+    holdings.fail(FORBIDDEN);
     expect(address()).toBe('/?login=true');
   });
 });

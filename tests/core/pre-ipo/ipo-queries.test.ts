@@ -13,7 +13,7 @@ const IPOS: Ipos = { items: [anIpo()], skippedRecords: 0 };
 async function start(token?: string) {
   const platform = await corePlatform('/pre-ipo', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<IpoStage, Ipos>();
-  const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, platform);
+  const queries = new IpoQueries({ list: (stage) => requests.send(stage) }, platform);
   return { ...platform, requests, queries };
 }
 
@@ -24,7 +24,7 @@ describe('IpoQueries', () => {
       observe(queries.list.watch(stage));
       observe(queries.list.prefetch(stage));
     }
-    expect(requests.asked).toEqual(IPO_STAGES);
+    expect(requests.sent).toEqual(IPO_STAGES);
   });
 
   it('completes a prefetch when the list has loaded or failed', async () => {
@@ -34,7 +34,7 @@ describe('IpoQueries', () => {
       observe(queries.list.prefetch('closed')),
     ];
     requests.answer(IPOS, 0);
-    requests.refuse({ kind: 'network' }, 1);
+    requests.fail({ kind: 'network' }, 1);
     expect([loaded.completed, failed.completed]).toEqual([true, true]);
     expect(loaded.values.at(-1)).toEqual({ status: 'ready', value: IPOS });
     expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
@@ -45,7 +45,7 @@ describe('IpoQueries', () => {
     async (error, onScreen) => {
       const { queries, requests, address } = await start('t');
       observe(onScreen ? queries.list.watch('open') : queries.list.prefetch('open'));
-      requests.refuse(error);
+      requests.fail(error);
       const forbidden = error.kind === 'http' && error.status === 403;
       expect(address()).toBe(onScreen && forbidden ? '/?login=true' : '/pre-ipo');
     },

@@ -20,7 +20,7 @@ describe('PreIpoViewModel', () => {
   async function open() {
     const platform = await corePlatform('/pre-ipo');
     const requests = new ScriptedRequests<IpoStage, Ipos>();
-    const queries = new IpoQueries({ list: (stage) => requests.ask(stage) }, platform);
+    const queries = new IpoQueries({ list: (stage) => requests.send(stage) }, platform);
     const viewModel = new PreIpoViewModel(queries);
     const states = observe(viewModel.state$);
     const table = (stage: IpoStage) => states.values.at(-1)?.[stage];
@@ -29,12 +29,12 @@ describe('PreIpoViewModel', () => {
 
   it('loads three tables independently', async () => {
     const { requests, table, viewModel } = await open();
-    expect(requests.asked).toEqual(['open', 'closed', 'upcoming']);
+    expect(requests.sent).toEqual(['open', 'closed', 'upcoming']);
     requests.answer({ items: listings(1), skippedRecords: 0 }, 0);
-    requests.refuse({ kind: 'timeout' }, 1);
+    requests.fail({ kind: 'timeout' }, 1);
     expect(IPO_STAGES.map((stage) => table(stage)?.status)).toEqual(['ready', 'failed', 'loading']);
     viewModel.retry('closed');
-    expect(requests.asked).toEqual(['open', 'closed', 'upcoming', 'closed']);
+    expect(requests.sent).toEqual(['open', 'closed', 'upcoming', 'closed']);
     requests.answer({ items: [], skippedRecords: 0 });
     expect(table('closed')).toMatchObject({ text: 'No closed IPOs' });
   });
@@ -57,10 +57,10 @@ describe('PreIpoViewModel', () => {
 
   it('does not reload on focus and shows no notification', async () => {
     const { requests, focused$, time, notifier } = await open();
-    requests.refuse({ kind: 'network' }, 0);
+    requests.fail({ kind: 'network' }, 0);
     focused$.next();
     time.advance(500);
-    expect(requests.asked).toHaveLength(3);
+    expect(requests.sent).toHaveLength(3);
     expect(notifier.texts).toEqual([]);
   });
 

@@ -17,9 +17,9 @@ import { ScriptedSection } from '../../support/scripted-section.ts';
 
 /** Counts requests; a list can be left pending or fail. */
 class ScriptedPlaces implements PlacesGateway {
-  readonly asked: string[] = [];
+  readonly sent: string[] = [];
   readonly held = new Set<string>();
-  readonly refused = new Set<string>();
+  readonly failing = new Set<string>();
   readonly #places = new MemoryPlacesGateway();
 
   countries() {
@@ -34,16 +34,16 @@ class ScriptedPlaces implements PlacesGateway {
     return this.#answer(`${country} ${state}`, this.#places.cities(country, state));
   }
 
-  #answer<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof refusal>> {
+  #answer<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof unauthorised>> {
     return defer(() => {
-      this.asked.push(name);
+      this.sent.push(name);
       if (this.held.has(name)) return NEVER;
-      return this.refused.has(name) ? of(refusal()) : list$;
+      return this.failing.has(name) ? of(unauthorised()) : list$;
     });
   }
 }
 
-const refusal = () => fail({ kind: 'http', status: 401, messages: ['No key.'] } as const);
+const unauthorised = () => fail({ kind: 'http', status: 401, messages: ['No key.'] } as const);
 
 type Calls = ScriptedSection<BasicDetails, BasicDetails>;
 
@@ -76,13 +76,13 @@ async function openForm(
 describe('the places of BasicDetailsViewModel', () => {
   it('load the countries first, and states and cities once their parents are selected', async () => {
     const { now, gateway, viewModel } = await openForm();
-    expect(gateway.asked).toEqual(['countries']);
+    expect(gateway.sent).toEqual(['countries']);
     expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
     viewModel.chooseCountry('IN');
-    expect(gateway.asked).toEqual(['countries', 'IN']);
+    expect(gateway.sent).toEqual(['countries', 'IN']);
     expect(now().places).toMatchObject({ state: { disabled: false }, city: { disabled: true } });
     viewModel.chooseState('KA');
-    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KA']);
+    expect(gateway.sent).toEqual(['countries', 'IN', 'IN KA']);
     expect(now().places.city.options).toContainEqual({ value: 'Mysuru', label: 'Mysuru' });
   });
 
@@ -122,8 +122,8 @@ describe('the places of BasicDetailsViewModel', () => {
   });
 
   it('offer a retry of a rejected list and keep the session', async () => {
-    const { now, gateway, viewModel, session } = await openForm(undefined, ({ refused }) =>
-      refused.add('IN'),
+    const { now, gateway, viewModel, session } = await openForm(undefined, ({ failing }) =>
+      failing.add('IN'),
     );
     viewModel.chooseCountry('IN');
     expect(now().places.state).toMatchObject({
@@ -131,7 +131,7 @@ describe('the places of BasicDetailsViewModel', () => {
       placeholder: 'Select state',
     });
     expect(session.current.status).toBe('logged-in');
-    gateway.refused.clear();
+    gateway.failing.clear();
     viewModel.retryStates();
     expect(now().places.state).toMatchObject({ failure: undefined, disabled: false });
   });
@@ -165,19 +165,19 @@ describe('the places of BasicDetailsViewModel', () => {
     viewModel.change({ firstName: 'Asha' });
     viewModel.chooseState('KA');
     viewModel.change({ firstName: 'Asha Menon', city: 'Mysuru' });
-    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KA']);
+    expect(gateway.sent).toEqual(['countries', 'IN', 'IN KA']);
   });
 
   it('retry each rejected list separately', async () => {
-    const { now, gateway, viewModel } = await openForm(someBasicDetails(), ({ refused }) => {
-      for (const list of ['countries', 'IN', 'IN KL']) refused.add(list);
+    const { now, gateway, viewModel } = await openForm(someBasicDetails(), ({ failing }) => {
+      for (const list of ['countries', 'IN', 'IN KL']) failing.add(list);
     });
     const failures = () => {
       const { country, state, city } = now().places;
       return [country.failure, state.failure, city.failure].map((failure) => failure !== undefined);
     };
     expect(failures()).toEqual([true, true, true]);
-    gateway.refused.clear();
+    gateway.failing.clear();
     viewModel.retryCountries();
     expect(failures()).toEqual([false, true, true]);
     viewModel.retryStates();
@@ -188,7 +188,7 @@ describe('the places of BasicDetailsViewModel', () => {
 
   it('load no cities for a state without a country', async () => {
     const { gateway, now } = await openForm(someBasicDetails({ country: '' }));
-    expect(gateway.asked).toEqual(['countries']);
+    expect(gateway.sent).toEqual(['countries']);
     expect(now().places).toMatchObject({ state: { disabled: true }, city: { disabled: true } });
   });
 
@@ -227,11 +227,11 @@ describe('BasicDetailsViewModel', () => {
       all.stored = undefined;
     });
     expect(values).toEqual([{ status: 'loading' }]);
-    expect(gateway.asked).toEqual(['countries']);
+    expect(gateway.sent).toEqual(['countries']);
     calls.stored = ok({ value: someBasicDetails(), revision: 1 });
     viewModel.section.retry();
     expect(now().form).toEqual(someBasicDetails());
-    expect(gateway.asked).toEqual(['countries', 'IN', 'IN KL']);
+    expect(gateway.sent).toEqual(['countries', 'IN', 'IN KL']);
   });
 
   it('has the user’s local date 18 years ago as the latest date of birth', async () => {
@@ -254,7 +254,7 @@ describe('BasicDetailsViewModel', () => {
     viewModel.change({ firstName: 'Uma' });
     viewModel.section.submit();
     calls.stored = ok({ value: someBasicDetails({ lastName: 'Rao' }), revision: 2 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)).toEqual({ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 2 });
   });

@@ -117,7 +117,7 @@ describe('NomineesViewModel', () => {
     viewModel.change('2', { name: 'Uma Menon' });
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)).toMatchObject({
       basedOn: 2,
@@ -137,7 +137,7 @@ describe('NomineesViewModel', () => {
     viewModel.typeNumber('2', 'AFZPK7190L');
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)?.change).toMatchObject([
       { id: 'n1', idNumber: 'AFZPK7190K' },
@@ -150,7 +150,7 @@ describe('NomineesViewModel', () => {
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ documentType: 'Passport', idNumberEnd: '4567' })], revision: 2 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
@@ -162,7 +162,7 @@ describe('NomineesViewModel', () => {
     viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ name: 'Asha' })], revision: 1 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)?.change).toMatchObject([
       { id: undefined, name: 'Ravi', idNumber: '' },
@@ -190,7 +190,7 @@ describe('NomineesViewModel', () => {
         return changes[at].otherKind ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
       });
       calls.stored = ok({ value, revision: 2 });
-      await calls.refuse(409);
+      await calls.fail(409);
       viewModel.section.keepMine();
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
         changes.map(({ stays, otherKind, typed }, at) => ({
@@ -209,7 +209,7 @@ describe('NomineesViewModel', () => {
     viewModel.change('2', { name: 'Uma Menon' });
     viewModel.section.submit();
     calls.stored = ok({ value: [nominee({ id: undefined, name: 'Asha' })], revision: 2 });
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
   });
@@ -292,7 +292,7 @@ describe('the removal of a nominee', () => {
     const { viewModel, calls, now } = await openForm(...two);
     viewModel.remove('2');
     viewModel.section.submit();
-    await calls.refuse(500);
+    await calls.fail(500);
     expect(now().removedNote).toContain('Asha Menon');
     viewModel.section.submit();
     await calls.answer(ok({ value: [nominee()], revision: 2 }));

@@ -31,7 +31,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
     calls.stored = theirs;
-    await calls.refuse(409, 'Changed since.');
+    await calls.fail(409, 'Changed since.');
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
     expect(now().form.bankName).toBe('Other Bank');
     for (let press = 0; press < 10; press += 1) viewModel.section.keepMine();
@@ -51,7 +51,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.keepMine();
     viewModel.section.takeSaved();
     expect(now().form.bankName).toBe('Other Bank');
-    await calls.refuse(409, 'Changed since.');
+    await calls.fail(409, 'Changed since.');
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
@@ -78,7 +78,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.refuse(409, 'Changed since.');
+    await calls.fail(409, 'Changed since.');
     expect(now()).toMatchObject({
       busy: false,
       form: { branch: 'Mysuru' },
@@ -95,7 +95,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
     calls.stored = undefined;
-    await calls.refuse(409);
+    await calls.fail(409);
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
     calls.stored = theirs;
     viewModel.section.retry();
@@ -132,7 +132,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
     calls.stored = theirs;
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.change({ branch: '' });
     viewModel.section.keepMine();
     expect(now().errors).toEqual({ branch: 'Branch is required' });
@@ -151,7 +151,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     calls.stored = theirs;
-    await calls.refuse(409);
+    await calls.fail(409);
     viewModel.section.keepMine();
     expect(now()).toMatchObject({ busy: true, problem: undefined });
     expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '112233445566' });
@@ -166,7 +166,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     calls.stored = undefined;
     viewModel.change({ branch: 'Fort' });
     viewModel.section.submit();
-    await calls.refuse(409);
+    await calls.fail(409);
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
@@ -187,7 +187,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.typeNumber('112233445566');
     viewModel.section.submit();
     calls.stored = undefined;
-    await calls.refuse(409);
+    await calls.fail(409);
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
     calls.stored = theirs;
     viewModel.section.retry();

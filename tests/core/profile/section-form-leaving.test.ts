@@ -43,7 +43,7 @@ describe('leaving SectionForm', () => {
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
     subscription.unsubscribe();
-    await calls.refuse(500);
+    await calls.fail(500);
     navigation.go('/deals');
     expect(navigation.current().path).toBe('/deals');
   });
@@ -60,7 +60,7 @@ describe('leaving SectionForm', () => {
     const { calls, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.refuse(503);
+    await calls.fail(503);
     navigation.go('/deals');
     expect(navigation.current().path).toBe(BANK_PATH);
   });
@@ -71,7 +71,7 @@ describe('SectionFormViewModel after a 403', () => {
     const { calls, viewModel, address, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.refuse(403);
+    await calls.fail(403);
     expect(address()).toBe('/?login=true');
     expect(now().leaveWarning).toBeUndefined();
     subscription.unsubscribe();
@@ -148,7 +148,7 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     const again = show();
     expect(now(again)).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-loaded' } });
     again.viewModel.section.submit();
-    await calls.refuse(409);
+    await calls.fail(409);
     expect(now(again).problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
@@ -156,7 +156,7 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     const form = await openBankForm();
     form.viewModel.change({ branch: 'Mysuru' });
     form.viewModel.section.submit();
-    await form.calls.refuse(401);
+    await form.calls.fail(401);
     expect(form.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(form.notifier.texts).toEqual(['Session expired. Please log in again.']);
     form.subscription.unsubscribe();

@@ -60,7 +60,7 @@ class TwoTabs {
     if (save === undefined) return;
     this.#answered += 1;
     if (save.basedOn !== this.#revision) {
-      await calls.refuse(409);
+      await calls.fail(409);
       return;
     }
     this.#store(save.change.branch);

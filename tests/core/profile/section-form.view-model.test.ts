@@ -68,7 +68,7 @@ describe('SectionForm', () => {
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeNumber('112233445566');
     viewModel.section.submit();
-    await calls.refuse(500);
+    await calls.fail(500);
     viewModel.section.retry();
     expect(now().problem?.kind).toBe('not-saved');
     calls.stored = ok(undefined);
@@ -135,7 +135,7 @@ describe('SectionForm', () => {
     const { now, calls, viewModel, notifier } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.refuse(status, ...sent);
+    await calls.fail(status, ...sent);
     expect(now()).toMatchObject({ busy: false, form: { branch: 'Mysuru' } });
     expect(now().problem).toEqual({
       kind: 'not-saved',
@@ -151,7 +151,7 @@ describe('SectionForm', () => {
     calls.save = () => Promise.reject(new Error('a bug'));
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
-    await calls.refuse(500);
+    await calls.fail(500);
     expect(now()).toMatchObject({ busy: false, problem: { kind: 'not-saved' } });
   });
 });

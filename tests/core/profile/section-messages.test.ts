@@ -47,10 +47,10 @@ describe('savingFailed', () => {
 });
 
 describe('isConflict', () => {
-  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is true exactly for a 409', (refusal, other) => {
-    expect(isConflict({ ...refusal, status: 409 })).toBe(true);
+  it.prop([arbErrorResponse, fc.nat({ max: 400 })])('is true exactly for a 409', (errorResponse, other) => {
+    expect(isConflict({ ...errorResponse, status: 409 })).toBe(true);
     const status = other === 9 ? 410 : 400 + other;
-    expect(isConflict({ ...refusal, status })).toBe(false);
+    expect(isConflict({ ...errorResponse, status })).toBe(false);
   });
 
   it.each(['network', 'timeout', 'parse'] as const)('is false for an error without a status: %s', (kind) => {

@@ -50,10 +50,10 @@ describe('SectionQuery', () => {
     const { section, time } = await open();
     const { calls, query } = section('bank');
     const { values } = observe(query.watch());
-    const refused = query.save('mine', 1);
-    await calls.refuse(500);
+    const failed = query.save('mine', 1);
+    await calls.fail(500);
     time.advance(BATCH_MS);
-    expect((await refused).ok).toBe(false);
+    expect((await failed).ok).toBe(false);
     expect(calls.loads).toBe(1);
     const saved = query.save('mine', 1);
     calls.stored = ok({ value: 'mine', revision: 2 });

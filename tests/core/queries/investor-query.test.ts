@@ -17,7 +17,7 @@ async function start(token?: string) {
       audience: EVERYONE,
       keyOf: (page) => `page ${page}`,
       tags: ['Deals'],
-      load: (page) => requests.ask(`page ${page}`),
+      load: (page) => requests.send(`page ${page}`),
       onFailure: ({ kind }) => failures.push(kind),
     },
     platform,
@@ -33,7 +33,7 @@ async function startByEmail(token?: string) {
       audience: INVESTORS_BY_EMAIL,
       keyOf: (_input, email) => `mine ${email}`,
       tags: ['Portfolio'],
-      load: (_input, email) => requests.ask(email),
+      load: (_input, email) => requests.send(email),
     },
     platform,
   );
@@ -44,7 +44,7 @@ describe('InvestorQuery', () => {
   it('sends one request for each input, however many screens watch it', async () => {
     const { query, requests } = await start();
     const screens = [1, 2, 1].map((page) => observe(query.watch(page)));
-    expect(requests.asked).toEqual(['page 1', 'page 2']);
+    expect(requests.sent).toEqual(['page 1', 'page 2']);
     requests.answer('a', 0);
     expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'loading', 'ready']);
   });
@@ -53,7 +53,7 @@ describe('InvestorQuery', () => {
     const { query, requests } = await startByEmail();
     const [shown, prefetched] = [observe(query.watch()), observe(query.prefetch())];
     query.retry();
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
     expect([shown.values, prefetched.values]).toEqual([[{ status: 'loading' }], [{ status: 'loading' }]]);
   });
 
@@ -61,7 +61,7 @@ describe('InvestorQuery', () => {
     const { query, requests, session } = await startByEmail('t');
     const { values } = observe(query.watch());
     session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
-    expect(requests.asked).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
+    expect(requests.sent).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
     expect(requests.aborted).toEqual(['meera@kopal.test']);
     requests.answer('his');
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
@@ -79,7 +79,7 @@ describe('InvestorQuery', () => {
     const { query, requests, session } = await startByEmail('t');
     observe(query.watch());
     session.begin(aLogin('u'));
-    expect(requests.asked).toEqual(['meera@kopal.test']);
+    expect(requests.sent).toEqual(['meera@kopal.test']);
   });
 
   it('keeps a prefetched answer for the screen that is opened next', async () => {
@@ -89,17 +89,17 @@ describe('InvestorQuery', () => {
     requests.answer('a');
     expect(prefetched.completed).toBe(true);
     expect(observe(query.watch(1)).values).toEqual([{ status: 'ready', value: 'a' }]);
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
   });
 
   it('loads watched data again on retry, and nothing else', async () => {
     const { query, requests } = await start();
     observe(query.watch(1));
-    requests.refuse({ kind: 'network' });
+    requests.fail({ kind: 'network' });
     query.retry(2);
-    expect(requests.asked).toEqual(['page 1']);
+    expect(requests.sent).toEqual(['page 1']);
     query.retry(1);
-    expect(requests.asked).toEqual(['page 1', 'page 1']);
+    expect(requests.sent).toEqual(['page 1', 'page 1']);
   });
 
   it('C-07 aborts its request when the last screen leaves', async () => {
@@ -115,13 +115,13 @@ describe('InvestorQuery', () => {
     const platform = await corePlatform('/');
     const requests = new ScriptedRequests<string, string>();
     const query = new InvestorQuery<void, string>(
-      { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.ask('k') },
+      { audience: INVESTORS, keyOf: () => 'k', tags: [], load: () => requests.send('k') },
       platform,
     );
     observe(query.watch());
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
     platform.session.begin(aLogin('t', { email: undefined }));
-    expect(requests.asked).toEqual(['k']);
+    expect(requests.sent).toEqual(['k']);
   });
 
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
@@ -130,7 +130,7 @@ describe('InvestorQuery', () => {
       const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
       observe(query.prefetch(1));
       if (watched) observe(query.watch(1));
-      requests.refuse(error);
+      requests.fail(error);
       const status = error.kind === 'http' ? error.status : undefined;
       expect(address()).toBe(watched && status === 403 ? '/?login=true' : '/deals');
       expect(session.current.status).toBe(loggedIn && status !== 401 ? 'logged-in' : 'logged-out');

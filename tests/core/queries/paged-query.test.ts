@@ -14,7 +14,7 @@ async function start(token?: string) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requests = new ScriptedRequests<number, PageOf<string>>();
   const list = new PagedQuery<number, string>(
-    { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.ask(page) },
+    { tag: 'Deals', keyOf: (page) => `deals ${page}`, load: (page) => requests.send(page) },
     platform,
   );
   return { ...platform, requests, list };
@@ -29,7 +29,7 @@ describe('PagedQuery', () => {
     const readers = [list.watch(1), list.prefetch(1), list.watch(1)].map((page$) => observe(page$));
     observe(list.watch(2));
     requests.answer(aPage(['a']), 0);
-    expect(requests.asked).toEqual([1, 2]);
+    expect(requests.sent).toEqual([1, 2]);
     for (const { values } of readers) {
       expect(values).toEqual([{ status: 'loading' }, { status: 'ready', value: aPage(['a']) }]);
     }
@@ -40,7 +40,7 @@ describe('PagedQuery', () => {
     const watched = observe(list.watch(1));
     const [prefetched, failed] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
     requests.answer(aPage(['a']), 0);
-    requests.refuse({ kind: 'network' }, 1);
+    requests.fail({ kind: 'network' }, 1);
     expect([watched.completed, prefetched.completed, failed.completed]).toEqual([false, true, true]);
     expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
@@ -50,19 +50,19 @@ describe('PagedQuery', () => {
     observe(list.watch(1));
     requests.answer(aPage(['a']));
     list.retry(2);
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
     list.retry(1);
     requests.answer(aPage(['b']));
     cache.invalidate(['Events']);
     time.advance(500);
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
     cache.invalidate(['Deals']);
     time.advance(500);
-    expect(requests.asked).toHaveLength(3);
+    expect(requests.sent).toHaveLength(3);
     requests.answer(aPage(['c']));
     focused$.next();
     time.advance(500);
-    expect(requests.asked).toHaveLength(4);
+    expect(requests.sent).toHaveLength(4);
   });
 
   it('loads a page again for another user', async () => {
@@ -71,7 +71,7 @@ describe('PagedQuery', () => {
     requests.answer(aPage(['a']));
     session.begin(aLogin('t'));
     requests.answer(aPage(['b']));
-    expect(requests.asked).toEqual([1, 1]);
+    expect(requests.sent).toEqual([1, 1]);
     expect(values.at(-1)).toEqual({ status: 'ready', value: aPage(['b']) });
   });
 
@@ -80,7 +80,7 @@ describe('PagedQuery', () => {
     async (error, loggedIn) => {
       const { list, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
       observe(list.prefetch(1));
-      requests.refuse(error);
+      requests.fail(error);
       const ends = loggedIn && error.kind === 'http' && error.status === 401;
       expect(notifier.texts).toHaveLength(ends ? 1 : 0);
       expect(session.current.status).toBe(loggedIn && !ends ? 'logged-in' : 'logged-out');
@@ -93,7 +93,7 @@ describe('PagedQuery', () => {
     async (error, loggedIn, readers) => {
       const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
       for (let reader = 0; reader < readers; reader += 1) observe(list.watch(1));
-      requests.refuse(error);
+      requests.fail(error);
       const said = [...notifier.texts];
       const opened = address();
       if (error.kind === 'http' && error.status === 401) {
@@ -112,7 +112,7 @@ describe('PagedQuery', () => {
       const { list, requests, notifier, address } = await start('t');
       observe(list.prefetch(1));
       const screen = observe(list.watch(1));
-      requests.refuse(error);
+      requests.fail(error);
       expect(notifier.texts.length + Number(address() !== '/deals')).toBeGreaterThan(0);
       expect(screen.values.length).toBeGreaterThan(0);
     },

@@ -11,7 +11,7 @@ describe('ImportantLinksViewModel', () => {
   it('opens with MIS and requests nothing else', async () => {
     const { requests, answer, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
-    expect(requests.asked).toEqual(['mis vyomrekha-space 1']);
+    expect(requests.sent).toEqual(['mis vyomrekha-space 1']);
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     expect(state().content).toEqual({
       tab: 'mis',
@@ -44,10 +44,10 @@ describe('ImportantLinksViewModel', () => {
   ])('shows that %s failed and loads again on retry', async (tab, message) => {
     const { links, requests, answer, list } = await openImportantLinks();
     links.selectTab(tab);
-    requests.refuse({ kind: 'timeout' });
+    requests.fail({ kind: 'timeout' });
     expect(list()).toEqual({ status: 'failed', message, pager: undefined });
     links.retry();
-    expect(requests.asked.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
+    expect(requests.sent.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
     answer(aReportPage([]));
     expect(list().status).toBe('empty');
   });
@@ -58,7 +58,7 @@ describe('ImportantLinksViewModel', () => {
     links.nextPage();
     answer(aReportPage([mis('Q1')], { hasPrevious: true }));
     links.selectTab('updates');
-    expect(requests.asked.at(-1)).toBe('updates vyomrekha-space 1');
+    expect(requests.sent.at(-1)).toBe('updates vyomrekha-space 1');
     answer(aReportPage([anUpdate('New')], { hasNext: true }));
     links.nextPage();
     answer(aReportPage([anUpdate('Old')], { hasNext: true, hasPrevious: true }));
@@ -71,7 +71,7 @@ describe('ImportantLinksViewModel', () => {
     });
     links.selectTab('updates');
     expect(list()).toMatchObject({ rows: [{ preview: 'Older' }], pager: { page: 3 } });
-    expect(requests.asked).toHaveLength(5);
+    expect(requests.sent).toHaveLength(5);
   });
 
   it('keeps the rows until the next page has loaded, and ignores further presses until then', async () => {
@@ -79,11 +79,11 @@ describe('ImportantLinksViewModel', () => {
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     for (let press = 0; press < 10; press += 1) links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
-    expect(requests.asked).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
+    expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
     answer(aReportPage([mis('Q1')], { hasPrevious: true }));
     expect(list()).toMatchObject({ busy: false, rows: [{ title: 'Q1' }], pager: { page: 2 } });
     links.nextPage();
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
     links.previousPage();
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
   });
@@ -93,7 +93,7 @@ describe('ImportantLinksViewModel', () => {
     answer(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
     links.previousPage();
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
     links.nextPage();
     answer(aReportPage([mis('Q1')], { hasPrevious: undefined }));
     expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
@@ -111,7 +111,7 @@ describe('ImportantLinksViewModel', () => {
     const { links, requests } = await openImportantLinks();
     links.selectTab('mis');
     expect(requests.aborted).toEqual([]);
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
   });
 
   it('does not redirect when a prefetch of a page left earlier gets a 403', async () => {
@@ -121,11 +121,11 @@ describe('ImportantLinksViewModel', () => {
     links.selectTab('updates');
     answer(aReportPage([anUpdate('New')]));
     links.selectTab('mis');
-    requests.refuse({ kind: 'timeout' });
+    requests.fail({ kind: 'timeout' });
     links.previousPage();
     links.prefetchNextPage();
-    requests.refuse({ kind: 'http', status: 403, messages: [] });
-    expect(requests.asked.filter((asked) => asked === 'mis vyomrekha-space 2')).toHaveLength(3);
+    requests.fail({ kind: 'http', status: 403, messages: [] });
+    expect(requests.sent.filter((input) => input === 'mis vyomrekha-space 2')).toHaveLength(3);
     expect(address()).toBe('/view-all/i1');
   });
 
@@ -134,13 +134,13 @@ describe('ImportantLinksViewModel', () => {
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
     links.prefetchNextPage();
-    expect(requests.asked).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
+    expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
     answer(aReportPage([mis('Q1')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }] });
     links.nextPage();
     expect(list()).toMatchObject({ rows: [{ title: 'Q1' }], busy: false });
     links.prefetchNextPage();
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
   });
 
   it('returns from a page that has become empty', async () => {
@@ -149,14 +149,14 @@ describe('ImportantLinksViewModel', () => {
     links.nextPage();
     answer(aReportPage([]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
   });
 
   it('leads back from a page that fails', async () => {
     const { links, answer, list, requests } = await openImportantLinks();
     answer(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
-    requests.refuse({ kind: 'network' });
+    requests.fail({ kind: 'network' });
     expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, previous: true, next: false } });
     links.previousPage();
     expect(list()).toMatchObject({ status: 'ready', pager: { page: 1 } });
@@ -170,16 +170,16 @@ describe('ImportantLinksViewModel', () => {
 
   it('C-09 ends the session on a 401, and redirects on a 403 of a shown page but not of a prefetched one', async () => {
     const shown = await openImportantLinks();
-    shown.requests.refuse({ kind: 'http', status: 403, messages: [] });
+    shown.requests.fail({ kind: 'http', status: 403, messages: [] });
     expect(shown.address()).toBe('/?login=true');
 
     const prefetched = await openImportantLinks();
     prefetched.answer(aReportPage([mis('Q2')], { hasNext: true }));
     prefetched.links.prefetchNextPage();
-    prefetched.requests.refuse({ kind: 'http', status: 403, messages: [] });
+    prefetched.requests.fail({ kind: 'http', status: 403, messages: [] });
     expect(prefetched.address()).toBe('/view-all/i1');
     prefetched.links.prefetchNextPage();
-    prefetched.requests.refuse({ kind: 'http', status: 401, messages: [] });
+    prefetched.requests.fail({ kind: 'http', status: 401, messages: [] });
     expect(prefetched.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
@@ -188,11 +188,11 @@ describe('ImportantLinksViewModel', () => {
     answer(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
     links.nearDocument();
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
     wait(1);
     links.nearDocument();
     links.nearDocument();
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
     expect(list()).toMatchObject({ status: 'ready', rows: [{ title: 'Q2' }] });
     answer(aReportPage([mis('Q2 again')]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
@@ -206,7 +206,7 @@ describe('ImportantLinksViewModel', () => {
     });
     links.retry();
     links.nearDocument();
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
     expect(state().dialog).toBeUndefined();
   });
 });

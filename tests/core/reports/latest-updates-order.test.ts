@@ -21,12 +21,12 @@ function answerInTurns(
   turns: readonly number[],
 ): void {
   const answered = new Set<number>();
-  for (let turn = 0; answered.size < requests.asked.length; turn += 1) {
-    const open = [...requests.asked.keys()].filter((at) => !answered.has(at));
+  for (let turn = 0; answered.size < requests.sent.length; turn += 1) {
+    const open = [...requests.sent.keys()].filter((at) => !answered.has(at));
     expect(open.length).toBeLessThanOrEqual(4);
     const at = open[(turns[turn] ?? 0) % open.length] ?? 0;
     answered.add(at);
-    requests.answer(aReportPage(updatesByStartup[Number(requests.asked[at]?.slice(1))] ?? []), at);
+    requests.answer(aReportPage(updatesByStartup[Number(requests.sent[at]?.slice(1))] ?? []), at);
   }
 }
 
@@ -76,6 +76,6 @@ describe('the order of the latest updates', () => {
   it.prop([arbUpdates, arbTurns])('requests each startup once', async (updatesByStartup, turns) => {
     const opened = await openLatestUpdates(holdingsReady(inStartups(updatesByStartup.length)));
     answerInTurns(opened, updatesByStartup, turns);
-    expect(opened.requests.asked).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
+    expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
   });
 });

@@ -22,14 +22,14 @@ describe('LatestUpdatesViewModel', () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(3)), {});
     const logIn = { to: '/auth/login', state: { returnTo: '/latest-updates' } };
     expect(last()).toEqual({ ...EMPTY, logIn });
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
   });
 
   it('is empty without holdings and without startups that have an id', async () => {
     expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
     const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({ startupId: undefined })]));
     expect(last()).toEqual(EMPTY);
-    expect(requests.asked).toEqual([]);
+    expect(requests.sent).toEqual([]);
   });
 
   it('waits for the holdings and shows that they failed', async () => {
@@ -58,31 +58,31 @@ describe('LatestUpdatesViewModel', () => {
 
   it('requests four startups at once, the largest first', async () => {
     const { requests } = await openLatestUpdates(holdingsReady(inStartups(9).toReversed()));
-    expect(requests.asked).toEqual(['s0', 's1', 's2', 's3']);
+    expect(requests.sent).toEqual(['s0', 's1', 's2', 's3']);
     requests.answer(aReportPage([]), 1);
-    expect(requests.asked).toEqual(['s0', 's1', 's2', 's3', 's4']);
+    expect(requests.sent).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
   it('requests a startup once even with several investments in it', async () => {
     const twice = [...inStartups(2), ...inStartups(2)];
-    expect((await openLatestUpdates(holdingsReady(twice))).requests.asked).toEqual(['s0', 's1']);
+    expect((await openLatestUpdates(holdingsReady(twice))).requests.sent).toEqual(['s0', 's1']);
   });
 
   it('requests 24 startups, and 24 more per showMore', async () => {
     const { requests, answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(inStartups(60)));
     answerAll({ s0: [anUpdate('First', 5)] });
-    expect(requests.asked).toHaveLength(24);
+    expect(requests.sent).toHaveLength(24);
     expect(shown().more).toEqual({ text: 'Updates from 24 of 60 startups.', action: 'Show 24 more' });
     viewModel.showMore();
     // The rows on screen stay.
     expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
     answerAll({ s30: [anUpdate('New', 9)] }, 24);
-    expect(requests.asked).toHaveLength(48);
+    expect(requests.sent).toHaveLength(48);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First']);
     expect(shown().more).toEqual({ text: 'Updates from 48 of 60 startups.', action: 'Show the rest' });
     viewModel.showMore();
     answerAll({}, 48);
-    expect(requests.asked).toHaveLength(60);
+    expect(requests.sent).toHaveLength(60);
     expect(shown().more).toBeUndefined();
   });
 
@@ -99,7 +99,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First', 'Second']);
     answerAll({}, 25);
     expect(shown().busy).toBe(false);
-    expect(requests.asked).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
+    expect(requests.sent).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
   it('keeps the empty text while more startups are loading', async () => {
@@ -138,33 +138,33 @@ describe('LatestUpdatesViewModel', () => {
       holdingsReady(inStartups(3)),
     );
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
-    requests.refuse({ kind: 'timeout' }, 1);
-    requests.refuse({ kind: 'http', status: 404, messages: [] }, 2);
+    requests.fail({ kind: 'timeout' }, 1);
+    requests.fail({ kind: 'http', status: 404, messages: [] }, 2);
     expect(shown()).toMatchObject({
       rows: [{ preview: 'Here' }],
       problem: 'Updates from 2 startups could not be loaded.',
     });
     viewModel.retry();
-    expect(requests.asked.slice(3)).toEqual(['s1', 's2']);
+    expect(requests.sent.slice(3)).toEqual(['s1', 's2']);
     answerAll({ s1: [anUpdate('There', 2)] }, 3);
     expect(shown()).toMatchObject({ problem: undefined, rows: [{ preview: 'There' }, { preview: 'Here' }] });
     viewModel.retry();
     expect(states.error).toBeUndefined();
     expect(shown()).toMatchObject({ busy: false, rows: [{ preview: 'There' }, { preview: 'Here' }] });
-    expect(requests.asked).toHaveLength(5);
+    expect(requests.sent).toHaveLength(5);
   });
 
   it('fails as a whole when every startup fails', async () => {
     const { requests, last } = await openLatestUpdates(holdingsReady(inStartups(2)));
-    requests.refuse({ kind: 'network' }, 0);
-    requests.refuse({ kind: 'network' }, 1);
+    requests.fail({ kind: 'network' }, 0);
+    requests.fail({ kind: 'network' }, 1);
     expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
   });
 
   it('uses the singular when one startup failed', async () => {
     const { requests, shown } = await openLatestUpdates(holdingsReady(inStartups(2)));
     requests.answer(aReportPage([anUpdate('Here', 1)]), 0);
-    requests.refuse({ kind: 'timeout' }, 1);
+    requests.fail({ kind: 'timeout' }, 1);
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });
 
@@ -172,9 +172,9 @@ describe('LatestUpdatesViewModel', () => {
     const { requests, answerAll, shown, viewModel, retries } = await openLatestUpdates(
       holdingsReady(inStartups(2)),
     );
-    for (const at of [0, 1]) requests.refuse({ kind: 'network' }, at);
+    for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
     viewModel.retry();
-    expect(requests.asked).toEqual(['s0', 's1', 's0', 's1']);
+    expect(requests.sent).toEqual(['s0', 's1', 's0', 's1']);
     answerAll({ s1: [anUpdate('There', 2)] }, 2);
     expect(shown()).toMatchObject({ rows: [{ preview: 'There' }], problem: undefined });
     expect(retries()).toBe(0);

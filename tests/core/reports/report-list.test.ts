@@ -13,7 +13,7 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 async function open(pages: number) {
   const { session, cache } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
-  const gateway = { page: (_kind: string, _startup: string, page: number) => requests.ask(page) };
+  const gateway = { page: (_kind: string, _startup: string, page: number) => requests.send(page) };
   const reports = new ReportQueries(gateway, { session, cache, clock: { now: () => 0 } });
   const list = new ReportList({
     kind: 'mis',
@@ -23,12 +23,12 @@ async function open(pages: number) {
   });
   const { values } = observe(list.state$(startupId('s1')));
   const answer = (at: number) => {
-    const page = requests.asked[at] ?? 0;
+    const page = requests.sent[at] ?? 0;
     const items = [{ title: String(page), documents: [] }] as never;
     requests.answer(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
   };
-  const refuse = (at: number) => requests.refuse({ kind: 'timeout' }, at);
-  return { list, requests, answer, refuse, now: () => values.at(-1) };
+  const failAt = (at: number) => requests.fail({ kind: 'timeout' }, at);
+  return { list, requests, answer, failAt, now: () => values.at(-1) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -38,8 +38,8 @@ const ACTIONS: Readonly<Record<string, (opened: Opened, at: number) => void>> = 
   previous: ({ list }) => list.previous(),
   prefetch: ({ list }) => list.prefetchNext(),
   retry: ({ list }) => list.retry(),
-  answer: ({ answer, requests }, at) => answer(at % requests.asked.length),
-  refuse: ({ refuse, requests }, at) => refuse(at % requests.asked.length),
+  answer: ({ answer, requests }, at) => answer(at % requests.sent.length),
+  fail: ({ failAt, requests }, at) => failAt(at % requests.sent.length),
 };
 const arbActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat({ max: 30 })), {
   maxLength: 30,
@@ -63,7 +63,7 @@ describe('ReportList', () => {
           expect(state.pager?.page).not.toBe(1);
         } else expect(state).toEqual({ status: 'loading' });
       }
-      for (const page of opened.requests.asked) {
+      for (const page of opened.requests.sent) {
         expect(page).toBeGreaterThanOrEqual(1);
         expect(page).toBeLessThanOrEqual(pages);
       }
@@ -76,7 +76,7 @@ describe('ReportList', () => {
       const opened = await open(pages);
       for (const [action, at] of actions) ACTIONS[action]?.(opened, at);
       opened.list.retry();
-      for (const at of opened.requests.asked.keys()) opened.answer(at);
+      for (const at of opened.requests.sent.keys()) opened.answer(at);
       expect(opened.now()).toMatchObject({ status: 'ready', busy: false });
     },
   );

@@ -16,7 +16,7 @@ async function open() {
   const clock = new ManualClock();
   const requests = new ScriptedRequests<string, ReportPage<never>>();
   const reports = new ReportQueries(
-    { page: (kind, startup, page) => requests.ask(`${kind} of ${startup}, ${page}`) },
+    { page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`) },
     { session, cache, clock },
   );
   return { ...platform, clock, requests, reports };
@@ -38,10 +38,10 @@ describe('ReportQueries', () => {
       const { reports, requests } = await open();
       const names = inputs.map(({ kind, startup, page }) => `${kind} of ${startup}, ${page}`);
       const seen = inputs.map(({ kind, startup, page }) => observe(reports.watch(kind, { startup, page })));
-      expect(requests.asked).toEqual([...new Set(names)]);
-      for (const at of requests.asked.keys()) requests.answer(aReportPage([], { skippedRecords: at }), at);
+      expect(requests.sent).toEqual([...new Set(names)]);
+      for (const at of requests.sent.keys()) requests.answer(aReportPage([], { skippedRecords: at }), at);
       for (const [index, { values }] of seen.entries()) {
-        const skippedRecords = requests.asked.indexOf(names[index] ?? '');
+        const skippedRecords = requests.sent.indexOf(names[index] ?? '');
         expect(values.at(-1)).toEqual({ status: 'ready', value: aReportPage([], { skippedRecords }) });
       }
     },
@@ -57,7 +57,7 @@ describe('ReportQueries', () => {
       observe(reports.watch(each, { startup: S1, page: 1 }));
     cache.invalidate([tag]);
     time.advance(BATCH_MS);
-    expect(requests.asked.slice(3)).toEqual([`${kind} of s1, 1`]);
+    expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
   it('completes a prefetch with its answer, whether it succeeds or fails', async () => {
@@ -68,7 +68,7 @@ describe('ReportQueries', () => {
     ];
     expect([loaded.completed, failed.completed]).toEqual([false, false]);
     requests.answer(aReportPage([]), 0);
-    requests.refuse({ kind: 'timeout' }, 1);
+    requests.fail({ kind: 'timeout' }, 1);
     expect([loaded.completed, failed.completed]).toEqual([true, true]);
     expect(loaded.values.at(-1)?.status).toBe('ready');
     expect(failed.values.at(-1)?.status).toBe('failed');
@@ -79,7 +79,7 @@ describe('ReportQueries', () => {
     const first = observe(reports.watch('mis', { startup: S1, page: 1 }));
     observe(reports.watch('mis', { startup: S1, page: 1 }));
     first.subscription.unsubscribe();
-    requests.refuse(FORBIDDEN);
+    requests.fail(FORBIDDEN);
     expect(address()).toBe('/?login=true');
   });
 
@@ -89,7 +89,7 @@ describe('ReportQueries', () => {
     for (let screen = 0; screen < 2; screen += 1) {
       observe(reports.watch('mis', { startup: S1, page: 1 })).subscription.unsubscribe();
     }
-    requests.refuse(FORBIDDEN);
+    requests.fail(FORBIDDEN);
     expect(address()).toBe('/view-all/i1');
   });
 
@@ -99,14 +99,14 @@ describe('ReportQueries', () => {
     observe(reports.watch('mis', { startup: S1, page: 1 }));
     requests.answer(aReportPage([]));
     reports.refreshIfStale('mis', { startup: S1, page: 1 });
-    expect(requests.asked).toHaveLength(1);
+    expect(requests.sent).toHaveLength(1);
     clock.advance(STALE_AFTER_MS);
     reports.refreshIfStale('updates', { startup: S1, page: 1 });
     reports.refreshIfStale('mis', { startup: S1, page: 1 });
     requests.answer(aReportPage([]));
-    expect(requests.asked).toEqual(['mis of s1, 1', 'mis of s1, 1']);
+    expect(requests.sent).toEqual(['mis of s1, 1', 'mis of s1, 1']);
     clock.advance(STALE_AFTER_MS - 1);
     reports.refreshIfStale('mis', { startup: S1, page: 1 });
-    expect(requests.asked).toHaveLength(2);
+    expect(requests.sent).toHaveLength(2);
   });
 });

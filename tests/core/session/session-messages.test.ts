@@ -27,16 +27,18 @@ describe('the messages of an account call', () => {
 
   it.prop([arbCall, arbErrorResponse])(
     'are the server’s own messages, word for word and in order',
-    (call, refusal) => {
-      fc.pre(refusal.messages.length > 0);
-      expect(failureMessages(call, refusal)).toEqual(refusal.messages);
+    (call, errorResponse) => {
+      fc.pre(errorResponse.messages.length > 0);
+      expect(failureMessages(call, errorResponse)).toEqual(errorResponse.messages);
     },
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
     'are the same single message for every rejection without a reason, whatever its status',
     (call, one, other) => {
-      const silent = [one, other].map((refusal) => failureMessages(call, { ...refusal, messages: [] }));
+      const silent = [one, other].map((errorResponse) =>
+        failureMessages(call, { ...errorResponse, messages: [] }),
+      );
       expect(silent[0]).toHaveLength(1);
       expect(silent[1]).toEqual(silent[0]);
     },

@@ -4,28 +4,28 @@ import { describe, expect } from 'vitest';
 import { KEEP_MS } from '../../../src/core/shared/query-cache.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../../src/core/shared/result.ts';
-import { aWatchedCache, Question, ready, type State } from '../../support/cached-query.ts';
+import { aWatchedCache, ScriptedLoad, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('C-07 QueryCache races', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
     'let a newer request win over an older answer, in any order of answers',
     (retries, answers) => {
-      const { cache, time, watch, question } = aWatchedCache();
+      const { cache, time, watch, load } = aWatchedCache();
       const { values } = watch();
       let shownRequest = -1;
       for (const [step, answer] of answers.entries()) {
         for (let retry = retries[step] ?? 0; retry > 0; retry -= 1) cache.retry('q');
-        const at = Math.min(answer, question.asked.length - 1);
-        question.answer(`answer ${at}`, at);
+        const at = Math.min(answer, load.sent.length - 1);
+        load.answer(`answer ${at}`, at);
         time.advance(10);
         const state = values.at(-1);
         const shown = state?.status === 'ready' ? Number(state.value.slice('answer '.length)) : -1;
         expect(shown).toBeGreaterThanOrEqual(shownRequest);
         shownRequest = shown;
       }
-      question.answer('newest');
-      if (question.asked.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
+      load.answer('newest');
+      if (load.sent.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
     },
   );
 
@@ -61,7 +61,7 @@ describe('QueryCache, for any sequence of events', () => {
       'watch',
       'leave',
       'answer',
-      'refuse',
+      'fail',
       'retry',
       'change',
       'focus',
@@ -72,38 +72,38 @@ describe('QueryCache, for any sequence of events', () => {
   });
 
   /** Two queries, one of which loads again on focus, and their subscribers. */
-  function twoQuestions() {
+  function twoQueries() {
     const setup = aWatchedCache();
-    const questions = { a: new Question(), b: new Question() };
+    const loads = { a: new ScriptedLoad(), b: new ScriptedLoad() };
     const readers: Record<'a' | 'b', Observed<State>[]> = { a: [], b: [] };
     const queries = {
-      a: { key: 'a', tags: ['Deals'], load$: questions.a.load$, revalidates: true },
-      b: { key: 'b', tags: ['Portfolio'], load$: questions.b.load$ },
+      a: { key: 'a', tags: ['Deals'], load$: loads.a.load$, revalidates: true },
+      b: { key: 'b', tags: ['Portfolio'], load$: loads.b.load$ },
     } as const;
     const pending = observe(setup.cache.pending$);
     const open = (key: 'a' | 'b') =>
-      questions[key].asked.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
+      loads[key].sent.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
 
     const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
       const { cache, focused$, reconnected$, time } = setup;
-      const question = questions[key];
+      const load = loads[key];
       if (what === 'watch') readers[key].push(observe(cache.watch<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
-      else if (what === 'answer' && open(key) > 0) question.answer(`answer ${question.asked.length}`);
-      else if (what === 'refuse' && open(key) > 0) question.refuse();
+      else if (what === 'answer' && open(key) > 0) load.answer(`answer ${load.sent.length}`);
+      else if (what === 'fail' && open(key) > 0) load.fail();
       else if (what === 'retry') cache.retry(key);
       else if (what === 'change') cache.invalidate(queries[key].tags);
       else if (what === 'focus') focused$.next();
       else if (what === 'reconnect') reconnected$.next();
       else if (what === 'wait') time.advance(ms);
     };
-    return { ...setup, questions, readers, pending, open, take };
+    return { ...setup, loads, readers, pending, open, take };
   }
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
     'sends each request at most once at a time, never without a subscriber, and counts the pending ones',
     (steps) => {
-      const { open, readers, take, pending } = twoQuestions();
+      const { open, readers, take, pending } = twoQueries();
       for (const step of steps) {
         take(step);
         for (const key of KEYS) {
@@ -118,7 +118,7 @@ describe('QueryCache, for any sequence of events', () => {
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
     'shows all subscribers the same state, and never loading after an answer',
     (steps) => {
-      const { readers, take } = twoQuestions();
+      const { readers, take } = twoQueries();
       for (const step of steps) {
         take(step);
         for (const key of KEYS) {
@@ -137,7 +137,7 @@ describe('QueryCache, for any sequence of events', () => {
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
     'keeps nothing for longer than a minute after the last subscriber',
     (steps) => {
-      const { focused$, open, reconnected$, readers, take, time } = twoQuestions();
+      const { focused$, open, reconnected$, readers, take, time } = twoQueries();
       for (const step of steps) take(step);
       for (const { subscription } of [...readers.a, ...readers.b]) subscription.unsubscribe();
       time.advance(KEEP_MS);

@@ -3,74 +3,74 @@ import { aWatchedCache, failed, loading, ready, watchedWithAnswer } from '../../
 
 describe('loading again', () => {
   it('starts at once on a retry, and shows loading after a failure', () => {
-    const { cache, watch, question } = aWatchedCache();
+    const { cache, watch, load } = aWatchedCache();
     const { values } = watch();
-    question.refuse();
+    load.fail();
     cache.retry('q');
-    question.answer('b');
+    load.answer('b');
     expect(values).toEqual([loading, failed, loading, ready('b')]);
   });
 
   it('keeps the shown data until the new answer arrives', () => {
-    const { cache, question, reader } = watchedWithAnswer();
+    const { cache, load, reader } = watchedWithAnswer();
     cache.retry('q');
     expect(reader.values).toEqual([loading, ready('a')]);
-    question.answer('b');
+    load.answer('b');
     expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
   });
 
   it('keeps the shown data when it fails', () => {
-    const { cache, question, reader } = watchedWithAnswer();
+    const { cache, load, reader } = watchedWithAnswer();
     cache.retry('q');
-    question.refuse();
+    load.fail();
     expect(reader.values).toEqual([loading, ready('a')]);
   });
 
   it('does nothing for an unwatched query', () => {
-    const { cache, question } = aWatchedCache();
+    const { cache, load } = aWatchedCache();
     cache.retry('q');
     cache.invalidate(['Portfolio']);
-    expect(question.asked).toHaveLength(0);
+    expect(load.sent).toHaveLength(0);
   });
 
   it('aborts the request that it replaces', () => {
-    const { cache, watch, question } = aWatchedCache();
+    const { cache, watch, load } = aWatchedCache();
     watch();
     cache.retry('q');
-    expect(question.aborted).toEqual([true, false]);
+    expect(load.aborted).toEqual([true, false]);
   });
 });
 
 describe('data that may have changed', () => {
   it('is loaded again after 500 ms while watched, once for several changes', () => {
-    const { cache, time, question } = watchedWithAnswer();
+    const { cache, time, load } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     cache.invalidate(['Portfolio', 'Dashboard']);
     time.advance(499);
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
     time.advance(1);
-    expect(question.asked).toHaveLength(2);
+    expect(load.sent).toHaveLength(2);
     time.advance(10_000);
-    expect(question.asked).toHaveLength(2);
+    expect(load.sent).toHaveLength(2);
   });
 
   it('is not loaded again when the change is in another group', () => {
-    const { cache, time, question } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
+    const { cache, time, load } = watchedWithAnswer({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
     time.advance(10_000);
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
     cache.invalidate(['Updates']);
     time.advance(500);
-    expect(question.asked).toHaveLength(2);
+    expect(load.sent).toHaveLength(2);
   });
 
   it('is dropped when no one watches it', () => {
-    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    const { cache, time, watch, load, reader } = watchedWithAnswer();
     reader.subscription.unsubscribe();
     cache.invalidate(['Portfolio']);
     time.advance(10_000);
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
     expect(watch().values).toEqual([loading]);
   });
 
@@ -78,30 +78,30 @@ describe('data that may have changed', () => {
     ['before the reload', 100, 1],
     ['during the reload', 600, 2],
   ])('is not kept when its last subscriber left %s', (_when, ms, requests) => {
-    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(ms);
     reader.subscription.unsubscribe();
     time.advance(10_000);
-    expect(question.asked).toHaveLength(requests);
+    expect(load.sent).toHaveLength(requests);
     expect(watch().values).toEqual([loading]);
   });
 
   it('is not kept when the reload failed', () => {
-    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
-    question.refuse();
+    load.fail();
     expect(reader.values.at(-1)).toEqual(ready('a'));
     reader.subscription.unsubscribe();
     expect(watch().values).toEqual([loading]);
   });
 
   it('is kept again once the reload has succeeded', () => {
-    const { cache, time, watch, question, reader } = watchedWithAnswer();
+    const { cache, time, watch, load, reader } = watchedWithAnswer();
     cache.invalidate(['Portfolio']);
     time.advance(500);
-    question.answer('b');
+    load.answer('b');
     reader.subscription.unsubscribe();
     time.advance(59_999);
     expect(watch().values).toEqual([ready('b')]);
@@ -110,57 +110,57 @@ describe('data that may have changed', () => {
 
 describe('C-08 coming back to the app', () => {
   it('loads once after 50 focus events in a second', () => {
-    const { time, focused$, question } = watchedWithAnswer({ revalidates: true });
+    const { time, focused$, load } = watchedWithAnswer({ revalidates: true });
     for (let event = 0; event < 50; event += 1) {
       focused$.next();
       time.advance(20);
     }
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
     time.advance(10_000);
-    expect(question.asked).toHaveLength(2);
+    expect(load.sent).toHaveLength(2);
   });
 
   it('loads at most once after the last of 20 interruptions in 10 s, and keeps the shown data', () => {
-    const { time, focused$, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
+    const { time, focused$, reconnected$, load, reader } = watchedWithAnswer({ revalidates: true });
     for (let flap = 0; flap < 20; flap += 1) {
       reconnected$.next();
       focused$.next();
       time.advance(499);
     }
-    const before = question.asked.length;
+    const before = load.sent.length;
     time.advance(60_000);
-    expect(question.asked.length - before).toBeLessThanOrEqual(1);
+    expect(load.sent.length - before).toBeLessThanOrEqual(1);
     expect(reader.values.at(-1)).toEqual(ready('a'));
-    question.answer('b');
+    load.answer('b');
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
   it('loads data that must be fresh again on reconnect, even if it is loaded', () => {
-    const { time, reconnected$, question, reader } = watchedWithAnswer({ revalidates: true });
+    const { time, reconnected$, load, reader } = watchedWithAnswer({ revalidates: true });
     reconnected$.next();
     time.advance(500);
-    question.answer('b');
+    load.answer('b');
     expect(reader.values).toEqual([loading, ready('a'), ready('b')]);
   });
 
   it('does not load other data again', () => {
-    const { time, focused$, reconnected$, question } = watchedWithAnswer();
+    const { time, focused$, reconnected$, load } = watchedWithAnswer();
     focused$.next();
     reconnected$.next();
     time.advance(10_000);
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
   });
 
   it('loads any failed data again on reconnect', () => {
-    const { time, focused$, reconnected$, watch, question } = aWatchedCache();
+    const { time, focused$, reconnected$, watch, load } = aWatchedCache();
     const { values } = watch();
-    question.refuse();
+    load.fail();
     focused$.next();
     time.advance(1000);
-    expect(question.asked).toHaveLength(1);
+    expect(load.sent).toHaveLength(1);
     reconnected$.next();
     time.advance(500);
-    question.answer('a');
+    load.answer('a');
     expect(values).toEqual([loading, failed, loading, ready('a')]);
   });
 
