@@ -65,7 +65,7 @@ export function addAccountRoutes(
 
 const codeIsRight = 'Email Verified Successfully !!';
 
-/** The answer of every successful account call; the texts are the product's (section 8). */
+/** The answer of every successful account call. @see docs/product.md#messages */
 function accepted(c: AppContext, message: string, more: Readonly<Record<string, string>> = {}): Response {
   return c.json({ status: true, message, ...more });
 }

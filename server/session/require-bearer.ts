@@ -22,8 +22,9 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
 }
 
 /**
- * Data is always that of the bearer. The query may name the bearer's e-mail, as the product's calls do (section 7); it
- * is rejected if it names another e-mail, even once among several.
+ * Data is always that of the bearer. The query may name the bearer's e-mail, as the app's calls do; it is rejected if it
+ * names another e-mail, even once among several.
+ * @see docs/product.md#api-calls
  */
 export const ownEmailOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const named = (c.req.queries('email') ?? []).filter((email) => email.trim() !== '');

@@ -16,7 +16,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 // Without motion a closed message disappears at once; a test closes a dozen of them.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** One call of section 8 with its expected messages. */
+/** One call with its expected messages. @see docs/product.md#messages */
 interface Row {
   readonly call: string;
   readonly open: (page: Page, faults: FaultServer) => Promise<void>;

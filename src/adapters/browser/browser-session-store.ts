@@ -15,7 +15,7 @@ const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:seen-notifications', 'kop
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
-/** The login in this browser's local storage, under the keys that the product description names (section 3). */
+/** Keeps the login in this browser's local storage. @see docs/product.md#stored-state */
 @injectable()
 export class BrowserSessionStore implements SessionStore {
   readonly #local: GuardedStorage;

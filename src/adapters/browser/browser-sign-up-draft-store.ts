@@ -4,8 +4,8 @@ import { TOKENS } from '../di/tokens.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**
- * The session-storage keys of the sign-up: those that the product description names (section 3), and one of our own.
- * Session storage survives a reload and ends with the tab.
+ * The session-storage keys of the sign-up. Session storage survives a reload and ends with the tab.
+ * @see docs/product.md#stored-state
  */
 export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
   email: 'email',

@@ -21,7 +21,7 @@ type Row = readonly [
 
 const pitch = 'Startup Pitch';
 
-/* Every type and status of the product description (section 4), and one status that it does not list. */
+/* Every type and status of docs/product.md, and one status that it does not list. */
 const rows: readonly Row[] = [
   ['Pitch evening: water and soil', 'Jaladhi Water', pitch, 'active', 3, '6:00 PM', 'Online'],
   ['Pitch evening: small-town credit', 'Sampadika', pitch, 'active', 9, '5:30 PM', 'Bengaluru'],

@@ -9,7 +9,7 @@ export interface DemoStartup {
 
 type Row = readonly [name: string, sector: string, city: string, about: string, founders: string];
 
-/* The first ones belong to the demo's main portfolio. Sectors are exactly the product's filter options (section 9). */
+/* The first ones belong to the demo's main portfolio. Sectors are exactly the options of the deals filter. */
 const rows: readonly Row[] = [
   [
     'Vyomrekha Space',
