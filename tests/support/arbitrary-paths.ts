@@ -12,6 +12,7 @@ export const APP_PATHS: readonly string[] = [
   '/auth/new-password',
   '/reset-password',
   '/view-all',
+  '/analysis',
   '/tax',
   '/view-all/abc',
   '/deals',
