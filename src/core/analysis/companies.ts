@@ -1,4 +1,5 @@
 import { returnsOf, type Returns } from '../returns/returns.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
 /** Whether an investment was the first in its company. */
@@ -72,9 +73,6 @@ const byValue = (first: Company, second: Company): number =>
   Math.sign((companyValue(second) ?? -1) - (companyValue(first) ?? -1)) ||
   compareTexts(first.name, second.name) ||
   compareTexts(first.key, second.key);
-
-const compareTexts = (first: string, second: string): number =>
-  Number(first > second) - Number(first < second);
 
 /**
  * Tells a first investment from a follow-on. All purchases of the first day are first.

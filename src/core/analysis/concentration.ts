@@ -1,5 +1,6 @@
 import { indianDay } from '../calendar/days.ts';
 import { financialYearLabel, financialYearOf } from '../calendar/financial-year.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { isPriced } from '../returns/returns.ts';
@@ -73,7 +74,8 @@ const named = (name: string | undefined): { readonly key: string; readonly name:
 });
 
 /**
- * Groups the value of the holdings, the largest group first. Holdings without a value are left out.
+ * Groups the value of the holdings, the largest group first. Holdings without a value are left out. Of several
+ * spellings a group shows the first one in alphabetical order, so the order of the holdings changes nothing.
  * @returns shares that add up to 1; an empty list when nothing is worth anything
  * @see docs/product.md#concentration
  */
@@ -81,25 +83,28 @@ export function groupValues(
   holdings: readonly AnalysedHolding[],
   dimension: Dimension,
 ): readonly ValueGroup[] {
-  const groups = new Map<string, { name: string; count: number; value: number }>();
+  const groups = new Map<string, { readonly key: string; name: string; count: number; value: number }>();
   let total = 0;
   for (const holding of holdings) {
     if (!isPriced(holding)) continue;
     const { key, name } = groupOf(holding, dimension);
-    const group = groups.get(key) ?? { name, count: 0, value: 0 };
+    const group = groups.get(key) ?? { key, name, count: 0, value: 0 };
     groups.set(key, group);
+    if (name < group.name) group.name = name;
     group.count += 1;
     group.value += holding.value;
     total += holding.value;
   }
   if (!(total > 0 && Number.isFinite(total))) return [];
   return [...groups.values()]
-    .map((group) => ({ ...group, share: group.value / total }))
-    .toSorted((first, second) => second.value - first.value || compareNames(first, second));
+    .toSorted(
+      (first, second) =>
+        second.value - first.value ||
+        compareTexts(first.name, second.name) ||
+        compareTexts(first.key, second.key),
+    )
+    .map(({ name, count, value }) => ({ name, count, value, share: value / total }));
 }
-
-const compareNames = (first: ValueGroup, second: ValueGroup): number =>
-  Number(first.name > second.name) - Number(first.name < second.name);
 
 /**
  * @param companies the groups of the dimension `company`

@@ -62,6 +62,22 @@ describe('groupValues', () => {
     expect(groupValues([worth(0, 'A'), worth(undefined, 'B')], 'company')).toEqual([]);
   });
 
+  it('names and sorts groups of equal value alike, whatever the order of the holdings', () => {
+    const holdings = [
+      worth(0, 'A', { sector: 'a ' }),
+      worth(1, 'A', { sector: 'B' }),
+      worth(0, 'A', { sector: 'A' }),
+      worth(0, 'A', { sector: 'C' }),
+    ];
+    const groups = groupValues(holdings, 'sector');
+    expect(groups.map(({ name, count }) => [name, count])).toEqual([
+      ['B', 1],
+      ['A', 2],
+      ['C', 1],
+    ]);
+    expect(groupValues(holdings.toReversed(), 'sector')).toEqual(groups);
+  });
+
   it('gives shares that add up to 100 %, whatever the order and the dimension', () => {
     fc.assert(
       fc.property(arbAnalysedHoldings, fc.constantFrom(...DIMENSIONS), (holdings, dimension) => {
