@@ -81,7 +81,7 @@ function answerVerified(c: AppContext, verified: VerifiedCode): Response {
   }
 }
 
-/** Matches `?forgetPassword=true`, and the name without a value. */
+/** Whether the code is for a password reset: `?forgetPassword=true`, or the name without a value. */
 function asksForReset(c: AppContext): boolean {
   const value = c.req.query('forgetPassword');
   return value !== undefined && !['false', '0'].includes(value);

@@ -8,6 +8,7 @@ import type { RightCode } from './one-time-codes.ts';
 
 const tokenBytes = 32;
 const lifeMs = 15 * 60_000;
+/** Claims that a token allows; after these it is never right again. */
 const wrongPerToken = 5;
 
 /** The proof that a caller sends to set a new password. */

@@ -28,6 +28,7 @@ export interface Operation {
   /** Schemas of the path parameters; any text by default. */
   readonly parameters?: Readonly<Record<string, Schema>>;
   readonly body?: Content;
+  /** The answer of a call that succeeds; `what` describes it in a sentence. */
   readonly answer: { readonly status: number; readonly what: string; readonly content?: Content };
   /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];

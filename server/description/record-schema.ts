@@ -7,7 +7,9 @@ import { day, filled, masked } from '../../src/contract/section-fields.ts';
 /** A JSON schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** A text of at least one character; a missing one is left out. */
 export const TEXT: Schema = { type: 'string', minLength: 1 };
+/** Any text, an empty one too. */
 export const LINE: Schema = { type: 'string' };
 export const WHOLE: Schema = { type: 'integer' };
 export const DAY: Schema = { type: 'string', format: 'date', examples: ['2026-11-21'] };

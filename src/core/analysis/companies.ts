@@ -2,7 +2,7 @@ import { returnsOf, type Returns } from '../returns/returns.ts';
 import { compareTexts } from '../shared/compare-texts.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
-/** Whether an investment was the first in its company. */
+/** Whether an investment was the first in its company, a later one, or has no purchase date. */
 export type Turn = 'first' | 'follow-on' | 'undated';
 
 /** All investments in one startup. */

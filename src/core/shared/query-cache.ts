@@ -58,7 +58,10 @@ export const KEEP_MS = 60_000;
 /** Triggers of a reload within this time cause one reload. @see docs/product.md#constants */
 export const BATCH_MS = 500;
 
-/** Commands of the cache to one of its entries. */
+/**
+ * Commands of the cache to one of its entries: load at once; load if watched and drop what is kept, because the data
+ * has changed; end.
+ */
 type Command = 'ask-now' | 'data-changed' | 'drop';
 
 interface Entry {
