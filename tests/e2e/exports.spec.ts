@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import Papa from 'papaparse';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { investmentRecord } from './support/investment-replies.ts';
+import { keepLogin, serveInvestor } from './support/kept-login.ts';
+import { fullDeal, ipoRecord, listReply, pitchRecord, singleReply } from './support/market-replies.ts';
+import { holdingsReply } from './support/portfolio-replies.ts';
+
+async function saved(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** The UID and the title of the one entry of a calendar file. */
+function entryOf(text: string): readonly [string, string] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const [entry] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  return [entry?.uid ?? '', entry?.summary ?? ''];
+}
+
+test.describe('Files for the calendar', () => {
+  test('come from an event’s panel', async ({ page, faults }) => {
+    faults.on('GET', 'events', listReply([pitchRecord('pitch')]));
+    await page.goto('/events?event=pitch');
+    const { text } = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
+    expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
+  });
+
+  test('come from a deal with a deadline', async ({ page, faults }) => {
+    faults.on('GET', 'deals/*', singleReply({ ...fullDeal('first'), deadLine: '2027-03-31' }));
+    await page.goto('/deal/first');
+    const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
+    expect(text).toContain('DTSTART;VALUE=DATE:20270331');
+    expect(entryOf(text)[0]).toMatch(/^deal-/u);
+  });
+
+  test('come from the bid window of a listing', async ({ page, faults }) => {
+    const record = { ...ipoRecord('open'), bidStart: '2027-02-27', bidEnd: '2027-03-01' };
+    faults.on('GET', 'investor/ipo/*', listReply([record]));
+    await page.goto('/pre-ipo');
+    const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
+    const { text } = await saved(page, button);
+    expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
+    expect(entryOf(text)[0]).toBe('ipo-open@kopal');
+  });
+});
+
+test('View all is saved as CSV and JSON with every field', async ({ page, faults }) => {
+  serveInvestor(faults);
+  const path = 'investments/investor-profiles-by-email';
+  faults.on(
+    'GET',
+    path,
+    holdingsReply([investmentRecord('i1'), investmentRecord('i2', {}, { name: '=1+2' })]),
+  );
+  await keepLogin(page);
+  await page.goto('/view-all');
+  const csv = await saved(page, page.getByRole('button', { name: 'Export all holdings as CSV' }));
+  expect(csv.name).toBe('Holdings.csv');
+  const rows = Papa.parse<Record<string, string>>(csv.text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+  expect(rows.map(({ Portfolio }) => Portfolio)).toEqual(['Vyomrekha Space', "'=1+2"]);
+  expect(rows[0]).toMatchObject({
+    'Date of Purchase': '2022-02-18',
+    Sector: 'SpaceTech',
+    'Invested Value': '1000000',
+  });
+  const json = await saved(page, page.getByRole('button', { name: 'Export all holdings as JSON' }));
+  expect(JSON.parse(json.text)).toMatchObject([
+    { id: 'i1', purchased: '2022-02-18' },
+    { startupName: '=1+2' },
+  ]);
+});
