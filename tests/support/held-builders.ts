@@ -20,6 +20,9 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   cost: rupees(100_000),
   value: rupees(150_000),
   channel: undefined,
+  scheme: undefined,
+  vehicle: undefined,
+  secondaryEmail: undefined,
   ...change,
 });
 

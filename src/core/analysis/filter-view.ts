@@ -1,9 +1,9 @@
 import { formatGrouped } from '../shared/money.ts';
 import { investments } from '../returns/returns-view.ts';
-import type { AnalysedHolding } from './analysed-holding.ts';
 import type { FilterChoice, FilterView } from './analysis-state.ts';
 import {
   FILTER_NAMES,
+  type FilterableHolding,
   filterValueName,
   filterValues,
   type FilterName,
@@ -18,7 +18,11 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   email: 'Secondary e-mail',
 };
 
-function choiceOf(all: readonly AnalysedHolding[], filter: PortfolioFilter, name: FilterName): FilterChoice {
+function choiceOf(
+  all: readonly FilterableHolding[],
+  filter: PortfolioFilter,
+  name: FilterName,
+): FilterChoice {
   const selected = filter[name];
   const values = filterValues(all, name);
   // A value of the address stays selectable when no holding has it.
@@ -33,7 +37,7 @@ function choiceOf(all: readonly AnalysedHolding[], filter: PortfolioFilter, name
 
 /** @param all every holding, `count` the number of those that the filter selects */
 export function filterView(
-  all: readonly AnalysedHolding[],
+  all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   count: number,
 ): FilterView {

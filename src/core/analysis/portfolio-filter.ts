@@ -1,5 +1,12 @@
-import type { AnalysedHolding } from './analysed-holding.ts';
 import { readParameter } from '../shared/query-string.ts';
+
+/** What a portfolio can be limited by. */
+export interface FilterableHolding {
+  readonly channel: string | undefined;
+  readonly scheme: string | undefined;
+  readonly vehicle: string | undefined;
+  readonly secondaryEmail: string | undefined;
+}
 
 /** The properties that the analysis can be limited by; also their names in the address. */
 export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email';
@@ -12,7 +19,7 @@ export const FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicl
  */
 export type PortfolioFilter = Readonly<Partial<Record<FilterName, string>>>;
 
-const valueOf = (holding: AnalysedHolding, name: FilterName): string => {
+const valueOf = (holding: FilterableHolding, name: FilterName): string => {
   switch (name) {
     case 'channel':
       return channelOf(holding);
@@ -26,7 +33,7 @@ const valueOf = (holding: AnalysedHolding, name: FilterName): string => {
 };
 
 /** Some APIs send the word for no channel; both mean the same. */
-const channelOf = ({ channel }: AnalysedHolding): string => {
+const channelOf = ({ channel }: Pick<FilterableHolding, 'channel'>): string => {
   const name = channel?.trim() ?? '';
   return name.toLowerCase() === 'direct' ? '' : name;
 };
@@ -44,7 +51,7 @@ export const filterValueName = (name: FilterName, value: string): string =>
   value === '' ? WITHOUT[name] : value;
 
 /** The channel's name; `Direct` for an investment without a channel. */
-export const channelName = (holding: AnalysedHolding): string =>
+export const channelName = (holding: Pick<FilterableHolding, 'channel'>): string =>
   filterValueName('channel', channelOf(holding));
 
 /** Reads the filter from the query of an address. @param query without its question mark */
@@ -64,17 +71,17 @@ export const sameFilter = (first: PortfolioFilter, second: PortfolioFilter): boo
   FILTER_NAMES.every((name) => first[name] === second[name]);
 
 /** The holdings that have every selected value. */
-export function applyFilter(
-  holdings: readonly AnalysedHolding[],
+export function applyFilter<Held extends FilterableHolding>(
+  holdings: readonly Held[],
   filter: PortfolioFilter,
-): readonly AnalysedHolding[] {
+): readonly Held[] {
   const active = FILTER_NAMES.filter((name) => filter[name] !== undefined);
   if (active.length === 0) return holdings;
   return holdings.filter((holding) => active.every((name) => valueOf(holding, name) === filter[name]));
 }
 
 /** The values of a property among all holdings, the holdings without it first, then by name. */
-export function filterValues(holdings: readonly AnalysedHolding[], name: FilterName): readonly string[] {
+export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.
   return [...values].toSorted((first, second) => (first < second ? -1 : 1));

@@ -30,6 +30,9 @@ export interface HeldInvestment {
   readonly value: Rupees | undefined;
   /** The intermediary of the investment; `undefined` for a direct one. */
   readonly channel: string | undefined;
+  readonly scheme: string | undefined;
+  readonly vehicle: string | undefined;
+  readonly secondaryEmail: string | undefined;
 }
 
 const SECONDARY = /^secondary$/iu;
@@ -69,5 +72,8 @@ function heldInvestment(
     cost: investment.invested,
     value: valueToday(investment),
     channel: investment.channel,
+    scheme: investment.scheme,
+    vehicle: investment.vehicle,
+    secondaryEmail: investment.secondaryEmail,
   };
 }

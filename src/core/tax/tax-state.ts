@@ -1,3 +1,4 @@
+import type { FilterView } from '../analysis/analysis-state.ts';
 import type { FinancialYear, FinancialQuarter } from '../calendar/financial-year.ts';
 import type { SlabPercent } from './after-tax.ts';
 
@@ -145,7 +146,7 @@ export type TaxState =
       readonly page: ClockPage | ReturnPage | StatementPage;
       /** Name and e-mail of the investor, for the prints. */
       readonly holder: string;
-      /** `Prepared on November 22, 2026` */
-      readonly prepared: string;
+      /** By channel, scheme, vehicle and secondary e-mail; every part of the page follows. */
+      readonly filter: FilterView;
       readonly note: string | undefined;
     };

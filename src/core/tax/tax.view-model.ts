@@ -11,6 +11,14 @@ import {
   shareReplay,
   switchMap,
 } from 'rxjs';
+import { filterView } from '../analysis/filter-view.ts';
+import {
+  applyFilter,
+  FILTER_NAMES,
+  type FilterName,
+  type PortfolioFilter,
+  readFilter,
+} from '../analysis/portfolio-filter.ts';
 import { SAVING_FAILED } from '../calendar/calendar-downloads.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { dayInIndia, formatDay } from '../calendar/days.ts';
@@ -100,7 +108,7 @@ export class TaxViewModel {
       filter(({ path }) => matchRoute(path).name === 'tax'),
       map(({ query }) => query),
       distinctUntilChanged(),
-      map(readTaxInput),
+      map((query) => ({ input: readTaxInput(query), filter: readFilter(query) })),
     );
     this.state$ = holdings$.pipe(
       switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
@@ -125,6 +133,15 @@ export class TaxViewModel {
   /** @param quarter `undefined`: the whole year */
   selectQuarter(quarter: FinancialQuarter | undefined): void {
     this.#go({ quarter: quarter === undefined ? undefined : String(quarter) });
+  }
+
+  /** @param value `undefined`: all of them; an empty text: those without the property */
+  selectFilter(name: FilterName, value: string | undefined): void {
+    this.#go({ [name]: value });
+  }
+
+  clearFilter(): void {
+    this.#go(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   }
 
   listPreference(listed: boolean): void {
@@ -168,12 +185,11 @@ export class TaxViewModel {
       }
       case 'statement': {
         const period = statementPeriod(input, loaded);
-        const { holder, prepared } = this.#head(today);
         const title = `${this.#dependencies.productName} statement of account`;
         const cells = statementCells(
           statementOfAccount(timed, period, today),
           period,
-          { title, holder, prepared },
+          { title, holder: this.#holder(), prepared: `Prepared on ${formatDay(today)}` },
           today,
         );
         this.#saveCells(`Statement ${statementPeriodLabel(period)}`, cells);
@@ -215,15 +231,12 @@ export class TaxViewModel {
     navigation.go(addressWith(here, changes), { replace: true });
   }
 
-  #head(today: Day): { readonly holder: string; readonly prepared: string } {
+  #holder(): string {
     const { current } = this.#dependencies.session;
-    const investor = current.status === 'logged-in' ? current.investor : undefined;
-    const name = investor === undefined ? '' : displayName(investor);
-    const { email } = investor ?? {};
-    return {
-      holder: email === undefined || email === name ? name : `${name}, ${email}`,
-      prepared: `Prepared on ${formatDay(today)}`,
-    };
+    if (current.status !== 'logged-in') return '';
+    const name = displayName(current.investor);
+    const { email } = current.investor;
+    return email === undefined || email === name ? name : `${name}, ${email}`;
   }
 
   #clockChoice({ year }: TaxInput, { years }: Loaded, { on, slab }: AfterTaxChoice): ClockChoice {
@@ -247,7 +260,7 @@ export class TaxViewModel {
 
   #states(
     loadable: Loadable<Holdings, RequestError>,
-    input$: Observable<TaxInput>,
+    input$: Observable<{ readonly input: TaxInput; readonly filter: PortfolioFilter }>,
     pans$: Observable<Pans>,
   ): Observable<TaxState> {
     this.#loaded = undefined;
@@ -255,14 +268,17 @@ export class TaxViewModel {
     if (loadable.status === 'failed') return of({ status: 'failed', message: FAILED });
     const loaded = this.#load(loadable.value);
     if (loaded.timed.length === 0) return of({ status: 'empty', note: loaded.note });
-    this.#loaded = loaded;
     return combineLatest([input$, pans$, this.#afterTax$]).pipe(
-      map(([input, pans, afterTax]): TaxState => {
+      map(([{ input, filter: chosen }, pans, afterTax]): TaxState => {
+        const timed = applyFilter(loaded.timed, chosen);
+        const shown = { ...loaded, timed };
+        this.#loaded = shown;
         this.#pans = pans;
         return {
           status: 'ready',
-          page: this.#page(loaded, input, pans, afterTax),
-          ...this.#head(loaded.today),
+          page: this.#page(shown, input, pans, afterTax),
+          filter: filterView(loaded.timed, chosen, timed.length),
+          holder: this.#holder(),
           note: loaded.note,
         };
       }),

@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import type { TaxState, TaxView } from '../../core/tax/tax-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { TaxScreen as TaxViewModel } from '../../core/view-models.ts';
+import { AnalysisFilters } from '../analysis/analysis-filters.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHead } from '../shared/page-head.tsx';
@@ -57,9 +58,10 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
           </Card>
         )}
       >
-        {({ holder, prepared, page }) => (
+        {({ holder, filter, page }) => (
           <>
-            <PrintLine holder={holder} prepared={prepared} />
+            {holder !== '' && <p className="print-line">Holder: {holder}</p>}
+            <AnalysisFilters filter={filter} viewModel={viewModel} />
             <TaxPart page={page} viewModel={viewModel} />
           </>
         )}
@@ -90,9 +92,4 @@ function TaxPart({ page, viewModel }: TaxPartProps): ReactElement {
     case 'statement':
       return <StatementPart page={page} viewModel={viewModel} />;
   }
-}
-
-/** Whose figures these are, and of which day; on paper only. */
-function PrintLine({ holder, prepared }: { readonly holder: string; readonly prepared: string }): ReactNode {
-  return <p className="print-line">{holder === '' ? prepared : `${holder} · ${prepared}`}</p>;
 }

@@ -115,10 +115,7 @@ describe('TaxViewModel', () => {
       ['debt', 'Deemed short-term until converted; ask your CA', '--', undefined],
     ]);
     expect(clock.soon.map(({ id }) => id)).toEqual(['soon']);
-    expect(lastReady(states)).toMatchObject({
-      holder: 'Meera Raghunathan, meera@kopal.test',
-      prepared: 'Prepared on November 22, 2026',
-    });
+    expect(lastReady(states).holder).toBe('Meera Raghunathan, meera@kopal.test');
   });
 
   it('shows values after tax only while they are switched on, and asks for the slab rate', () => {
@@ -193,6 +190,7 @@ describe('TaxViewModel', () => {
     viewModel.saveCsv();
     expect(saver.files[1]?.name).toBe('Statement-FY-2026-27.csv');
     expect(saver.files[1]?.text).toContain('\r\nPurchases,100000\r\n');
+    expect(saver.files[1]?.text).toContain('Prepared on November 22, 2026');
     viewModel.openView('clock');
     viewModel.saveCsv();
     expect(saver.files[2]?.text).toContain(
@@ -210,6 +208,23 @@ describe('TaxViewModel', () => {
     viewModel.saveLongTermDays('soon');
     expect(saver.files[1]?.text).toContain('DTSTART;VALUE=DATE:20261202');
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
+  });
+
+  it('limits every part and every file to the chosen channel, and says so', () => {
+    const viaFund = [...FOUR, detail('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
+    const { viewModel, page, states, saver } = openTax(viaFund);
+    expect(lastReady(states).filter.note).toBeUndefined();
+    viewModel.selectFilter('channel', 'Kopal Angel Fund I');
+    expect(page('clock').count).toBe(1);
+    expect(lastReady(states).filter.note).toContain(
+      'Filtered: Channel Kopal Angel Fund I. 1 of 5 investments',
+    );
+    viewModel.saveCsv();
+    expect(saver.files[0]?.text.trim().split('\r\n')).toHaveLength(2);
+    viewModel.openView('statement');
+    expect(page('statement').holdings.count).toBe(1);
+    viewModel.clearFilter();
+    expect(page('statement').holdings.count).toBe(5);
   });
 
   it('says so when a file could not be saved', () => {
