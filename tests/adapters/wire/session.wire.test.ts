@@ -12,6 +12,8 @@ import {
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };
+/** Generous limit for a busy machine: these tests check results, not time. */
+const LONG_MS = 60_000;
 
 const loginReply = {
   token: 'abc.def-123',
@@ -77,6 +79,7 @@ describe('decodeLogin', () => {
       expect(decoded.investor.email ?? 'x').not.toBe('');
       expect(decoded.investor.name ?? 'x').not.toBe('');
     },
+    LONG_MS,
   );
 });
 
@@ -103,6 +106,7 @@ describe('decodeInvestor', () => {
       expect(Object.getPrototypeOf(decoded.fields)).toBe(Object.prototype);
       expect(decodedProblems({ name: decoded.name, email: decoded.email })).toEqual([]);
     },
+    LONG_MS,
   );
 });
 
@@ -116,16 +120,20 @@ describe('the decoders of the other account calls', () => {
     errors: ['a'],
   };
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)('C-04 decode any JSON', (reply) => {
-    for (const decoded of [
-      decodeAccepted(reply),
-      decodeRegistered(reply),
-      decodeVerifiedOtp(reply),
-      errorResponseOf(reply),
-      decodeFailure(reply),
-    ])
-      expect(decodedProblems(decoded)).toEqual([]);
-  });
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(answer))], RUNS)(
+    'C-04 decode any JSON',
+    (reply) => {
+      for (const decoded of [
+        decodeAccepted(reply),
+        decodeRegistered(reply),
+        decodeVerifiedOtp(reply),
+        errorResponseOf(reply),
+        decodeFailure(reply),
+      ])
+        expect(decodedProblems(decoded)).toEqual([]);
+    },
+    LONG_MS,
+  );
 
   it.prop([
     fc.oneof(
