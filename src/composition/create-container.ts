@@ -41,6 +41,8 @@ export interface Composition {
   readonly loadFiles: () => Promise<void>;
   /** What the KYC documents need. */
   readonly loadKyc: () => Promise<void>;
+  /** What the marks of complete parts of the profile need. */
+  readonly loadProfileProgress: () => Promise<void>;
 }
 
 /**
@@ -115,6 +117,23 @@ export function createContainer(
     load(marketModule, ...(inMemory ? [] : [httpMarketModule]));
   });
 
+  const loadDocuments = once(async () => {
+    const [{ kycModule, httpKycModule }] = await Promise.all([
+      import('../adapters/di/kyc.module.ts'),
+      loadBackend(),
+    ]);
+    // In memory, the documents' gateway has come with the backend itself.
+    load(kycModule, ...(inMemory ? [] : [httpKycModule]));
+  });
+  const loadProfile = once(async () => {
+    const [{ profileModule, httpProfileModule }] = await Promise.all([
+      import('../adapters/di/profile.module.ts'),
+      loadBackend(),
+    ]);
+    // In memory, the profile's gateways have come with the backend itself.
+    load(profileModule, ...(inMemory ? [] : [httpProfileModule]));
+  });
+
   return {
     container,
     loadBackend,
@@ -127,13 +146,11 @@ export function createContainer(
       await Promise.all([loadHoldings(), loadReports(), loadHtml()]);
     }),
     loadKyc: once(async () => {
-      const [{ kycModule, httpKycModule }, imagesModule] = await Promise.all([
-        import('../adapters/di/kyc.module.ts'),
-        platformModules.loadImages(),
-        loadBackend(),
-      ]);
-      // In memory, the documents' gateway has come with the backend itself.
-      load(imagesModule, kycModule, ...(inMemory ? [] : [httpKycModule]));
+      const [imagesModule] = await Promise.all([platformModules.loadImages(), loadDocuments()]);
+      load(imagesModule);
+    }),
+    loadProfileProgress: once(async () => {
+      await Promise.all([loadProfile(), loadDocuments()]);
     }),
     loadMarket,
     loadFiles: once(async () => {
@@ -148,14 +165,7 @@ export function createContainer(
       ]);
       load(discoveryModule);
     }),
-    loadProfile: once(async () => {
-      const [{ profileModule, httpProfileModule }] = await Promise.all([
-        import('../adapters/di/profile.module.ts'),
-        loadBackend(),
-      ]);
-      // In memory, the profile's gateways have come with the backend itself.
-      load(profileModule, ...(inMemory ? [] : [httpProfileModule]));
-    }),
+    loadProfile,
   };
 }
 

@@ -49,6 +49,7 @@ export function createViewModels(
     layout: container.get(TOKENS.layoutViewModel),
     amounts: container.get(TOKENS.hiddenAmounts),
     briefAmounts: container.get(TOKENS.briefAmountsChoice),
+    completeParts: container.get(TOKENS.completeParts),
     theme: container.get(TOKENS.themeViewModel),
     logIn: () => createLogInViewModel(container),
     register: made(
@@ -128,6 +129,10 @@ export function createViewModels(
     kyc: made(
       composition.loadKyc,
       async () => (await import('../adapters/di/kyc.factory.ts')).createKycViewModel,
+    ),
+    profileProgress: made(
+      composition.loadProfileProgress,
+      async () => (await import('../adapters/di/profile-progress.factory.ts')).createProfileProgressViewModel,
     ),
   };
 }

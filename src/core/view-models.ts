@@ -1,5 +1,7 @@
 import type { AnalysisViewModel } from './analysis/analysis.view-model.ts';
 import type { CalendarDownloads } from './calendar/calendar-downloads.ts';
+import type { ProfilePart } from './completeness/profile-parts.ts';
+import type { ProfileProgressViewModel } from './completeness/profile-progress.view-model.ts';
 import type { DealDetailViewModel } from './deals/deal-detail.view-model.ts';
 import type { DealsViewModel } from './deals/deals.view-model.ts';
 import type { EventsViewModel } from './events/events.view-model.ts';
@@ -20,6 +22,7 @@ import type { OtpViewModel } from './session/otp.view-model.ts';
 import type { RegisterViewModel } from './session/register.view-model.ts';
 import type { ResetPasswordViewModel } from './session/reset-password.view-model.ts';
 import type { BriefAmountsChoice } from './shell/brief-amounts-choice.ts';
+import type { CompleteParts } from './shell/complete-parts.ts';
 import type { HiddenAmounts } from './shell/hidden-amounts.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
 import type { Router } from './shell/router.ts';
@@ -36,6 +39,7 @@ export type LayoutScreen = Public<LayoutViewModel>;
 export type AmountsScreen = Pick<HiddenAmounts, 'state$' | 'toggle'>;
 export type BriefAmountsScreen = Public<BriefAmountsChoice>;
 export type ThemeScreen = Pick<ThemeViewModel, 'state$' | 'choose'>;
+export type CompletePartsScreen = Pick<CompleteParts, 'state$'>;
 export type LogInScreen = Public<LogInViewModel>;
 export type RegisterScreen = Public<RegisterViewModel>;
 export type OtpScreen = Public<OtpViewModel>;
@@ -55,6 +59,7 @@ export type BasicDetailsScreen = Public<BasicDetailsViewModel>;
 export type BankDetailScreen = Public<BankDetailViewModel>;
 export type NomineesScreen = Public<NomineesViewModel>;
 export type KycScreen = Public<KycViewModel>;
+export type ProfileProgressScreen = Public<ProfileProgressViewModel>;
 export type CropActions = KycScreen['crop'];
 export type TaxScreen = Public<TaxViewModel>;
 /** Saves calendar files. */
@@ -74,6 +79,8 @@ export interface ViewModels {
   /** Whether amounts are shown in lakh and crore. */
   readonly briefAmounts: BriefAmountsScreen;
   readonly theme: ThemeScreen;
+  /** The profile pages that the menus mark as complete. */
+  readonly completeParts: CompletePartsScreen;
   /** Resolves when the page has nothing else to do. */
   readonly idle: () => Promise<void>;
   readonly search: () => Promise<SearchScreen>;
@@ -99,6 +106,7 @@ export interface ViewModels {
   readonly bankDetail: () => Promise<BankDetailScreen>;
   readonly nominees: () => Promise<NomineesScreen>;
   readonly kyc: () => Promise<KycScreen>;
+  readonly profileProgress: (part: ProfilePart) => Promise<ProfileProgressScreen>;
   readonly tax: () => Promise<TaxScreen>;
   readonly calendar: () => Promise<CalendarActions>;
   readonly holdingsExport: () => Promise<HoldingsExportActions>;

@@ -244,6 +244,36 @@ faultTest.describe('The profile with an API without profile calls', () => {
     await expect(page.getByText('Nominee detail saved.')).toBeVisible();
   });
 
+  faultTest(
+    'offers the next incomplete part after a Submit, and marks this one',
+    async ({ page, faults }) => {
+      const saved = json(200, { data: SAVED_BANK });
+      faults.on('GET', 'profile/bank-detail', [json(404, { message: 'No' }), saved]);
+      faults.on('PUT', 'profile/bank-detail', saved);
+      await open(page, BANK_PATH);
+      const account = page.getByRole('list', { name: 'Account' });
+      const marked = account.getByRole('link', { name: 'Bank Detail, complete' });
+      await expect(marked).toHaveCount(0);
+      for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
+        await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
+      }
+      await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
+      await field(page, 'account_number').fill('112233445566');
+      await submit(page).click();
+      const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
+      await expect(status).toBeVisible();
+      await expect(marked).toBeVisible();
+      await field(page, 'branch').fill('Mysuru');
+      await expect(status).toHaveCount(0);
+      await field(page, 'branch').fill(SAVED_BANK.branch);
+      await submit(page).click();
+      expect(await barriers(page)).toEqual([]);
+      await status.getByRole('link', { name: 'Nominee Detail' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
+      await expect(marked).toBeVisible();
+    },
+  );
+
   faultTest('has its menu in a drawer in a narrow window', async ({ page, faults }) => {
     faults.on('GET', 'profile/bank-detail', after(50, json(200, { data: SAVED_BANK })));
     await page.setViewportSize({ width: 700, height: 900 });
@@ -254,7 +284,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
     await expect(menu.getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
       'Basic Details',
       'KYC Documents',
-      'Bank Detail',
+      'Bank Detail, complete',
       'Nominee Detail',
     ]);
     await menu.getByRole('link', { name: 'Bank Detail' }).click();

@@ -8,6 +8,7 @@ import { Session } from '../../core/session/session.ts';
 import { QueryCache } from '../../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
 import { BriefAmountsChoice } from '../../core/shell/brief-amounts-choice.ts';
+import { CompleteParts } from '../../core/shell/complete-parts.ts';
 import { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import { Router } from '../../core/shell/router.ts';
 import { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -62,6 +63,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
         new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
       [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
     )
+    .inSingletonScope();
+  bind(TOKENS.completeParts)
+    .toResolvedValue((session) => new CompleteParts(session), [TOKENS.session])
     .inSingletonScope();
   bind(TOKENS.themeViewModel)
     .toResolvedValue(

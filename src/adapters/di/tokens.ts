@@ -46,6 +46,7 @@ import type { Session } from '../../core/session/session.ts';
 import type { QueryCache } from '../../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../../core/shell/layout.view-model.ts';
 import type { BriefAmountsChoice } from '../../core/shell/brief-amounts-choice.ts';
+import type { CompleteParts } from '../../core/shell/complete-parts.ts';
 import type { HiddenAmounts } from '../../core/shell/hidden-amounts.ts';
 import type { Router } from '../../core/shell/router.ts';
 import type { ThemeViewModel } from '../../core/shell/theme.view-model.ts';
@@ -144,6 +145,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
+  completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   briefAmountsChoice: token<BriefAmountsChoice>('BriefAmountsChoice'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),

@@ -89,6 +89,8 @@ const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 export class KycStore {
   /** Loads the documents for the first subscriber, and again when they are older than a minute. */
   readonly state$: Observable<StoreState>;
+  /** The same states for another page, which shows no images; loads the documents in the same way. */
+  readonly overview$: Observable<StoreState>;
   readonly #dependencies: KycStoreDependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   readonly #closing: ClosingGuard;
@@ -102,6 +104,8 @@ export class KycStore {
   /** Number of local changes. A list that was requested before the latest change is requested again. */
   #changes = 0;
   #readers = 0;
+  /** Subscribers of the overview. */
+  #watchers = 0;
   #owner: string | undefined;
 
   constructor(dependencies: KycStoreDependencies) {
@@ -109,12 +113,22 @@ export class KycStore {
     this.#closing = new ClosingGuard(dependencies.navigation);
     this.state$ = defer(() => {
       this.#readers += 1;
-      if (this.#readers === 1 && !this.#isFresh()) this.#load();
+      if (this.#readers === 1) this.#loadStale();
       return this.#state$;
     }).pipe(
       finalize(() => {
         this.#readers -= 1;
         if (this.#readers === 0) this.#leave();
+      }),
+    );
+    this.overview$ = defer(() => {
+      this.#watchers += 1;
+      this.#loadStale();
+      return this.#state$;
+    }).pipe(
+      finalize(() => {
+        this.#watchers -= 1;
+        this.#stopUnwanted();
       }),
     );
     dependencies.session.state$.subscribe((session) => this.#follow(session));
@@ -237,6 +251,15 @@ export class KycStore {
     if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
+  #loadStale(): void {
+    if (!this.#isFresh() && this.#loading.closed) this.#load();
+  }
+
+  /** Ends loading when there is no subscriber left. */
+  #stopUnwanted(): void {
+    if (this.#readers === 0 && this.#watchers === 0) this.#loading.unsubscribe();
+  }
+
   #load(): void {
     this.#loading.unsubscribe();
     const asked = this.#changes;
@@ -297,7 +320,7 @@ export class KycStore {
 
   /** Releases images that can be fetched again once there are no more subscribers. */
   #leave(): void {
-    this.#loading.unsubscribe();
+    this.#stopUnwanted();
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const current = this.#slots[id];

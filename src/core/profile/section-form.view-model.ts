@@ -49,6 +49,8 @@ export type SectionState<Form, Field extends string> =
       readonly form: Form;
       readonly errors: FieldErrors<Field>;
       readonly busy: boolean;
+      /** Whether the last Submit was saved and the user has typed nothing since. */
+      readonly justSaved: boolean;
       readonly problem: SectionProblem | undefined;
       /** Question before the user leaves with unsaved changes; `undefined` while there is none. */
       readonly leaveWarning: string | undefined;
@@ -87,6 +89,7 @@ interface Inner<Form, Field extends string> {
   readonly form: Form;
   readonly errors: FieldErrors<Field>;
   readonly busy: boolean;
+  readonly justSaved: boolean;
   readonly problem: SectionProblem | undefined;
   readonly proceed: (() => void) | undefined;
 }
@@ -143,7 +146,8 @@ export class SectionFormViewModel<
 
   change(form: Form): void {
     if (!this.#inner.loaded) return;
-    this.#patch({ form, errors: sentencesLeft(this.#inner.errors, this.#rules.errors(form)) });
+    const errors = sentencesLeft(this.#inner.errors, this.#rules.errors(form));
+    this.#patch({ form, errors, justSaved: false });
   }
 
   check(refused: readonly Field[]): void {
@@ -210,6 +214,7 @@ export class SectionFormViewModel<
       loaded: false,
       errors: noErrors(),
       busy: false,
+      justSaved: false,
       problem: undefined,
       proceed: undefined,
     };
@@ -268,7 +273,7 @@ export class SectionFormViewModel<
   }
 
   async #save(sent: Form): Promise<void> {
-    this.#patch({ busy: true, problem: undefined });
+    this.#patch({ busy: true, justSaved: false, problem: undefined });
     const answer = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
     if (answer.ok) {
       this.#saved(sent, answer.value);
@@ -292,6 +297,7 @@ export class SectionFormViewModel<
     this.#latest = { saved };
     this.#patch({
       busy: false,
+      justSaved: !typedOn,
       base,
       revision: saved?.revision,
       form: typedOn ? this.#rules.rebase(this.#inner.form, base) : base,
@@ -337,12 +343,13 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 
 function stateOf<Form, Field extends string>(inner: Inner<Form, Field>): SectionState<Form, Field> {
   if (!inner.loaded) return { status: 'loading' };
-  const { form, errors, busy, problem, proceed } = inner;
+  const { form, errors, busy, justSaved, problem, proceed } = inner;
   return {
     status: 'ready',
     form,
     errors,
     busy,
+    justSaved,
     problem,
     leaveWarning: proceed === undefined ? undefined : LEAVE_WARNING,
   };

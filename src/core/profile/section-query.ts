@@ -44,6 +44,11 @@ export class SectionQuery<Value, Change> {
     return this.#query.watch();
   }
 
+  /** The section for another page than its own: a failure has no effect there. */
+  follow(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
+    return this.#query.follow();
+  }
+
   /** Loads the section again at once. */
   retry(): void {
     this.#query.retry();

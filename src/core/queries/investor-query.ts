@@ -49,9 +49,12 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** Loads the data in the background. Emits the answer and completes; a 403 does not redirect. */
   prefetch(input: Input): Observable<Loadable<T, RequestError>> {
-    return this.#forAsker((who) => this.#cached(input, who)).pipe(
-      takeWhile(({ status }) => status === 'loading', true),
-    );
+    return this.follow(input).pipe(takeWhile(({ status }) => status === 'loading', true));
+  }
+
+  /** Like {@link prefetch}, but goes on with each later state of the data. */
+  follow(input: Input): Observable<Loadable<T, RequestError>> {
+    return this.#forAsker((who) => this.#cached(input, who));
   }
 
   /** Loads watched data again at once. */

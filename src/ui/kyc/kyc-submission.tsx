@@ -1,6 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
+import { ProfileProgress } from '../profile/profile-progress.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { KYC_ICON_PATHS } from './kyc-icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -27,6 +28,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
           {missing !== undefined && <Message tone="bad" text={missing} />}
           {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
         </div>
+        <ProfileProgress part="profile-kyc" saved={outcome?.tone === 'success'} />
       </div>
       <BusyButton width="content" busy={busy}>
         Submit

@@ -47,7 +47,13 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
     onChange: (value: string) => viewModel.change({ [field]: value }),
   });
   return (
-    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+    <SectionForm
+      title={TITLE}
+      part="profile-bank"
+      state={state}
+      section={viewModel.section}
+      isField={isField}
+    >
       <FormSection legend="Account" note="The account must be in your own name.">
         <InputField {...own('accountName', 'account_name')} autoComplete="name" wide />
         <InputField

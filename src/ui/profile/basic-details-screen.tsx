@@ -57,7 +57,13 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
     onChange: (value: string) => viewModel.change({ [field]: value }),
   });
   return (
-    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+    <SectionForm
+      title={TITLE}
+      part="profile-basic"
+      state={state}
+      section={viewModel.section}
+      isField={isField}
+    >
       <FormSection legend="About you" note="As on your PAN card.">
         <InputField {...own('firstName', 'first_name')} autoComplete="given-name" />
         <InputField {...own('lastName', 'last_name')} autoComplete="family-name" />

@@ -40,7 +40,13 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
   const { form, hasShares, shareNote, today, errors, canAdd, removedNote } = state;
   const list = useFocusAfterChange(form.length);
   return (
-    <SectionForm title={TITLE} state={state} section={viewModel.section} isField={isField}>
+    <SectionForm
+      title={TITLE}
+      part="profile-nominee"
+      state={state}
+      section={viewModel.section}
+      isField={isField}
+    >
       <div ref={list}>
         {form.map((nominee, index) => {
           const title = hasShares ? `Nominee ${index + 1}` : 'Nominee';

@@ -1,20 +1,24 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
+import type { ProfilePart } from '../../core/completeness/profile-parts.ts';
 import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { LeaveDialog } from '../session/leave-dialog.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
+import { ProfileProgress } from './profile-progress.tsx';
 import { SectionNotice } from './section-notice.tsx';
 import './section-form.scss';
 
 interface SectionFormProps<Field extends string> {
   /** Title of the form and of the page. */
   readonly title: string;
+  readonly part: ProfilePart;
   readonly state: {
     readonly errors: FieldErrors<Field>;
     readonly busy: boolean;
+    readonly justSaved: boolean;
     readonly problem: SectionProblem | undefined;
     readonly leaveWarning: string | undefined;
   };
@@ -30,12 +34,13 @@ interface SectionFormProps<Field extends string> {
  */
 export function SectionForm<Field extends string>({
   title,
+  part,
   state,
   section,
   isField,
   children,
 }: SectionFormProps<Field>): ReactElement {
-  const { errors, busy, problem, leaveWarning } = state;
+  const { errors, busy, justSaved, problem, leaveWarning } = state;
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent): void => {
@@ -72,6 +77,7 @@ export function SectionForm<Field extends string>({
       >
         {children}
         <div className="section-form-foot">
+          <ProfileProgress part={part} saved={justSaved} />
           <BusyButton width="content" busy={busy}>
             Submit
           </BusyButton>

@@ -6,6 +6,7 @@ import { AmountsSwitch } from './amounts-switch.tsx';
 import { BriefAmountsSwitch } from './brief-amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { menuIcon } from './menu-icon.ts';
+import { PartLabel } from './part-label.tsx';
 import { PopupPart } from './popup-part.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -84,7 +85,7 @@ function Group({ title, entries }: GroupProps): ReactElement {
               aria-current={active ? 'page' : undefined}
             >
               <Icon paths={menuIcon(path)} />
-              <span>{label}</span>
+              <PartLabel label={label} path={path} />
             </Link>
           </li>
         ))}

@@ -268,3 +268,30 @@ describe('KycStore.remove', () => {
     },
   );
 });
+
+describe('the overview of KycStore', () => {
+  it('loads the documents once for itself and a screen', async () => {
+    const { store, gateway } = await openKyc();
+    const [overview, screen] = [observe(store.overview$), observe(store.state$)];
+    expect(gateway.asked).toHaveLength(1);
+    screen.subscription.unsubscribe();
+    gateway.answer([]);
+    expect(overview.values.at(-1)?.status).toBe('ready');
+  });
+
+  it('aborts loading when it is left without a screen', async () => {
+    const { store, gateway } = await openKyc();
+    observe(store.overview$).subscription.unsubscribe();
+    expect(gateway.abortedReads).toBe(1);
+  });
+
+  it('keeps no image in memory', async () => {
+    const { store, gateway, processor, leave, put } = await openStore();
+    observe(store.overview$);
+    gateway.answer([]);
+    await put();
+    leave();
+    gateway.finish('passport');
+    expect(processor.held.size).toBe(0);
+  });
+});

@@ -63,6 +63,20 @@ describe('SectionForm', () => {
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
   });
 
+  it('reports a save until the next change, and not a failed one', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    expect(now().justSaved).toBe(false);
+    await calls.answer(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
+    expect(now().justSaved).toBe(true);
+    viewModel.change({ branch: 'Hassan' });
+    expect(now().justSaved).toBe(false);
+    viewModel.section.submit();
+    await calls.refuse(500);
+    expect(now().justSaved).toBe(false);
+  });
+
   it('keeps the message of a failed save when the section is loaded again', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change(bankForm(aBankDetail()));

@@ -1,0 +1,23 @@
+import { SCREENS } from '../screens/screens.ts';
+
+/** The four parts of the profile, in the order of their menu. */
+export const PROFILE_PARTS = ['profile-basic', 'profile-kyc', 'profile-bank', 'profile-nominee'] as const;
+
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** Whether each part is complete; `undefined` while that is not known. */
+export type PartCompleteness = Readonly<Record<ProfilePart, boolean | undefined>>;
+
+export const pathOfPart = (part: ProfilePart): string => SCREENS[part].path;
+export const labelOfPart = (part: ProfilePart): string => SCREENS[part].menus.account;
+
+/** The incomplete part that follows a part, and after the last one those before it; never the part itself. */
+export function nextIncomplete(after: ProfilePart, complete: PartCompleteness): ProfilePart | undefined {
+  const index = PROFILE_PARTS.indexOf(after);
+  const others = [...PROFILE_PARTS.slice(index + 1), ...PROFILE_PARTS.slice(0, index)];
+  return others.find((part) => complete[part] === false);
+}
+
+/** Whether every part is known to be complete. */
+export const isProfileComplete = (complete: PartCompleteness): boolean =>
+  PROFILE_PARTS.every((part) => complete[part] === true);

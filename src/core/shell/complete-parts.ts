@@ -1,0 +1,23 @@
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import { sessionKey } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
+
+const NONE: readonly string[] = [];
+
+/** The paths of the profile pages that the menus mark as complete. A profile page finds out which ones. */
+export class CompleteParts {
+  /** The paths for the current investor; empty while they are not known. */
+  readonly state$: Observable<readonly string[]>;
+  readonly #known$ = new BehaviorSubject({ owner: '', paths: NONE });
+
+  constructor(session: Pick<Session, 'state$'>) {
+    this.state$ = combineLatest([this.#known$, session.state$]).pipe(
+      map(([{ owner, paths }, state]) => (owner === sessionKey(state) ? paths : NONE)),
+    );
+  }
+
+  /** @param owner the `sessionKey` of the investor whose parts they are */
+  show(owner: string, paths: readonly string[]): void {
+    this.#known$.next({ owner, paths });
+  }
+}
