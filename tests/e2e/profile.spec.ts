@@ -22,40 +22,43 @@ faultTest.describe('The profile with an API without profile calls', () => {
     servePlaces(faults);
   });
 
-  faultTest('has every basic field, empty, with its type and required mark', async ({ page }) => {
-    await open(page, '/investor-profile');
-    await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
-    const fields = await page
-      .locator('main :is(input, select, textarea)')
-      .evaluateAll((controls) =>
-        (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
-          name,
-          labels?.[0]?.textContent,
-          type,
-          value,
-          required,
-        ]),
-      );
-    expect(fields).toEqual([
-      ['first_name', 'First Name', 'text', '', true],
-      ['last_name', 'Last Name', 'text', '', true],
-      ['gender', 'Gender', 'select-one', '', true],
-      ['date_of_birth', 'Date of Birth', 'date', '', true],
-      ['email', 'Email', 'email', '', true],
-      ['phone_number', 'Phone Number', 'tel', '', true],
-      ['country', 'Country', 'select-one', '', true],
-      ['state', 'State', 'select-one', '', true],
-      ['city', 'City', 'select-one', '', true],
-      ['pincode', 'Pincode', 'number', '', true],
-      ['linkedin_url', 'LinkedIn URL', 'url', '', true],
-      ['interest', 'Interest (Optional)', 'select-one', '', false],
-      ['educational_background', 'Educational Background', 'text', '', true],
-      ['work_experience', 'Work Experience', 'textarea', '', true],
-    ]);
-    await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
-    await expect(page.locator('form[novalidate]')).toHaveCount(0);
-    expect(await barriers(page)).toEqual([]);
-  });
+  faultTest(
+    'has every basic field with its type and required mark, and only the registration’s names and e-mail filled in',
+    async ({ page }) => {
+      await open(page, '/investor-profile');
+      await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
+      const fields = await page
+        .locator('main :is(input, select, textarea)')
+        .evaluateAll((controls) =>
+          (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
+            name,
+            labels?.[0]?.textContent,
+            type,
+            value,
+            required,
+          ]),
+        );
+      expect(fields).toEqual([
+        ['first_name', 'First Name', 'text', 'Meera', true],
+        ['last_name', 'Last Name', 'text', 'Raghunathan', true],
+        ['gender', 'Gender', 'select-one', '', true],
+        ['date_of_birth', 'Date of Birth', 'date', '', true],
+        ['email', 'Email', 'email', KEPT_INVESTOR.email, true],
+        ['phone_number', 'Phone Number', 'tel', '', true],
+        ['country', 'Country', 'select-one', '', true],
+        ['state', 'State', 'select-one', '', true],
+        ['city', 'City', 'select-one', '', true],
+        ['pincode', 'Pincode', 'number', '', true],
+        ['linkedin_url', 'LinkedIn URL', 'url', '', true],
+        ['interest', 'Interest (Optional)', 'select-one', '', false],
+        ['educational_background', 'Educational Background', 'text', '', true],
+        ['work_experience', 'Work Experience', 'textarea', '', true],
+      ]);
+      await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
+      await expect(page.locator('form[novalidate]')).toHaveCount(0);
+      expect(await barriers(page)).toEqual([]);
+    },
+  );
 
   faultTest(
     'enables state after country and city after state, and clears dependent fields',
@@ -252,7 +255,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
       faults.on('PUT', 'profile/bank-detail', saved);
       await open(page, BANK_PATH);
       const account = page.getByRole('list', { name: 'Account' });
-      const marked = account.getByRole('link', { name: 'Bank Detail, complete' });
+      const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
       await expect(marked).toHaveCount(0);
       for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
         await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
@@ -284,7 +287,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
     await expect(menu.getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
       'Basic Details',
       'KYC Documents',
-      'Bank Detail, complete',
+      'Bank Detail (complete)',
       'Nominee Detail',
     ]);
     await menu.getByRole('link', { name: 'Bank Detail' }).click();

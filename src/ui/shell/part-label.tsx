@@ -16,8 +16,7 @@ export function PartLabel({ label, path }: PartLabelProps): ReactElement {
   if (!complete) return <span>{label}</span>;
   return (
     <span className="complete-part">
-      {label}
-      <span className="visually-hidden">, complete</span>
+      {label} <span className="visually-hidden">(complete)</span>
     </span>
   );
 }

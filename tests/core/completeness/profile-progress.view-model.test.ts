@@ -51,7 +51,7 @@ async function open(part: ProfilePart = 'profile-basic') {
 describe('ProfileProgressViewModel', () => {
   it('loads nothing before it is watched', async () => {
     const { basic, bank, nominees, documents } = await open();
-    expect([basic.loads, bank.loads, nominees.loads, documents.asked.length]).toEqual([0, 0, 0, 0]);
+    expect([basic.loads, bank.loads, nominees.loads, documents.sent.length]).toEqual([0, 0, 0, 0]);
   });
 
   it('marks the complete parts, and offers the incomplete one that follows', async () => {
@@ -94,7 +94,7 @@ describe('ProfileProgressViewModel', () => {
     const { clock, documents, nominees, viewModel } = await open();
     nominees.stored = ok({ value: [changedNominee(someNominee(), undefined)], revision: 1 });
     const { values } = observe(viewModel.state$);
-    documents.asked
+    documents.sent
       .at(-1)
       ?.next(
         ok({ documents: KYC_SLOTS.map(({ id }) => aDocument(id)), consentedOn: { epochMs: clock.now() } }),

@@ -273,7 +273,7 @@ describe('the overview of KycStore', () => {
   it('loads the documents once for itself and a screen', async () => {
     const { store, gateway } = await openKyc();
     const [overview, screen] = [observe(store.overview$), observe(store.state$)];
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.sent).toHaveLength(1);
     screen.subscription.unsubscribe();
     gateway.answer([]);
     expect(overview.values.at(-1)?.status).toBe('ready');

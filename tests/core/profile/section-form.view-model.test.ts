@@ -73,7 +73,7 @@ describe('SectionForm', () => {
     viewModel.change({ branch: 'Hassan' });
     expect(now().justSaved).toBe(false);
     viewModel.section.submit();
-    await calls.refuse(500);
+    await calls.fail(500);
     expect(now().justSaved).toBe(false);
   });
 
