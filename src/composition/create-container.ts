@@ -159,7 +159,7 @@ export function createContainer(
     loadDiscovery: once(async () => {
       const [{ discoveryModule }] = await Promise.all([
         import('../adapters/di/discovery.module.ts'),
-        loadPortfolio(),
+        loadHoldings(),
         loadReports(),
         loadMarket(),
       ]);

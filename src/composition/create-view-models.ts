@@ -75,7 +75,7 @@ export function createViewModels(
       async () => (await import('../adapters/di/holdings.factory.ts')).createHoldingsViewModel,
     ),
     analysis: made(
-      composition.loadHoldings,
+      composition.loadDiscovery,
       async () => (await import('../adapters/di/analysis.factory.ts')).createAnalysisViewModel,
     ),
     investment: made(

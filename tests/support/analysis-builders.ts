@@ -21,6 +21,9 @@ const known: AnalysedHolding = {
   sector: 'SpaceTech',
   stage: 'Series A',
   status: 'ACTIVE',
+  cashInBank: undefined,
+  cashBurn: undefined,
+  runway: undefined,
   channel: 'Kopal Angel Fund I',
   scheme: 'Angel Scheme A',
   instrument: 'Equity linked',
@@ -56,7 +59,7 @@ export const aChoice = (change: Partial<AnalysisChoice> = {}): AnalysisChoice =>
   dimension: 'company',
   limits: DEFAULT_LIMITS,
   openCompanies: new Set(),
-  shown: { companies: 25, findings: 10, prices: 10 },
+  shown: { companies: 25, findings: 10, prices: 10, concerns: 10 },
   ...change,
 });
 

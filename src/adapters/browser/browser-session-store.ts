@@ -11,7 +11,12 @@ import { readStoredSession, writeStoredSession } from './stored-session.ts';
 const ROOT = 'root';
 const EMAIL = 'authentication';
 /** Searched terms, read notifications and open companies are personal; the other settings stay after a log-out. */
-const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:seen-notifications', 'kopal:open-companies'];
+const PERSONAL_KEYS = [
+  'kopal:recent-searches',
+  'kopal:seen-notifications',
+  'kopal:open-companies',
+  'kopal:snoozed-concerns',
+];
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
 const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { SnoozedConcerns } from '../../core/attention/snoozed-concerns.ts';
 import { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import { NotificationsViewModel } from '../../core/notifications/notifications.view-model.ts';
 import { SearchViewModel } from '../../core/search/search.view-model.ts';
@@ -47,16 +48,36 @@ export const discoveryModule = new ContainerModule(({ bind }) => {
       }),
     [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.hiddenAmounts],
   );
+  bind(TOKENS.snoozedConcerns)
+    .toResolvedValue(
+      (session, preferences, clock) =>
+        new SnoozedConcerns({
+          stored: new PerUserPreference('snoozed-concerns', preferences, session),
+          session,
+          clock,
+        }),
+      [TOKENS.session, TOKENS.preferencesStore, TOKENS.clock],
+    )
+    .inSingletonScope();
   bind(TOKENS.notificationsViewModel)
     .toResolvedValue(
-      (catalogueStore, session, preferences, clock) =>
+      (catalogueStore, session, preferences, records, snoozed, clock) =>
         new NotificationsViewModel({
           catalogueStore,
           session,
           seen: new PerUserPreference('seen-notifications', preferences, session),
+          records,
+          snoozed,
           clock,
         }),
-      [TOKENS.catalogueStore, TOKENS.session, TOKENS.preferencesStore, TOKENS.clock],
+      [
+        TOKENS.catalogueStore,
+        TOKENS.session,
+        TOKENS.preferencesStore,
+        TOKENS.investmentRecords,
+        TOKENS.snoozedConcerns,
+        TOKENS.clock,
+      ],
     )
     .inSingletonScope();
 });

@@ -1,5 +1,6 @@
 import type { Container, ServiceIdentifier } from 'inversify';
 import type { SchedulerLike } from 'rxjs';
+import type { SnoozedConcerns } from '../../core/attention/snoozed-concerns.ts';
 import type { CatalogueStore } from '../../core/catalogue/catalogue-store.ts';
 import type { DealQueries } from '../../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../../core/deals/deals-gateway.port.ts';
@@ -148,6 +149,7 @@ export const TOKENS = {
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<HiddenAmounts>('HiddenAmounts'),
   briefAmountsChoice: token<BriefAmountsChoice>('BriefAmountsChoice'),
+  snoozedConcerns: token<SnoozedConcerns>('SnoozedConcerns'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
 
   // View models that live as long as the page; a factory makes each screen's, see `*.factory.ts`

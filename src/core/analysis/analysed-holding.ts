@@ -1,6 +1,8 @@
+import type { WatchedStartup } from '../attention/watched-company.ts';
 import { indianDay } from '../calendar/days.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Holding } from '../portfolio/holding.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import { dayNumber } from '../returns/day-number.ts';
@@ -21,7 +23,7 @@ export type PriceBasis =
   | 'none';
 
 /** What the analysis needs to know about a startup. */
-export type AnalysedStartup = Pick<Startup, 'sector' | 'currentStage' | 'status'>;
+export type AnalysedStartup = Pick<Startup, 'sector' | 'currentStage'> & WatchedStartup;
 
 /** One holding with everything that the analysis reads. Amounts are rupees. */
 export interface AnalysedHolding extends Position {
@@ -36,6 +38,11 @@ export interface AnalysedHolding extends Position {
   readonly stage: string | undefined;
   /** The startup's status as the API sends it: `ACTIVE`. */
   readonly status: string | undefined;
+  readonly cashInBank: Rupees | undefined;
+  /** Rupees per month. */
+  readonly cashBurn: Rupees | undefined;
+  /** As text: `14 months`. */
+  readonly runway: string | undefined;
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
   /** Shown as 'Type of Instrument'. */
@@ -56,10 +63,6 @@ export interface AnalysedHolding extends Position {
   readonly sharePrice: Rupees | undefined;
 }
 
-/** Holdings of one startup have one key: its id, or its name where the id is missing. */
-export const companyKeyOf = ({ id, startupId, startupName }: Holding): string =>
-  startupId ?? (startupName === undefined ? `investment ${id}` : `named ${startupName.trim().toLowerCase()}`);
-
 /**
  * Joins what is known about a holding.
  * @param investment the same record with all its fields
@@ -67,7 +70,7 @@ export const companyKeyOf = ({ id, startupId, startupName }: Holding): string =>
 export function analysedHolding(
   holding: Holding,
   investment: Investment,
-  { sector, currentStage, status }: AnalysedStartup,
+  { sector, currentStage, status, cashInBank, cashBurn, runway }: AnalysedStartup,
 ): AnalysedHolding {
   const id = parseInvestmentId(holding.id);
   const bought = indianDay(investment.purchased);
@@ -79,6 +82,9 @@ export function analysedHolding(
     sector,
     stage: currentStage,
     status,
+    cashInBank,
+    cashBurn,
+    runway,
     channel: investment.channel,
     scheme: investment.scheme,
     instrument: investment.vehicle,

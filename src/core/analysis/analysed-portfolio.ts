@@ -1,14 +1,10 @@
 import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Holding } from '../portfolio/holding.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { returnsOf } from '../returns/returns.ts';
 import { returnsView } from '../returns/returns-view.ts';
-import {
-  analysedHolding,
-  companyKeyOf,
-  type AnalysedHolding,
-  type AnalysedStartup,
-} from './analysed-holding.ts';
+import { analysedHolding, type AnalysedHolding, type AnalysedStartup } from './analysed-holding.ts';
 import type { AnalysisChoice, AnalysisContent } from './analysis-state.ts';
 import { bridgeOf } from './bridge.ts';
 import { bridgeView } from './bridge-view.ts';

@@ -8,7 +8,7 @@ import type { Dimension } from './concentration.ts';
 /** The lists that show only their first rows. */
 export type LongList = keyof AnalysisChoice['shown'];
 
-const FIRST_ROWS: AnalysisChoice['shown'] = { companies: 25, findings: 10, prices: 10 };
+const FIRST_ROWS: AnalysisChoice['shown'] = { companies: 25, findings: 10, prices: 10, concerns: 10 };
 const MORE_ROWS = 50;
 /** Enough for any portfolio that is read company by company. */
 const MOST_REMEMBERED = 200;

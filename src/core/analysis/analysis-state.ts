@@ -1,3 +1,4 @@
+import type { AttentionView } from '../attention/attention-view.ts';
 import type { ReturnsView } from '../returns/returns-view.ts';
 import type { ConcentrationLimits, LimitName } from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
@@ -168,6 +169,8 @@ export type AnalysisState =
       readonly filter: FilterView;
       /** `undefined` when no holding fits the filter. */
       readonly content: AnalysisContent | undefined;
+      /** The companies of the filter that need attention; `undefined` when no holding fits it. */
+      readonly attention: AttentionView | undefined;
       /** Says that records were left out; `undefined` when none were. */
       readonly note: string | undefined;
     };
@@ -179,5 +182,10 @@ export interface AnalysisChoice {
   /** Keys of the companies whose investments are shown. */
   readonly openCompanies: ReadonlySet<string>;
   /** Number of rows shown in each long list. */
-  readonly shown: { readonly companies: number; readonly findings: number; readonly prices: number };
+  readonly shown: {
+    readonly companies: number;
+    readonly findings: number;
+    readonly prices: number;
+    readonly concerns: number;
+  };
 }

@@ -17,6 +17,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
+import type { NeedsAttention } from '../attention/needs-attention.ts';
 import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
@@ -49,6 +50,7 @@ export interface AnalysisDependencies extends AnalysisChoicesDependencies {
     readonly dashboard: Pick<PortfolioQueries['dashboard'], 'prefetch'>;
   };
   readonly records: InvestmentRecords;
+  readonly attention: Pick<NeedsAttention, 'watch' | 'snooze' | 'wake'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly clock: Clock;
   /** Runs the tasks in which a large portfolio is read. */
@@ -104,6 +106,16 @@ export class AnalysisViewModel {
     this.#choices.toggleCompany(key);
   }
 
+  /** Hides a concern for a while, here and in the notifications. */
+  snooze(concern: string): void {
+    this.#dependencies.attention.snooze(concern);
+  }
+
+  /** Shows a snoozed concern again. */
+  wake(concern: string): void {
+    this.#dependencies.attention.wake(concern);
+  }
+
   showMore(list: LongList): void {
     this.#choices.showMore(list);
   }
@@ -157,12 +169,13 @@ export class AnalysisViewModel {
         const view = filterView(all, active, selected.length);
         const total = isFiltered(active) ? undefined : dashboardTotal;
         const content = analyse(selected, total, clock.now());
-        return this.#choices.state$.pipe(
-          map((choice): AnalysisState => ({
+        return combineLatest([this.#choices.state$, this.#dependencies.attention.watch(selected)]).pipe(
+          map(([choice, attention]): AnalysisState => ({
             status: 'ready',
             countLabel: investments(selected.length),
             filter: view,
             content: selected.length === 0 ? undefined : content(choice),
+            attention: selected.length === 0 ? undefined : attention(choice.shown.concerns),
             note,
           })),
         );

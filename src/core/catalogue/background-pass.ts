@@ -81,7 +81,7 @@ export function startupNews(
 
 function newsOf(reports: PassSources['reports'], startup: HeldStartup): Observable<CatalogueUpdate> {
   const toNews = (news: Partial<StartupNews>): CatalogueUpdate => ({
-    news: [{ startup, updates: [], mis: [], ...news }],
+    news: [{ startup, updates: [], mis: undefined, ...news }],
   });
   const succeeded = <T>(answer: Answer<T>): readonly T[] => (answer === 'failed' ? [] : [answer.value]);
   return concat(

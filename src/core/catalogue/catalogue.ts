@@ -15,7 +15,8 @@ export interface ListedIpo {
 export interface StartupNews {
   readonly startup: HeldStartup;
   readonly updates: readonly StartupUpdate[];
-  readonly mis: readonly MisRecord[];
+  /** `undefined` when the reports have not been loaded. */
+  readonly mis: readonly MisRecord[] | undefined;
 }
 
 /** The data that the search covers and that notifications are derived from. */

@@ -26,8 +26,13 @@ const URGENT_DAYS = 1;
  * then news of own holdings and of the market take turns, each nearest to now first. Equal times are ordered by id, so
  * that the result never depends on the order of the lists.
  * @param now epoch milliseconds
+ * @param attention the companies that need attention, in their order; they take turns with the news of own holdings
  */
-export function deriveNotifications(content: CatalogueContent, now: number): readonly Notification[] {
+export function deriveNotifications(
+  content: CatalogueContent,
+  now: number,
+  attention: readonly Notification[] = [],
+): readonly Notification[] {
   const all = [
     ...content.deals.flatMap((deal) => dealNews(deal, now)),
     ...content.events.flatMap((event) => eventNews(event, now)),
@@ -42,7 +47,7 @@ export function deriveNotifications(content: CatalogueContent, now: number): rea
   const urgent = market
     .filter(({ at }) => differenceInCalendarDays(at, now) <= URGENT_DAYS)
     .slice(0, MOST_URGENT);
-  return [...urgent, ...inTurn(sorted.filter(isOwn), market.slice(urgent.length))].slice(
+  return [...urgent, ...inTurn(inTurn(sorted.filter(isOwn), attention), market.slice(urgent.length))].slice(
     0,
     MOST_NOTIFICATIONS,
   );

@@ -5,7 +5,8 @@ export type NotificationKind =
   | 'ipo-opening'
   | 'ipo-closing'
   | 'startup-update'
-  | 'startup-report';
+  | 'startup-report'
+  | 'needs-attention';
 
 /** A piece of news, derived from the lists. */
 export interface Notification {

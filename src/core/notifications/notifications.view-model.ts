@@ -1,10 +1,13 @@
 import { BehaviorSubject, combineLatest, map, switchMap, tap, type Observable } from 'rxjs';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { SnoozedConcerns } from '../attention/snoozed-concerns.ts';
+import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
+import { attentionReader } from './attention-news.ts';
 import { deriveNotifications } from './derive-notifications.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationsState, NotificationView } from './notifications-state.ts';
@@ -17,6 +20,8 @@ export interface NotificationsDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'loadWhenIdle' | 'retry'>;
   readonly session: Pick<Session, 'state$'>;
   readonly seen: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly records: InvestmentRecords;
+  readonly snoozed: Pick<SnoozedConcerns, 'state$'>;
   readonly clock: Clock;
 }
 
@@ -32,14 +37,19 @@ export class NotificationsViewModel {
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
-    const { catalogueStore, session, seen, clock } = dependencies;
+    const { catalogueStore, session, seen, records, snoozed, clock } = dependencies;
+    const attentionOf = attentionReader(records);
     const mine$ = investorKey$(session).pipe(
       tap(() => {
         this.#markingAll = false;
         this.#seen$.next(seen.read());
       }),
-      switchMap(() => catalogueStore.state$),
-      map((catalogue) => ({ catalogue, shown: deriveNotifications(catalogue, clock.now()) })),
+      switchMap(() => combineLatest([catalogueStore.state$, snoozed.state$])),
+      map(([catalogue, snoozes]) => {
+        const now = clock.now();
+        const attention = attentionOf(catalogue, snoozes, now);
+        return { catalogue, shown: deriveNotifications(catalogue, now, attention) };
+      }),
       tap(({ catalogue, shown }) => {
         this.#shown = shown;
         this.#complete = catalogue.status === 'complete';

@@ -4,7 +4,7 @@ import { formatLongDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import type { Notification } from './notification.ts';
-import { reportPeriodEnd } from './report-period.ts';
+import { reportPeriodEnd } from '../reports/report-period.ts';
 
 /** Days that an update counts as news, and that a management report does: until the next one is due. */
 export const UPDATE_DAYS = 14;
@@ -44,7 +44,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
 
 /** Reports arrive newest first. A report whose title has no date is left out, because it may be old. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
-  const title = news.mis[0]?.title ?? '';
+  const title = news.mis?.[0]?.title ?? '';
   const end = reportPeriodEnd(title);
   if (end === undefined) return [];
   // The quarter may still be running.

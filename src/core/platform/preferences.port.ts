@@ -18,6 +18,8 @@ export interface Preferences {
   'open-companies': string;
   /** JSON: PANs by a hash of their company, by a hash of the investor's e-mail. Kept after a log-out. */
   'company-pans': string;
+  /** JSON: the concerns that each investor has snoozed, by a hash of the e-mail. Removed with the login. */
+  'snoozed-concerns': string;
 }
 
 /**

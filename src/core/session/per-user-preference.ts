@@ -8,7 +8,12 @@ import { shortHash } from '../shared/short-hash.ts';
 const MOST_USERS = 8;
 const VISITOR = 'visitor';
 
-type ListKey = 'recent-searches' | 'seen-notifications' | 'open-companies' | 'company-pans';
+type ListKey =
+  | 'recent-searches'
+  | 'seen-notifications'
+  | 'open-companies'
+  | 'company-pans'
+  | 'snoozed-concerns';
 
 /**
  * A list of texts for each user of this browser. The store has one object for all users, keyed by a hash of the e-mail;

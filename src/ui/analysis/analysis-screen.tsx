@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { AnalysisContent, AnalysisState } from '../../core/analysis/analysis-state.ts';
+import type { AttentionView } from '../../core/attention/attention-view.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { AnalysisScreen as AnalysisViewModel } from '../../core/view-models.ts';
 import { loadCharts } from '../charts/load-charts.ts';
@@ -12,6 +13,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { AnalysisFilters } from './analysis-filters.tsx';
 import './analysis-screen.scss';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import { CompaniesCard } from './companies-card.tsx';
 import { ConcentrationCard } from './concentration-card.tsx';
@@ -70,7 +72,7 @@ function AnalysisBody({ state, viewModel }: AnalysisBodyProps): ReactElement {
           {state.content === undefined ? (
             <NothingSelected onClear={() => viewModel.clearFilter()} />
           ) : (
-            <AnalysisCards content={state.content} viewModel={viewModel} />
+            <AnalysisCards content={state.content} attention={state.attention} viewModel={viewModel} />
           )}
           {state.note !== undefined && <p className="page-note">{state.note}</p>}
         </>
@@ -91,14 +93,16 @@ function NothingSelected({ onClear }: { readonly onClear: () => void }): ReactEl
 
 interface AnalysisCardsProps extends AnalysisScreenProps {
   readonly content: AnalysisContent;
+  readonly attention: AttentionView | undefined;
 }
 
 /** The sections of the page, one below the other. */
-function AnalysisCards({ content, viewModel }: AnalysisCardsProps): ReactElement {
+function AnalysisCards({ content, attention, viewModel }: AnalysisCardsProps): ReactElement {
   const { returns, bridge, companies, concentration, checks } = content;
   return (
     <div className="analysis-cards">
       <ReturnsStrip returns={returns} />
+      {attention !== undefined && <AttentionCard view={attention} viewModel={viewModel} />}
       <BridgeCard view={bridge} note={returns.leftOutNote} />
       <CompaniesCard view={companies} viewModel={viewModel} />
       <ConcentrationCard view={concentration} viewModel={viewModel} />

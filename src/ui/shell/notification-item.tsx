@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<NotificationKind, keyof typeof DISCOVERY_ICON_PATHS
   'ipo-closing': 'hourglass-split',
   'startup-update': 'megaphone',
   'startup-report': 'file-earmark-bar-graph',
+  'needs-attention': 'hourglass-split',
 };
 
 interface NotificationItemProps {

@@ -6,6 +6,7 @@ import {
   AnalysisViewModel,
   type AnalysisDependencies,
 } from '../../../src/core/analysis/analysis.view-model.ts';
+import { attentionView } from '../../../src/core/attention/attention-view.ts';
 import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holding, Holdings } from '../../../src/core/portfolio/holding.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -44,6 +45,8 @@ const direct = aHolding({
   channel: undefined,
 });
 
+const NOTHING = attentionView([], new Map(), { companies: 0, withReports: 0 }, 10);
+
 function watchAnalysis(
   start: Loadable<Holdings, RequestError>,
   {
@@ -74,6 +77,7 @@ function watchAnalysis(
       },
       investment: (holding) => detailOf(holding).investment,
     },
+    attention: { watch: () => of(() => NOTHING), snooze: () => undefined, wake: () => undefined },
     navigation,
     clock: { now: () => TODAY_MS },
     scheduler: new VirtualTimeScheduler(),

@@ -169,7 +169,7 @@ describe('startupNews', () => {
     };
     const { values } = observe(startupNews(reports, holdings(1)));
     expect(values).toMatchObject([
-      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [update], mis: [] }] },
+      { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [update], mis: undefined }] },
       { news: [{ startup: { id: 's0', name: 'S 0' }, updates: [], mis: [report] }] },
     ]);
   });

@@ -2,6 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { SnoozedConcerns } from '../../../src/core/attention/snoozed-concerns.ts';
 import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Notification } from '../../../src/core/notifications/notification.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../src/core/notifications/notifications.view-model.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { anEmptyDetail } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
@@ -23,6 +25,11 @@ async function open(catalogue: Catalogue, preferences = new MemoryPreferencesSto
   const platform = await corePlatform('/', { token: 't' });
   const loads: string[] = [];
   const state$ = new BehaviorSubject(catalogue);
+  const snoozed = new SnoozedConcerns({
+    stored: new PerUserPreference('snoozed-concerns', preferences, platform.session),
+    session: platform.session,
+    clock: new ManualClock(),
+  });
   const viewModel = new NotificationsViewModel({
     catalogueStore: {
       state$,
@@ -32,6 +39,8 @@ async function open(catalogue: Catalogue, preferences = new MemoryPreferencesSto
     },
     session: platform.session,
     seen: new PerUserPreference('seen-notifications', preferences, platform.session),
+    records: { detail: anEmptyDetail, investment: () => anEmptyDetail().investment },
+    snoozed,
     clock: new ManualClock(),
   });
   const states = observe(viewModel.state$);

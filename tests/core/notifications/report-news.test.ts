@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { StartupNews } from '../../../src/core/catalogue/catalogue.ts';
 import { REPORT_DAYS, reportNews, UPDATE_DAYS } from '../../../src/core/notifications/report-news.ts';
-import { reportPeriodEnd } from '../../../src/core/notifications/report-period.ts';
+import { reportPeriodEnd } from '../../../src/core/reports/report-period.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
@@ -131,8 +131,8 @@ describe('reportNews', () => {
       const reports = found.filter(({ kind }) => kind === 'startup-report');
       expect(reports.length).toBeLessThanOrEqual(1);
       for (const { text } of reports) {
-        expect(text).toBe(`New MIS report: ${input.mis[0]?.title}`);
-        expect(reportPeriodEnd(input.mis[0]?.title ?? '')).toBeDefined();
+        expect(text).toBe(`New MIS report: ${input.mis?.[0]?.title}`);
+        expect(reportPeriodEnd(input.mis?.[0]?.title ?? '')).toBeDefined();
       }
       expect(found.length - reports.length).toBeLessThanOrEqual(input.updates.length);
     },

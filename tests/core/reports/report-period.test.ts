@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { reportPeriodEnd } from '../../../src/core/notifications/report-period.ts';
+import { reportPeriodEnd } from '../../../src/core/reports/report-period.ts';
 
 const dayOf = (title: string): string | undefined => {
   const end = reportPeriodEnd(title);

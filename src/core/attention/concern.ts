@@ -1,0 +1,105 @@
+import { daysBetween, formatDay, indianDay } from '../calendar/days.ts';
+import type { MisRecord } from '../reports/report.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import { isReportMissing, lastQuarter } from './last-quarter.ts';
+import { runwayOf, type Runway } from './runway.ts';
+import type { WatchedCompany } from './watched-company.ts';
+
+/** The kinds of concerns, the gravest first. */
+export const CONCERN_KINDS = [
+  'status',
+  'runway-under-6',
+  'report-missing',
+  'financials-over-180',
+  'runway-under-12',
+  'financials-over-90',
+] as const;
+
+export type ConcernKind = (typeof CONCERN_KINDS)[number];
+
+/** A reason why a company needs attention. */
+export interface Concern {
+  /** The same for the same reason in every session; another quarter, date or status makes a new id. */
+  readonly id: string;
+  readonly kind: ConcernKind;
+  readonly company: WatchedCompany;
+  /** A sentence without amounts. */
+  readonly reason: string;
+}
+
+/** MIS reports by company key, newest first; a company whose reports have not been loaded is missing. */
+export type ReportsByCompany = ReadonlyMap<string, readonly MisRecord[]>;
+
+const ACTIVE = 'ACTIVE';
+
+/**
+ * Everything that needs attention, the most money at stake first, then the gravest first.
+ * @see docs/product.md#needs-attention
+ */
+export function concernsOf(
+  companies: readonly WatchedCompany[],
+  reports: ReportsByCompany,
+  today: Day,
+): readonly Concern[] {
+  return companies
+    .flatMap((company) => [
+      ...statusConcern(company),
+      ...runwayConcern(company),
+      ...reportConcern(company, reports.get(company.key), today),
+      ...financialsConcern(company, today),
+    ])
+    .toSorted(
+      (first, second) =>
+        second.company.atStake - first.company.atStake ||
+        Number(first.company.key > second.company.key) - Number(first.company.key < second.company.key) ||
+        CONCERN_KINDS.indexOf(first.kind) - CONCERN_KINDS.indexOf(second.kind),
+    );
+}
+
+const concern = (company: WatchedCompany, kind: ConcernKind, reason: string, detail = ''): Concern => ({
+  id: `${[kind, detail].filter((part) => part !== '').join(' ')} ${company.key}`,
+  kind,
+  company,
+  reason,
+});
+
+function statusConcern(company: WatchedCompany): readonly Concern[] {
+  const status = company.status?.trim() ?? '';
+  if (status === '' || status === ACTIVE) return [];
+  return [concern(company, 'status', `The status is ${status}.`, status)];
+}
+
+function runwayConcern(company: WatchedCompany): readonly Concern[] {
+  const runway = runwayOf(company);
+  if (runway === undefined || runway.months >= 12) return [];
+  const [kind, limit] =
+    runway.months < 6 ? (['runway-under-6', 6] as const) : (['runway-under-12', 12] as const);
+  return [concern(company, kind, `Runway under ${limit} months: ${runwayText(runway, company.runway)}.`)];
+}
+
+/** Rounded down, so that 5.99 months never read as 6. */
+function runwayText({ months, basis }: Runway, stated: string | undefined): string {
+  if (basis === 'stated') return `stated as ${stated}; cash or burn is missing`;
+  const shown = Math.floor(months * 10) / 10;
+  return `cash ÷ burn is ${shown} ${shown === 1 ? 'month' : 'months'}; stated: ${stated ?? 'nothing'}`;
+}
+
+function reportConcern(
+  company: WatchedCompany,
+  mis: readonly MisRecord[] | undefined,
+  today: Day,
+): readonly Concern[] {
+  const quarter = lastQuarter(today);
+  if (!isReportMissing(mis, quarter)) return [];
+  return [concern(company, 'report-missing', `No MIS report for ${quarter.label}.`, quarter.last)];
+}
+
+function financialsConcern(company: WatchedCompany, today: Day): readonly Concern[] {
+  const updated = indianDay(company.updated);
+  if (updated === undefined) return [];
+  const days = daysBetween(updated, today);
+  if (days <= 90) return [];
+  const kind = days > 180 ? 'financials-over-180' : 'financials-over-90';
+  const reason = `The financials are ${days} days old: last updated ${formatDay(updated)}.`;
+  return [concern(company, kind, reason, updated)];
+}

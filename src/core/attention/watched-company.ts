@@ -1,0 +1,112 @@
+import { companyKeyOf } from '../portfolio/company-key.ts';
+import type { Holding } from '../portfolio/holding.ts';
+import type { InvestmentRecords } from '../portfolio/investment-records.port.ts';
+import type { Startup } from '../portfolio/investment.ts';
+import { valueToday } from '../portfolio/value-today.ts';
+import { dayNumber } from '../returns/day-number.ts';
+import { indianDay } from '../calendar/days.ts';
+import { investmentPath } from '../screens/screen-routes.ts';
+import { parseInvestmentId } from '../shared/brand.ts';
+import type { ParsedDate } from '../shared/dates.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+
+/** What the rules read of a startup. */
+export type WatchedStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
+
+/** What the rules read of an investment. Amounts are rupees. */
+export interface WatchedInvestment extends WatchedStartup {
+  readonly id: string;
+  /** Path of the investment's page. */
+  readonly to: string | undefined;
+  /** Equal for the investments in one startup: its id where it has one. */
+  readonly companyKey: string;
+  readonly companyName: string;
+  /** Date of the financials. */
+  readonly updated: ParsedDate | undefined;
+  readonly value: number | undefined;
+  readonly invested: number | undefined;
+}
+
+/** The investments in one startup, taken together. */
+export interface WatchedCompany extends WatchedStartup {
+  readonly key: string;
+  readonly name: string;
+  /** Page of the largest investment that has one. */
+  readonly to: string | undefined;
+  /** Current value, at cost where there is none, in rupees. */
+  readonly atStake: number;
+  /** The latest date of the financials. */
+  readonly updated: ParsedDate | undefined;
+}
+
+const sizeOf = ({ value, invested }: WatchedInvestment): number => {
+  const size = value ?? invested ?? 0;
+  return Number.isFinite(size) ? Math.max(0, size) : 0;
+};
+
+/** A number for the order of two dates; a missing or invalid date comes first. */
+const dayOf = (date: ParsedDate | undefined): number => {
+  const day = indianDay(date);
+  return day === undefined ? Number.NEGATIVE_INFINITY : dayNumber(day);
+};
+
+const compareIds = (first: string, second: string): number => Number(first > second) - Number(first < second);
+
+/** Groups investments by startup; the result does not depend on their order, except for equal ids. */
+export function watchedCompanies(investments: readonly WatchedInvestment[]): readonly WatchedCompany[] {
+  const groups = groupBy(investments, ({ companyKey }) => companyKey);
+  return [...groups].map(([key, group]) => {
+    const [largest, ...others] = group.toSorted(
+      (first, second) => sizeOf(second) - sizeOf(first) || compareIds(first.id, second.id),
+    ) as [WatchedInvestment, ...WatchedInvestment[]];
+    const all = [largest, ...others];
+    const { status, cashInBank, cashBurn, runway } = largest;
+    return {
+      key,
+      name: largest.companyName,
+      to: all.find(({ to }) => to !== undefined)?.to,
+      atStake: sum(all.map(sizeOf)),
+      updated: all.reduce(
+        (latest, { updated }) => (dayOf(updated) > dayOf(latest) ? updated : latest),
+        largest.updated,
+      ),
+      status,
+      cashInBank,
+      cashBurn,
+      runway,
+    };
+  });
+}
+
+/** Adds in the order of size, so that the order of a list never shows in the last digit. */
+const sum = (sizes: readonly number[]): number =>
+  sizes.toSorted((first, second) => first - second).reduce((total, size) => total + size, 0);
+
+/** Reads what the rules need of the holdings; a startup is read once. */
+export function watchedInvestments(
+  holdings: readonly Holding[],
+  records: InvestmentRecords,
+): readonly WatchedInvestment[] {
+  const startups = new Map<string, WatchedStartup>();
+  return holdings.map((holding) => {
+    const companyKey = companyKeyOf(holding);
+    const startup = startups.get(companyKey) ?? records.detail(holding).startup;
+    startups.set(companyKey, startup);
+    const investment = records.investment(holding);
+    const id = parseInvestmentId(holding.id);
+    return {
+      id: holding.id,
+      to: id && investmentPath(id),
+      companyKey,
+      companyName: holding.startupName ?? NOT_AVAILABLE,
+      updated: investment.updated,
+      value: valueToday(investment),
+      invested: investment.invested,
+      status: startup.status,
+      cashInBank: startup.cashInBank,
+      cashBurn: startup.cashBurn,
+      runway: startup.runway,
+    };
+  });
+}

@@ -1,0 +1,213 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { CONCERN_KINDS, concernsOf, type ReportsByCompany } from '../../../src/core/attention/concern.ts';
+import { lastQuarter } from '../../../src/core/attention/last-quarter.ts';
+import { watchedCompanies, type WatchedInvestment } from '../../../src/core/attention/watched-company.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+
+const TODAY = '2026-11-22' as Day;
+
+const calm: WatchedInvestment = {
+  id: 'i1',
+  to: '/view-all/i1',
+  companyKey: 's1',
+  companyName: 'Vyomrekha Space',
+  updated: parseDate('2026-11-01'),
+  value: 500_000,
+  invested: 200_000,
+  status: 'ACTIVE',
+  cashInBank: rupees(2_400_000),
+  cashBurn: rupees(100_000),
+  runway: '24 months',
+};
+
+const reports = (...titles: readonly (string | undefined)[]): ReportsByCompany =>
+  new Map([['s1', titles.map((title) => ({ title, documents: [] }))]]);
+
+const reasons = (change: Partial<WatchedInvestment>, known: ReportsByCompany = new Map()) =>
+  concernsOf(watchedCompanies([{ ...calm, ...change }]), known, TODAY).map(({ reason }) => reason);
+
+const cash = (amount: number) => ({ cashInBank: rupees(amount) });
+
+describe('concernsOf', () => {
+  it('has none for an active company with money, a new report and new financials', () => {
+    expect(reasons({}, reports('Q2 FY 2026-27'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<WatchedInvestment>, readonly string[]]>([
+    ['a status in other words', { status: 'BANKRUPT' }, ['The status is BANKRUPT.']],
+    ['ACTIVE with spaces', { status: ' ACTIVE ' }, []],
+    ['no status', { status: undefined }, []],
+    ['an empty status', { status: ' ' }, []],
+    [
+      'cash for less than 6 months',
+      cash(599_999),
+      ['Runway under 6 months: cash ÷ burn is 5.9 months; stated: 24 months.'],
+    ],
+    [
+      'cash for exactly 6 months',
+      cash(600_000),
+      ['Runway under 12 months: cash ÷ burn is 6 months; stated: 24 months.'],
+    ],
+    [
+      'cash for less than 12 months, and no stated runway',
+      { ...cash(1_199_999), runway: undefined },
+      ['Runway under 12 months: cash ÷ burn is 11.9 months; stated: nothing.'],
+    ],
+    ['cash for exactly 12 months', cash(1_200_000), []],
+    ['no cash', cash(0), ['Runway under 6 months: cash ÷ burn is 0 months; stated: 24 months.']],
+    ['overdrawn cash', cash(-5), ['Runway under 6 months: cash ÷ burn is 0 months; stated: 24 months.']],
+    [
+      'cash for a month',
+      cash(100_000),
+      ['Runway under 6 months: cash ÷ burn is 1 month; stated: 24 months.'],
+    ],
+    ['no burn', { cashBurn: rupees(0), cashInBank: rupees(0), runway: '2 months' }, []],
+    [
+      'a short stated runway without cash',
+      { cashInBank: undefined, runway: '5 months' },
+      ['Runway under 6 months: stated as 5 months; cash or burn is missing.'],
+    ],
+    [
+      'a stated range, by its shorter time',
+      { cashBurn: undefined, runway: '10-14 months' },
+      ['Runway under 12 months: stated as 10-14 months; cash or burn is missing.'],
+    ],
+    ['a stated runway in years', { cashBurn: undefined, runway: '1.5 years' }, []],
+    ['a stated runway in words', { cashBurn: undefined, runway: 'until the next round' }, []],
+    ['financials of 90 days', { updated: parseDate('2026-08-24') }, []],
+    [
+      'financials of 91 days',
+      { updated: parseDate('2026-08-23') },
+      ['The financials are 91 days old: last updated August 23, 2026.'],
+    ],
+    [
+      'financials of 181 days, once',
+      { updated: parseDate('2026-05-25') },
+      ['The financials are 181 days old: last updated May 25, 2026.'],
+    ],
+    ['financials without a date', { updated: undefined }, []],
+    ['financials with an invalid date', { updated: parseDate('soon') }, []],
+    ['financials of tomorrow', { updated: parseDate('2026-11-23') }, []],
+  ])('judges %s', (_, change, expected) => {
+    expect(reasons(change)).toEqual(expected);
+  });
+
+  it.each<[string, readonly (string | undefined)[] | undefined, boolean]>([
+    ['no reports are loaded', undefined, false],
+    ['there is no report', [], true],
+    ['the newest report is of the last quarter', ['Q2 FY 2026-27', 'Q1 FY 2026-27'], false],
+    ['the newest report is of this quarter', ['Q3 FY27'], false],
+    ['the newest report is of the quarter before', ['Q1 FY 2026-27', 'Q4 FY 2025-26'], true],
+    ['a report is of a day in the last quarter', ['July 1, 2026'], false],
+    ['a report is of the day before the last quarter', ['June 30, 2026'], true],
+    ['the newest title names no period', ['Annual report', 'Q1 FY 2026-27'], false],
+    ['the newest report has no title', [undefined], false],
+  ])('judges the MIS reports when %s', (_, titles, missing) => {
+    const known = titles === undefined ? new Map() : reports(...titles);
+    expect(reasons({}, known)).toEqual(missing ? ['No MIS report for Q2 FY 2026-27.'] : []);
+  });
+
+  it.each([
+    ['2026-04-01', 'Q4 FY 2025-26'],
+    ['2026-06-30', 'Q4 FY 2025-26'],
+    ['2026-07-01', 'Q1 FY 2026-27'],
+    ['2027-01-01', 'Q3 FY 2026-27'],
+    ['2027-03-31', 'Q3 FY 2026-27'],
+  ])('counts on %s as the last quarter %s', (today, label) => {
+    expect(lastQuarter(today as Day).label).toBe(label);
+  });
+
+  it('takes the investments of a company together: all money, the latest date, the page of the largest', () => {
+    const [company] = watchedCompanies([
+      { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
+      { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },
+      { ...calm, id: 'c', to: '/view-all/c', value: 0, updated: parseDate('2026-01-01') },
+    ]);
+    expect(company).toMatchObject({
+      atStake: 1_200_000,
+      to: '/view-all/b',
+      updated: parseDate('2026-11-01'),
+    });
+  });
+});
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
+const arbMoney = fc.oneof(fc.integer({ min: -10, max: 1_000_000_000 }), fc.constant(0)).map(rupees);
+
+const arbInvestments: fc.Arbitrary<readonly WatchedInvestment[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.stringMatching(/^[a-z]{1,4}$/u),
+    to: maybe(fc.constant('/view-all/i')),
+    companyKey: fc.constantFrom('s1', 's2', 's3'),
+    companyName: fc.constant('Company'),
+    updated: maybe(fc.constantFrom('2026-11-01', '2026-06-01', '2026-01-01', 'soon').map(parseDate)),
+    value: maybe(arbMoney),
+    invested: maybe(arbMoney),
+    status: maybe(fc.constantFrom('ACTIVE', 'INACTIVE')),
+    cashInBank: maybe(arbMoney),
+    cashBurn: maybe(arbMoney),
+    runway: maybe(fc.constantFrom('5 months', '14 months', '1 year', '?')),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+
+describe('the laws of concerns', () => {
+  const all = (investments: readonly WatchedInvestment[]) =>
+    concernsOf(watchedCompanies(investments), reports('Q1 FY 2026-27'), TODAY);
+
+  it.prop([arbInvestments])('do not depend on the order of the investments', (investments) => {
+    expect(all(investments.toReversed())).toEqual(all(investments));
+  });
+
+  it.prop([arbInvestments])(
+    'come with the most money at stake first, and have different ids',
+    (investments) => {
+      const concerns = all(investments);
+      const stakes = concerns.map(({ company }) => company.atStake);
+      expect(stakes).toEqual(stakes.toSorted((first, second) => second - first));
+      expect(new Set(concerns.map(({ id }) => id)).size).toBe(concerns.length);
+    },
+  );
+
+  it.prop([arbInvestments])(
+    'name at most one runway and one age of each company, and no amounts',
+    (investments) => {
+      for (const part of ['runway', 'financials']) {
+        const companies = all(investments)
+          .filter(({ kind }) => kind.startsWith(part))
+          .map(({ company }) => company.key);
+        expect(new Set(companies).size).toBe(companies.length);
+      }
+      expect(
+        all(investments)
+          .map(({ reason }) => reason)
+          .join(' '),
+      ).not.toContain('₹');
+      expect(all(investments).every(({ kind }) => CONCERN_KINDS.includes(kind))).toBe(true);
+    },
+  );
+
+  it.prop([arbInvestments, fc.integer({ min: 1, max: 1000 })])(
+    'stay the same when cash and burn grow alike',
+    (investments, factor) => {
+      const scaled = investments.map((each) => ({
+        ...each,
+        cashInBank: each.cashInBank === undefined ? undefined : rupees(each.cashInBank * factor),
+        cashBurn: each.cashBurn === undefined ? undefined : rupees(each.cashBurn * factor),
+      }));
+      expect(all(scaled).map(({ id }) => id)).toEqual(all(investments).map(({ id }) => id));
+    },
+  );
+
+  it.prop([arbInvestments])('have all the money of the companies at stake', (investments) => {
+    const atStake = watchedCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
+    const sizes = investments.reduce(
+      (sum, { value, invested }) => sum + Math.max(0, value ?? invested ?? 0),
+      0,
+    );
+    expect(atStake).toBe(sizes);
+  });
+});
