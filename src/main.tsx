@@ -13,7 +13,9 @@ const configuration = readConfiguration(import.meta.env, page);
 const composition = createContainer(configuration, browserModules);
 const sessionRestored = startSession(composition.container);
 // Whoever enters a field is about to send something. A part that does not come is asked for again with the call.
-addEventListener('focusin', () => void composition.loadBackend().catch(() => undefined), { once: true });
+const prepareCalls = (): Promise<unknown> =>
+  Promise.all([composition.loadBackend(), import('./adapters/http/wire/account.wire.ts')]);
+addEventListener('focusin', () => void prepareCalls().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');

@@ -12,4 +12,7 @@ export const demoPanelCode = async () => (await import('./demo/demo-panel.tsx'))
 /** The message under a field, for the login page, which needs none before a failure. */
 export const fieldErrorCode = async () => (await import('./shared/form/field-message.tsx')).FieldError;
 
+/** A chart's figures as a table; most visits show the charts only. */
+export const chartTableCode = async () => (await import('./charts/figures-table.tsx')).FiguresTable;
+
 export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;

@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { observe } from '../support/observed.ts';
@@ -15,6 +15,8 @@ import {
   unreachable,
 } from '../support/scripted-fetch.ts';
 
+// Fake time cannot wait for a file: the client's late import must find the module already loaded.
+beforeAll(() => import('../../src/adapters/http/wire/failure.wire.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -24,15 +24,15 @@ import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Decode, HttpClient } from './http-client.ts';
-import { decodeFailure } from './wire/failure.wire.ts';
-import {
-  decodeAccepted,
-  decodeInvestor,
-  decodeLogin,
-  decodeRegistered,
-  decodeVerifiedOtp,
-  errorResponseOf,
-} from './wire/session.wire.ts';
+import { decodeInvestor } from './wire/session.wire.ts';
+
+type AccountReplies = typeof import('./wire/account.wire.ts');
+
+/** Loads the decoders of the account calls. They are a file of their own, because most pages need none of them. */
+export const loadAccountReplies = (): Promise<AccountReplies> => import('./wire/account.wire.ts');
+
+/** The decoder of a call's reply. */
+type DecoderOf<T> = (replies: AccountReplies) => Decode<T>;
 
 /** The account calls over HTTP. @see docs/product.md#api-calls */
 export class HttpAuthGateway implements AuthGateway {
@@ -43,19 +43,20 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password }: Credentials): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    return this.#send<LogInRequest, LoggedIn & Accepted>('auth/login', { email, password }, decodeLogin);
+    return this.#send<LogInRequest, LoggedIn & Accepted>(
+      'auth/login',
+      { email, password },
+      (replies) => replies.decodeLogin,
+    );
   }
 
   async logInWithGoogle(code: string): Promise<Result<LoggedIn & Accepted, RequestError>> {
-    const answer = await firstValueFrom(
-      this.#http.get('auth/login-google', {
-        query: { googleId: code },
-        decode: raw,
-        once: true,
-        anonymous: true,
-      }),
-    );
-    return read(answer, decodeLogin);
+    const query = { googleId: code };
+    const call = (): Promise<Result<RawReply, RequestError>> =>
+      firstValueFrom(
+        this.#http.get('auth/login-google', { query, decode: raw, once: true, anonymous: true }),
+      );
+    return sendAndRead(call, (replies) => replies.decodeLogin);
   }
 
   register({
@@ -65,7 +66,7 @@ export class HttpAuthGateway implements AuthGateway {
     password,
   }: Registration): Promise<Result<Registered, RequestError>> {
     const json: RegistrationRequest = { password, email, last_name: lastName, first_name: firstName };
-    return this.#send('auth/create', json, decodeRegistered);
+    return this.#send('auth/create', json, (replies) => replies.decodeRegistered);
   }
 
   // Without a token the field is left out: only an API that issued a token knows it.
@@ -79,7 +80,7 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send<CheckCodeRequest, VerifiedOtp>(
       path,
       { email, otp, registrationToken },
-      decodeVerifiedOtp,
+      (replies) => replies.decodeVerifiedOtp,
     );
   }
 
@@ -87,12 +88,16 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send<NewCodeRequest, Accepted>(
       'auth/resend-otp',
       { email, registrationToken },
-      decodeAccepted,
+      (replies) => replies.decodeAccepted,
     );
   }
 
   requestPasswordReset(email: Email): Promise<Result<Accepted, RequestError>> {
-    return this.#send<ResetRequest, Accepted>('auth/forget-password', { email }, decodeAccepted);
+    return this.#send<ResetRequest, Accepted>(
+      'auth/forget-password',
+      { email },
+      (replies) => replies.decodeAccepted,
+    );
   }
 
   changePassword({
@@ -104,7 +109,7 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send<NewPasswordRequest, Accepted>(
       'auth/change-password',
       { email, otp, password, forgetPasswordToken },
-      decodeAccepted,
+      (replies) => replies.decodeAccepted,
     );
   }
 
@@ -117,8 +122,8 @@ export class HttpAuthGateway implements AuthGateway {
     return mapResult(answer, () => undefined);
   }
 
-  async #send<Request, T>(path: string, json: Request, decode: Decode<T>): Promise<Result<T, RequestError>> {
-    return read(await this.#http.post(path, { json, decode: raw }), decode);
+  #send<Request, T>(path: string, json: Request, decoderOf: DecoderOf<T>): Promise<Result<T, RequestError>> {
+    return sendAndRead(() => this.#http.post(path, { json, decode: raw }), decoderOf);
   }
 }
 
@@ -129,14 +134,22 @@ interface RawReply {
 
 const raw = (body: unknown): RawReply => ({ body });
 
-function read<T>(answer: Result<RawReply, RequestError>, decode: Decode<T>): Result<T, RequestError> {
+/** Loads the decoders before the call: without them nothing is sent, so no code or password is used up unread. */
+async function sendAndRead<T>(
+  call: () => Promise<Result<RawReply, RequestError>>,
+  decoderOf: DecoderOf<T>,
+): Promise<Result<T, RequestError>> {
+  const replies = await loadAccountReplies().catch(() => undefined);
+  if (replies === undefined) return fail({ kind: 'network' });
+  const answer = await call();
   if (!answer.ok) return answer;
-  const errorResponse = errorResponseOf(answer.value.body);
+  const { body } = answer.value;
+  const errorResponse = replies.errorResponseOf(body);
   if (errorResponse !== undefined) return fail({ kind: 'http', status: 200, ...errorResponse });
-  const value = decode(answer.value.body);
+  const value = decoderOf(replies)(body);
   if (value !== undefined) return ok(value);
   // A reply that has a message in place of the expected fields gives the reason.
-  const reason = decodeFailure(answer.value.body);
+  const reason = replies.decodeFailure(body);
   return reason.messages.length > 0
     ? fail({ kind: 'http', status: 200, ...reason })
     : fail({ kind: 'parse' });

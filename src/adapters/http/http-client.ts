@@ -2,7 +2,7 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options } from '
 import { Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
-import { decodeFailure } from './wire/failure.wire.ts';
+import type { DecodedFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds for the head of a response, and for reporting a failure, retries and waits included. */
 const HEAD_TIMEOUT_MS = 10_000;
@@ -159,7 +159,7 @@ export class HttpClient {
       });
       return ok(response);
     } catch (error) {
-      const failure = failureOf(error, stop.signal);
+      const failure = await failureOf(error, stop.signal);
       stop.abort();
       return fail(failure);
     } finally {
@@ -215,13 +215,24 @@ function retryAfterMs(response: Response): number | undefined {
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 
-function failureOf(error: unknown, stopped: AbortSignal): RequestError {
+async function failureOf(error: unknown, stopped: AbortSignal): Promise<RequestError> {
   if (isHTTPError(error)) {
     const { data, response } = error;
     const reply = typeof data === 'string' ? parseJson(data) : ok(data);
-    return { kind: 'http', status: response.status, ...decodeFailure(reply.ok ? reply.value : undefined) };
+    const messages = await readFailure(reply.ok ? reply.value : undefined);
+    return { kind: 'http', status: response.status, ...messages };
   }
   return { kind: isTimeoutError(error) || stopped.aborted ? 'timeout' : 'network' };
+}
+
+/** Reads a failure's messages; the code for it is loaded now, because most pages need none. Without it there are none. */
+async function readFailure(reply: unknown): Promise<DecodedFailure> {
+  try {
+    const { decodeFailure } = await import('./wire/failure.wire.ts');
+    return decodeFailure(reply);
+  } catch {
+    return { messages: [], listed: false };
+  }
 }
 
 async function readJson<T>(

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
+import { chartTableCode } from '../lazy-parts.ts';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import type { FiguresTableProps } from './figures-table.tsx';
-
-const figuresTableCode = async () => (await import('./figures-table.tsx')).FiguresTable;
 
 /** A chart's figures as a table. Its code is loaded when the first one is asked for. */
 export function ChartTable(props: FiguresTableProps): ReactElement {
@@ -10,7 +9,7 @@ export function ChartTable(props: FiguresTableProps): ReactElement {
   return (
     <LazyPart
       name="figures-table"
-      code={figuresTableCode}
+      code={chartTableCode}
       props={props}
       skeleton={<div className={className} {...(height !== undefined && { style: { height } })} />}
     />

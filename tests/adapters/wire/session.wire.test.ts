@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { decodeFailure } from '../../../src/adapters/http/wire/failure.wire.ts';
 import {
   decodeAccepted,
-  decodeInvestor,
   decodeLogin,
   decodeRegistered,
   decodeVerifiedOtp,
   errorResponseOf,
-} from '../../../src/adapters/http/wire/session.wire.ts';
+} from '../../../src/adapters/http/wire/account.wire.ts';
+import { decodeInvestor } from '../../../src/adapters/http/wire/session.wire.ts';
 import { decodedProblems, mutantsOf } from '../../support/json-mutants.ts';
 
 const RUNS = { numRuns: 10_000 };

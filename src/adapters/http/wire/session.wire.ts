@@ -1,25 +1,9 @@
 import * as v from 'valibot';
-import { acceptedFields, logInFields } from '../../../contract/account.ts';
-import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
 import { investorFromFields, type Investor } from '../../../core/session/investor.ts';
 import { isRecord } from '../../../core/shared/record.ts';
-import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
 import { decoder, underData } from './decoding.ts';
 
-/** `{token, name, email, …}`: every field except the token belongs to the user. */
-const loginSchema = v.looseObject(logInFields);
-const userSchema = v.pipe(v.custom<object>(isRecord), v.looseObject({}));
-
-const login = decoder(loginSchema);
-const user = decoder(userSchema);
-
-/** @returns `undefined` when the reply has no token */
-export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
-  const fields = login(reply) ?? login(underData(reply));
-  if (fields === undefined) return undefined;
-  const { token, ...rest } = fields;
-  return { token, investor: investorFromFields(rest), message: sentence(rest['message']) };
-}
+const user = decoder(v.pipe(v.custom<object>(isRecord), v.looseObject({})));
 
 /** @returns `undefined` when the reply is not a record */
 export function decodeInvestor(reply: unknown): Investor | undefined {
@@ -27,37 +11,4 @@ export function decodeInvestor(reply: unknown): Investor | undefined {
   if (fields === undefined) return undefined;
   const { token: _token, ...rest } = fields;
   return investorFromFields(rest);
-}
-
-/**
- * `{status, message}`, with `registrationToken` after a sign-up and `forgetPasswordToken` after a verified reset code.
- */
-const acceptedSchema = decoder(v.object(acceptedFields));
-
-/** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
-export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
-  const { status, success } = acceptedSchema(reply) ?? {};
-  const refused =
-    success === false ||
-    status === false ||
-    (typeof status === 'number' && status >= 400) ||
-    status === 'error' ||
-    status === 'fail';
-  return refused ? decodeFailure(reply) : undefined;
-}
-
-/** Never fails: an account call that does not log in may answer anything. */
-export function decodeAccepted(reply: unknown): Accepted {
-  return { message: sentence(acceptedSchema(reply)?.message) };
-}
-
-export function decodeRegistered(reply: unknown): Registered {
-  const { registrationToken } = acceptedSchema(reply) ?? {};
-  return { ...decodeAccepted(reply), registrationToken };
-}
-
-export function decodeVerifiedOtp(reply: unknown): VerifiedOtp {
-  const token =
-    acceptedSchema(reply)?.forgetPasswordToken ?? acceptedSchema(underData(reply))?.forgetPasswordToken;
-  return { ...decodeAccepted(reply), forgetPasswordToken: token };
 }

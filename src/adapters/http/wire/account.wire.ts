@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { acceptedFields, logInFields } from '../../../contract/account.ts';
+import type { Accepted, LoggedIn, Registered, VerifiedOtp } from '../../../core/session/auth-gateway.port.ts';
+import { investorFromFields } from '../../../core/session/investor.ts';
+import { decodeFailure, sentence, type DecodedFailure } from './failure.wire.ts';
+import { decoder, underData } from './decoding.ts';
+
+export { decodeFailure } from './failure.wire.ts';
+
+/** `{token, name, email, …}`: every field except the token belongs to the user. */
+const login = decoder(v.looseObject(logInFields));
+
+/** @returns `undefined` when the reply has no token */
+export function decodeLogin(reply: unknown): (LoggedIn & Accepted) | undefined {
+  const fields = login(reply) ?? login(underData(reply));
+  if (fields === undefined) return undefined;
+  const { token, ...rest } = fields;
+  return { token, investor: investorFromFields(rest), message: sentence(rest['message']) };
+}
+
+/**
+ * `{status, message}`, with `registrationToken` after a sign-up and `forgetPasswordToken` after a verified reset code.
+ */
+const acceptedSchema = decoder(v.object(acceptedFields));
+
+/** Decodes the failure of a reply whose body reports one, regardless of its HTTP status. */
+export function errorResponseOf(reply: unknown): DecodedFailure | undefined {
+  const { status, success } = acceptedSchema(reply) ?? {};
+  const refused =
+    success === false ||
+    status === false ||
+    (typeof status === 'number' && status >= 400) ||
+    status === 'error' ||
+    status === 'fail';
+  return refused ? decodeFailure(reply) : undefined;
+}
+
+/** Never fails: an account call that does not log in may answer anything. */
+export function decodeAccepted(reply: unknown): Accepted {
+  return { message: sentence(acceptedSchema(reply)?.message) };
+}
+
+export function decodeRegistered(reply: unknown): Registered {
+  const { registrationToken } = acceptedSchema(reply) ?? {};
+  return { ...decodeAccepted(reply), registrationToken };
+}
+
+export function decodeVerifiedOtp(reply: unknown): VerifiedOtp {
+  const token =
+    acceptedSchema(reply)?.forgetPasswordToken ?? acceptedSchema(underData(reply))?.forgetPasswordToken;
+  return { ...decodeAccepted(reply), forgetPasswordToken: token };
+}
