@@ -16,6 +16,9 @@ const INVESTOR_PARTS = [
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 
+/** The module that loads Highcharts. */
+const DRAWN_CHART = 'src/ui/charts/drawn-chart.tsx';
+
 export default defineConfig({
   plugins: [
     react(),
@@ -70,6 +73,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             // One file, with all that the parts import: dozens of small ones would compress far worse.
             { name: 'investor', test: (id: string) => INVESTOR_PARTS.some((part) => id.endsWith(part)) },
+            // The helpers of all charts stay with the library: no chart is drawn without it.
+            { name: 'drawn-chart', test: (id: string) => id.endsWith(DRAWN_CHART) },
             // Code that several pages share; parts below 2 kB join the closest other one, which saves requests.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
           ],

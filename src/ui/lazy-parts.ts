@@ -15,4 +15,8 @@ export const fieldErrorCode = async () => (await import('./shared/form/field-mes
 /** A chart's figures as a table; most visits show the charts only. */
 export const chartTableCode = async () => (await import('./charts/figures-table.tsx')).FiguresTable;
 
+export const analysisPlansCode = () => import('./charts/analysis-plans.ts');
+
+export const breadcrumbsCode = async () => (await import('./shell/breadcrumbs.tsx')).Breadcrumbs;
+
 export const whySignUpCode = async () => (await import('./session/why-sign-up.tsx')).WhySignUp;

@@ -16,8 +16,8 @@ export interface ScreenDefinition {
   readonly parent?: string;
   /** The last breadcrumb, after the one of the dashboard or the profile. */
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
-  /** The search entry of the screen; the search does not find screens without one. */
-  readonly search?: { readonly title: string; readonly keywords: readonly string[] };
+  /** The screen's title in the search, which does not find screens without one; see `screen-keywords.ts`. */
+  readonly search?: string;
 }
 
 /**
@@ -29,13 +29,13 @@ export const SCREENS = {
     path: '/auth/login',
     access: 'auth',
     title: 'Investor Login',
-    search: { title: 'Log In', keywords: ['sign in', 'account', 'password'] },
+    search: 'Log In',
   },
   register: {
     path: '/auth/register',
     access: 'auth',
     title: 'Create account',
-    search: { title: 'Sign Up', keywords: ['register', 'create account', 'join'] },
+    search: 'Sign Up',
   },
   'verify-otp': { path: '/auth/verify-otp', access: 'auth', title: 'Verify OTP' },
   'reset-password': { path: '/auth/reset-password', access: 'auth', title: 'Reset password' },
@@ -46,7 +46,7 @@ export const SCREENS = {
     access: 'investor',
     title: 'Dashboard',
     menus: { tabs: 'Portfolio', portfolio: 'Dashboard' },
-    search: { title: 'Dashboard', keywords: ['portfolio', 'home', 'growth', 'charts', 'total'] },
+    search: 'Dashboard',
   },
   holdings: {
     path: '/view-all',
@@ -55,7 +55,7 @@ export const SCREENS = {
     menus: { portfolio: 'View all' },
     parent: 'dashboard',
     breadcrumb: { root: 'dashboard', label: 'View all' },
-    search: { title: 'View all', keywords: ['portfolio', 'holdings', 'investments'] },
+    search: 'View all',
   },
   analysis: {
     path: '/analysis',
@@ -64,7 +64,7 @@ export const SCREENS = {
     menus: { portfolio: 'Analysis' },
     parent: 'dashboard',
     breadcrumb: { root: 'dashboard', label: 'Analysis' },
-    search: { title: 'Analysis', keywords: ['returns', 'xirr', 'moic', 'gain'] },
+    search: 'Analysis',
   },
   tax: {
     path: '/tax',
@@ -82,7 +82,7 @@ export const SCREENS = {
     title: 'Live deals',
     menus: { tabs: 'Live deals' },
     breadcrumb: { root: 'dashboard', label: 'View all' },
-    search: { title: 'Live deals', keywords: ['invest', 'startups', 'sector'] },
+    search: 'Live deals',
   },
   deal: { path: '/deal/{id}', access: 'public', title: 'Live deals', parent: 'deals' },
   'pre-ipo': {
@@ -90,21 +90,21 @@ export const SCREENS = {
     access: 'public',
     title: 'Pre-IPO',
     menus: { tabs: 'Pre-IPO' },
-    search: { title: 'Pre-IPO', keywords: ['ipo', 'listing', 'open', 'closed', 'upcoming'] },
+    search: 'Pre-IPO',
   },
   events: {
     path: '/events',
     access: 'public',
     title: 'Upcoming Events',
     menus: { tabs: 'Upcoming Events' },
-    search: { title: 'Upcoming Events', keywords: ['pitch', 'meet', 'register'] },
+    search: 'Upcoming Events',
   },
   'latest-updates': {
     path: '/latest-updates',
     access: 'public',
     title: 'Latest Updates',
     menus: { tabs: 'Latest Updates' },
-    search: { title: 'Latest Updates', keywords: ['news'] },
+    search: 'Latest Updates',
   },
   'profile-basic': {
     path: '/investor-profile/investor-basic-detail',
@@ -112,7 +112,7 @@ export const SCREENS = {
     title: 'Basic Details',
     menus: { account: 'Basic Details', user: 'Profile' },
     breadcrumb: { root: 'profile', label: 'Basic Details' },
-    search: { title: 'Basic Details', keywords: ['profile', 'name', 'phone', 'address'] },
+    search: 'Basic Details',
   },
   'profile-kyc': {
     path: '/investor-profile/investor-kyc',
@@ -120,10 +120,7 @@ export const SCREENS = {
     title: 'KYC Documents',
     menus: { account: 'KYC Documents', user: 'KYC Documents' },
     breadcrumb: { root: 'profile', label: 'KYC Documents' },
-    search: {
-      title: 'KYC Documents',
-      keywords: ['profile', 'aadhar', 'passport', 'pan', 'cheque', 'upload'],
-    },
+    search: 'KYC Documents',
   },
   'profile-bank': {
     path: '/investor-profile/investor-bank-detail',
@@ -131,7 +128,7 @@ export const SCREENS = {
     title: 'Bank Detail',
     menus: { account: 'Bank Detail', user: 'Bank Detail' },
     breadcrumb: { root: 'profile', label: 'Bank Detail' },
-    search: { title: 'Bank Detail', keywords: ['profile', 'account', 'ifsc', 'branch'] },
+    search: 'Bank Detail',
   },
   'profile-nominee': {
     path: '/investor-profile/investor-nominee-detail',
@@ -139,7 +136,7 @@ export const SCREENS = {
     title: 'Nominee Detail',
     menus: { account: 'Nominee Detail', user: 'Nominee Detail' },
     breadcrumb: { root: 'profile', label: 'Nominee Detail' },
-    search: { title: 'Nominee Detail', keywords: ['profile', 'relation'] },
+    search: 'Nominee Detail',
   },
 } as const satisfies Readonly<Record<string, ScreenDefinition>>;
 

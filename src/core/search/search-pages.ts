@@ -1,4 +1,5 @@
 import { SCREEN_NAMES, screenOf, type ScreenAccess } from '../screens/screens.ts';
+import { SCREEN_KEYWORDS } from './screen-keywords.ts';
 import type { SearchHit } from './search-state.ts';
 
 /** The screens that each kind of user can find, in the order of the results. */
@@ -13,13 +14,12 @@ export function searchPages(investor: boolean): readonly SearchHit[] {
     SCREEN_NAMES.flatMap((name): readonly SearchHit[] => {
       const screen = screenOf(name);
       if (screen.access !== access || screen.search === undefined) return [];
-      const { title, keywords } = screen.search;
       return [
         {
           id: `page-${name}`,
           group: 'pages',
-          title,
-          keywords,
+          title: screen.search,
+          keywords: SCREEN_KEYWORDS[name] ?? [],
           detail: undefined,
           logoUrl: undefined,
           to: screen.path,

@@ -1,9 +1,10 @@
 import { type ReactElement, useCallback } from 'react';
 import type { BridgeView } from '../../core/analysis/analysis-state.ts';
-import { bridgePlan } from '../charts/bridge-plan.ts';
 import type { ChartPalette } from '../charts/chart-palette.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
+import { analysisPlansCode } from '../lazy-parts.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -53,7 +54,11 @@ interface BridgeChartProps {
 
 function BridgeChart({ view, fallback }: BridgeChartProps): ReactElement {
   const brief = useObservableState(useViewModels().briefAmounts.state$, false);
-  const plan = useCallback((palette: ChartPalette) => bridgePlan(view, palette, brief), [view, brief]);
+  const plans = useLoaded('analysis-plans', analysisPlansCode);
+  const plan = useCallback(
+    (palette: ChartPalette) => plans?.bridgePlan(view, palette, brief),
+    [plans, view, brief],
+  );
   return (
     <Chart
       plan={plan}

@@ -4,8 +4,9 @@ import type { AnalysisScreen } from '../../core/view-models.ts';
 import type { ChartPalette } from '../charts/chart-palette.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { concentrationPlan } from '../charts/concentration-plan.ts';
 import { topInvestmentsHeight } from '../charts/top-investments-rows.ts';
+import { analysisPlansCode } from '../lazy-parts.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -107,7 +108,11 @@ function GroupTable({ view }: { readonly view: ConcentrationView }): ReactElemen
 
 function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElement {
   const { drawn, description } = view;
-  const plan = useCallback((palette: ChartPalette) => concentrationPlan({ drawn }, palette), [drawn]);
+  const plans = useLoaded('analysis-plans', analysisPlansCode);
+  const plan = useCallback(
+    (palette: ChartPalette) => plans?.concentrationPlan({ drawn }, palette),
+    [plans, drawn],
+  );
   return (
     <Chart
       plan={plan}

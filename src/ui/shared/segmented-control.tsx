@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import Button from 'react-bootstrap/Button';
-import ButtonGroup from 'react-bootstrap/ButtonGroup';
+import ToggleButtonGroup from 'react-bootstrap/ToggleButtonGroup';
 
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
@@ -26,19 +26,35 @@ export function SegmentedControl<Value extends string>({
   className = '',
 }: SegmentedControlProps<Value>): ReactElement {
   return (
-    <ButtonGroup className={`segments ${className}`} aria-label={label}>
+    <ToggleButtonGroup
+      type="radio"
+      name={useId()}
+      value={value}
+      onChange={onChoose}
+      className={`segments ${className}`}
+      aria-label={label}
+    >
       {options.map((option) => (
-        <Button
-          key={option.value}
-          variant="segment"
-          aria-label={option.name}
-          aria-pressed={option.value === value}
-          title={option.name}
-          onClick={() => option.value !== value && onChoose(option.value)}
-        >
-          {option.content}
-        </Button>
+        <Segment key={option.value} value={option.value} label={option.name} content={option.content} />
       ))}
-    </ButtonGroup>
+    </ToggleButtonGroup>
+  );
+}
+
+interface SegmentProps {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+  /** `checked` and `onChange` are set by the group. */
+  readonly checked?: boolean;
+  readonly onChange?: () => void;
+}
+
+/** A toggle button. The package's `ToggleButton` is a hidden radio whose label would be a second tab stop. */
+function Segment({ label, content, checked, onChange }: SegmentProps): ReactElement {
+  return (
+    <Button variant="segment" aria-label={label} aria-pressed={checked} title={label} onClick={onChange}>
+      {content}
+    </Button>
   );
 }
