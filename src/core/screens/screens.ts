@@ -73,7 +73,7 @@ export const SCREENS = {
     menus: { portfolio: 'Tax & statements' },
     parent: 'dashboard',
     breadcrumb: { root: 'dashboard', label: 'Tax & statements' },
-    search: { title: 'Tax & statements', keywords: ['capital gains', 'itr', 'long-term', 'csv'] },
+    search: 'Tax & statements',
   },
   investment: { path: '/view-all/{id}', access: 'investor', title: 'Startup', parent: 'holdings' },
   deals: {

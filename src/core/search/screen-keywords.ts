@@ -7,6 +7,7 @@ export const SCREEN_KEYWORDS: Readonly<Partial<Record<ScreenName, readonly strin
   dashboard: ['portfolio', 'home', 'growth', 'charts', 'total'],
   holdings: ['portfolio', 'holdings', 'investments'],
   analysis: ['returns', 'xirr', 'moic', 'gain'],
+  tax: ['capital gains', 'itr', 'long-term', 'csv'],
   deals: ['invest', 'startups', 'sector'],
   'pre-ipo': ['ipo', 'listing', 'open', 'closed', 'upcoming'],
   events: ['pitch', 'meet', 'register'],
