@@ -17,7 +17,7 @@ const SETS: readonly IconSet[] = [
     // Icons of the first screen, loaded before the first paint.
     file: 'shared/first-icon-paths.ts',
     constant: 'FIRST_ICON_PATHS',
-    names: ['eye', 'eye-slash', 'wifi-off'],
+    names: ['eye', 'eye-slash', 'slash-circle'],
   },
   {
     // Icons of the app shell, of shared components and of the portfolio.

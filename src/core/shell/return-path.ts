@@ -21,6 +21,7 @@ export function returnPath(state: unknown): string {
   const url = parseUrlOrPath(returnTo);
   // A browser reads what follows a double slash as another host.
   if (url === null || !isOwnUrl(url) || url.pathname.startsWith('//')) return '/';
-  const { pathname, search } = url;
-  return matchRoute(aliasTarget(pathname) ?? pathname).access === 'auth' ? '/' : `${pathname}${search}`;
+  // An alias would only be redirected once more.
+  const path = aliasTarget(url.pathname) ?? url.pathname;
+  return matchRoute(path).access === 'auth' ? '/' : `${path}${url.search}`;
 }

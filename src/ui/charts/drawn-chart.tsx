@@ -1,8 +1,6 @@
 import { HighchartsReact } from 'highcharts-react-official';
 import { type ReactElement, useCallback, useMemo, useRef } from 'react';
-import { withBriefTicks } from '../../core/shared/brief-amounts.ts';
-import { useObservableState } from '../shared/use-observable-state.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
+import { useBriefCode } from '../shared/brief-code.ts';
 import { useChartPalette } from './chart-palette.ts';
 import { chartPlans, type ChartSource, type ChartViews } from './chart-plans.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
@@ -19,11 +17,11 @@ export function DrawnChart<Name extends keyof ChartViews>({
   const frame = useRef<HTMLDivElement>(null);
   const hasWidth = useHasWidth(frame);
   const palette = useChartPalette();
-  const brief = useObservableState(useViewModels().briefAmounts.state$, false);
+  const brief = useBriefCode();
   const drawing = useMemo(() => {
     if (!hasWidth) return undefined;
     if (plan !== undefined) return plan(palette);
-    return chartPlans[chart](brief ? withBriefTicks(view) : view, palette);
+    return chartPlans[chart](brief === undefined ? view : brief.withBriefTicks(view), palette);
   }, [hasWidth, chart, view, brief, plan, palette]);
   const shown = useTurn(drawing);
   return (

@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { type BriefAmount, briefAmounts } from '../../core/shared/brief-amounts.ts';
 import './amount-hints.scss';
+
+export { withBriefTicks } from '../../core/shared/brief-amounts.ts';
 import { Hint } from './hint.tsx';
 import { uniqueKeys } from './unique-keys.ts';
 

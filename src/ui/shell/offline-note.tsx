@@ -8,7 +8,7 @@ export function OfflineNote({ online }: { readonly online: boolean }): ReactElem
     <output className="app offline-region">
       {!online && (
         <span className="offline-note">
-          <Icon paths={FIRST_ICON_PATHS['wifi-off']} />
+          <Icon paths={FIRST_ICON_PATHS['slash-circle']} />
           You are offline. What you see may be out of date.
         </span>
       )}

@@ -140,6 +140,7 @@ describe('returnPath', () => {
     ['/deals?sector=F%26B&page=2', '/deals?sector=F%26B&page=2'],
     ['/deals?next=https://other.example/', '/deals?next=https://other.example/'],
     ['/nowhere', '/nowhere'],
+    ['/investor-profile', '/investor-profile/investor-basic-detail'],
     ['/?login=true', '/?login=true'],
     ['//evil.example/', '/'],
     ['///evil.example/', '/'],
