@@ -22,7 +22,8 @@ const URGENT_DAYS = 1;
 
 /**
  * Derives today's notifications: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens
- * or closes within 7 days, new updates and management reports of held startups. What closes today or tomorrow comes first;
+ * or closes within 7 days, new updates and management reports of held startups. What closes today comes first, then what
+ * closes tomorrow;
  * then news of own holdings and of the market take turns, each nearest to now first. Equal times are ordered by id, so
  * that the result never depends on the order of the lists.
  * @param now epoch milliseconds
@@ -46,11 +47,15 @@ export function deriveNotifications(
   const market = sorted.filter((news) => !isOwn(news));
   const urgent = market
     .filter(({ at }) => differenceInCalendarDays(at, now) <= URGENT_DAYS)
+    .toSorted((a, b) => differenceInCalendarDays(a.at, b.at))
     .slice(0, MOST_URGENT);
-  return [...urgent, ...inTurn(inTurn(sorted.filter(isOwn), attention), market.slice(urgent.length))].slice(
-    0,
-    MOST_NOTIFICATIONS,
-  );
+  return [
+    ...urgent,
+    ...inTurn(
+      inTurn(sorted.filter(isOwn), attention),
+      market.filter((news) => !urgent.includes(news)),
+    ),
+  ].slice(0, MOST_NOTIFICATIONS);
 }
 
 /** One of each list after the other, until both are used up. */

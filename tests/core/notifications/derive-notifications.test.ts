@@ -89,6 +89,13 @@ describe('deriveNotifications', () => {
     ]);
   });
 
+  it('lists what closes today before what closes tomorrow at any hour', () => {
+    const evening = new Date(NOW).setHours(22, 0, 0, 0);
+    const deals = [1, 0].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
+    const found = deriveNotifications(content({ deals }), evening);
+    expect(found.map(({ to }) => to)).toEqual(['/deal/d0', '/deal/d1']);
+  });
+
   it('lists news of an own holding after five urgent deadlines at most', () => {
     const updates = [{ posted: inDays(-13), content: undefined }];
     const deals = Array.from({ length: 17 }, (_, at) => aDeal({ id: `d${at}`, deadline: inDays(at % 2) }));
