@@ -16,12 +16,6 @@ const INVESTOR_PARTS = [
   'src/ui/portfolio/dashboard-screen.tsx',
 ];
 
-/** Parts with a name in the browser's network panel. */
-const NAMED_PARTS = ['investor', 'vendor', 'drawn-chart', 'google-identity-sign-in'];
-
-/** The module that loads Highcharts. */
-const DRAWN_CHART = 'src/ui/charts/drawn-chart.tsx';
-
 export default defineConfig({
   plugins: [
     react(),
@@ -68,7 +62,9 @@ export default defineConfig({
       output: {
         // The first file names every part: short names save it half a kilobyte. `.vite/manifest.json` tells the parts apart.
         chunkFileNames: ({ name }) =>
-          NAMED_PARTS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          /^(?:investor|vendor|drawn-chart|google-identity-sign-in)$/.test(name)
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page loads: the packages stay in the browser's cache when only our own code changes.
@@ -77,7 +73,7 @@ export default defineConfig({
             // One file, with all that the parts import: dozens of small ones would compress far worse.
             { name: 'investor', test: (id: string) => INVESTOR_PARTS.some((part) => id.endsWith(part)) },
             // The helpers of all charts stay with the library: no chart is drawn without it.
-            { name: 'drawn-chart', test: (id: string) => id.endsWith(DRAWN_CHART) },
+            { name: 'drawn-chart', test: /ui[\\/]charts[\\/]drawn-chart\.tsx$/ },
             // Code that several pages share; parts below 2 kB join the closest other one, which saves requests.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
           ],
