@@ -62,7 +62,7 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
   }));
 }
 
-/** Leads to the table of holdings, filtered by the typed text. */
+/** Leads to the table of holdings, filtered by the typed text: `find` is the parameter that `HoldingsViewModel` reads. */
 const allHoldings = (count: number, text: string): SearchHit => ({
   id: 'holdings-all',
   group: 'holdings',
@@ -70,7 +70,7 @@ const allHoldings = (count: number, text: string): SearchHit => ({
   keywords: [],
   detail: `${formatGrouped(count)} investments`,
   logoUrl: undefined,
-  to: addressWith({ path: pathOf('holdings'), query: '' }, { filter: text.trim() }),
+  to: addressWith({ path: pathOf('holdings'), query: '' }, { find: text.trim() }),
 });
 
 function summaryOf(count: number, loading: boolean): string {

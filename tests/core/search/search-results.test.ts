@@ -59,7 +59,7 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP + 1)).toMatchObject({
       title: 'See all',
       detail: '6 investments',
-      to: '/view-all?filter=space',
+      to: '/view-all?find=space',
     });
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
