@@ -18,8 +18,8 @@ const PERIODS = [
 ] as const;
 
 const YEARS = [
-  { value: 'calendar', name: 'Calendar year (CY)', content: 'CY' },
-  { value: 'financial', name: 'Financial year (FY)', content: 'FY' },
+  { value: 'calendar', name: 'CY calendar year', content: 'CY' },
+  { value: 'financial', name: 'FY financial year', content: 'FY' },
 ] as const;
 
 const FIRST_COLUMN: Readonly<Record<Period, string>> = {
