@@ -12,7 +12,8 @@ async function openConsent(page: Page, origin: string): Promise<Page> {
     addEventListener('message', ({ origin: from, data }) => {
       sessionStorage.setItem('posted', JSON.stringify({ from, data }));
     });
-    open(url, 'consent', 'popup,width=480,height=640');
+    // A name of its own: a window that is still closing would be reused, without a new popup.
+    open(url, crypto.randomUUID(), 'popup,width=480,height=640');
   }, origin);
   return popup;
 }
