@@ -35,21 +35,27 @@ function choiceOf(
   };
 }
 
+/** `Channel Direct, Secondary e-mail Self`; `undefined` without a filter. */
+export function filterInWords(filter: PortfolioFilter): string | undefined {
+  const parts = FILTER_NAMES.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [`${LABELS[name]} ${filterValueName(name, value)}`];
+  });
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
 /** @param all every holding, `count` the number of those that the filter selects */
 export function filterView(
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   count: number,
 ): FilterView {
-  const parts = FILTER_NAMES.flatMap((name) => {
-    const value = filter[name];
-    return value === undefined ? [] : [`${LABELS[name]} ${filterValueName(name, value)}`];
-  });
+  const words = filterInWords(filter);
   return {
     choices: FILTER_NAMES.map((name) => choiceOf(all, filter, name)),
     note:
-      parts.length === 0
+      words === undefined
         ? undefined
-        : `Filtered: ${parts.join(', ')}. ${formatGrouped(count)} of ${investments(all.length)}; every figure on this page follows.`,
+        : `Filtered: ${words}. ${formatGrouped(count)} of ${investments(all.length)}; every figure on this page follows.`,
   };
 }

@@ -31,6 +31,7 @@ export interface HeldInvestment {
   /** The intermediary of the investment; `undefined` for a direct one. */
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
+  /** What the pages call 'Investment Vehicle': the type of securities, as in the analysis. */
   readonly vehicle: string | undefined;
   readonly secondaryEmail: string | undefined;
 }
@@ -73,7 +74,7 @@ function heldInvestment(
     value: valueToday(investment),
     channel: investment.channel,
     scheme: investment.scheme,
-    vehicle: investment.vehicle,
+    vehicle: investment.typeOfSecurities,
     secondaryEmail: investment.secondaryEmail,
   };
 }

@@ -129,6 +129,8 @@ export interface StatementHead {
   readonly title: string;
   readonly holder: string;
   readonly prepared: string;
+  /** The filter in words; `undefined` when the statement is of all investments. */
+  readonly filter: string | undefined;
 }
 
 /** The statement as cells, its parts below each other with an empty row between. */
@@ -144,6 +146,7 @@ export function statementCells(
     ['Period', statementPeriodLabel(period)],
     ['Days', statementDays(period, today)],
     [head.prepared],
+    ...(head.filter === undefined ? [] : [['Only investments with', head.filter]]),
     [],
     ['Cost before', statement.openingCost],
     ['Purchases', statement.purchasedCost],

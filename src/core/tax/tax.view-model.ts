@@ -11,7 +11,7 @@ import {
   shareReplay,
   switchMap,
 } from 'rxjs';
-import { filterView } from '../analysis/filter-view.ts';
+import { filterInWords, filterView } from '../analysis/filter-view.ts';
 import {
   applyFilter,
   FILTER_NAMES,
@@ -189,7 +189,12 @@ export class TaxViewModel {
         const cells = statementCells(
           statementOfAccount(timed, period, today),
           period,
-          { title, holder: this.#holder(), prepared: `Prepared on ${formatDay(today)}` },
+          {
+            title,
+            holder: this.#holder(),
+            prepared: `Prepared on ${formatDay(today)}`,
+            filter: filterInWords(readFilter(this.#dependencies.navigation.current().query)),
+          },
           today,
         );
         this.#saveCells(`Statement ${statementPeriodLabel(period)}`, cells);

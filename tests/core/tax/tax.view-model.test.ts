@@ -223,8 +223,22 @@ describe('TaxViewModel', () => {
     expect(saver.files[0]?.text.trim().split('\r\n')).toHaveLength(2);
     viewModel.openView('statement');
     expect(page('statement').holdings.count).toBe(1);
+    viewModel.saveCsv();
+    expect(saver.files[1]?.text).toContain('\r\nOnly investments with,Channel Kopal Angel Fund I\r\n');
     viewModel.clearFilter();
+    viewModel.saveCsv();
+    expect(saver.files[2]?.text).not.toContain('Only investments with');
     expect(page('statement').holdings.count).toBe(5);
+  });
+
+  it('reads the vehicle of an address as the analysis does: as the type of securities', () => {
+    const { page, states } = openTax(FOUR, '/tax?vehicle=CCPS');
+    expect(page('clock').count).toBe(1);
+    expect(lastReady(states).filter.choices[2]?.options.map(({ label }) => label)).toEqual([
+      'CCD',
+      'CCPS',
+      'Equity',
+    ]);
   });
 
   it('says so when a file could not be saved', () => {
