@@ -50,3 +50,26 @@ test('Lakh and crore shortens amounts, tells the exact one on hover, on focus an
   await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
   await expect(page.locator('.brief-amount')).toHaveCount(0);
 });
+
+test('Lakh and crore shortens the amounts in the notes of the analysis, and leaves Tax & statements exact', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  faults.on('GET', 'investors/dashboard', dashboardReply());
+  const investments = [
+    holdingRecord('priced', { investment_amount: 1_250_000 }),
+    holdingRecord('unpriced', { investment_amount: 800_000, current_share_price: undefined }),
+  ];
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  await keepLogin(page);
+  await page.goto('/analysis');
+  await switchButton(page).click();
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8 L');
+  await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.5 L');
+
+  await page.goto('/tax');
+  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
+  await expect(page.locator('.brief-amount')).toHaveCount(0);
+});

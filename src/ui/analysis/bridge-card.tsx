@@ -5,6 +5,7 @@ import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { analysisPlansCode } from '../lazy-parts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -42,7 +43,11 @@ export function BridgeCard({ view, note }: BridgeCardProps): ReactElement {
   return (
     <Card title={TITLE} table={table}>
       <BridgeChart view={view} fallback={table} />
-      {note !== undefined && <p className="card-note">{note}</p>}
+      {note !== undefined && (
+        <p className="card-note">
+          <Amounts text={note} />
+        </p>
+      )}
     </Card>
   );
 }

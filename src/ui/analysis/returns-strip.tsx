@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ReturnsView } from '../../core/returns/returns-view.ts';
+import { Amounts } from '../shared/amounts.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
 
@@ -14,13 +15,21 @@ export function ReturnsStrip({ returns }: { readonly returns: ReturnsView }): Re
           <Figure className="hero-figure" text={value} />
           {gain !== undefined && <GainChip gain={gain} />}
         </div>
-        {leftOutNote !== undefined && <div className="figure-note">{leftOutNote}</div>}
+        {leftOutNote !== undefined && (
+          <div className="figure-note">
+            <Amounts text={leftOutNote} />
+          </div>
+        )}
         <div className="figure-note">Unrealised; current holdings only.</div>
       </div>
       <div>
         <div className="text-label">Invested</div>
         <Figure className="figure" text={invested} />
-        {comparedNote !== undefined && <div className="figure-note">{comparedNote}</div>}
+        {comparedNote !== undefined && (
+          <div className="figure-note">
+            <Amounts text={comparedNote} />
+          </div>
+        )}
       </div>
       <div>
         <div className="text-label">MOIC</div>
