@@ -3,6 +3,15 @@ import { barriersInBothThemes } from './support/barriers.ts';
 import { json } from './support/fault-replies.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { KEPT_INVESTOR, keepLogin, serveInvestor } from './support/kept-login.ts';
+import { anyBuiltPart } from './support/built-part.ts';
+
+const HOLDINGS_CODE = anyBuiltPart('src/ui/portfolio/holdings-screen.tsx');
+const POPUP_CODE = anyBuiltPart(
+  'src/ui/shell/notification-panel.tsx',
+  'src/ui/shell/search-panel.tsx',
+  'src/ui/shell/user-menu-panel.tsx',
+  'src/ui/shell/bell-badge.tsx',
+);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -239,7 +248,7 @@ test.describe('C-20: a component that throws while rendering', () => {
     page,
     faults,
   }) => {
-    await breakParts(page, /\/assets\/holdings-screen/);
+    await breakParts(page, HOLDINGS_CODE);
     faults.on('GET', 'deals', json(422, { errors: ['Said before'] }));
     await page.goto('/deals');
     await expect(page.getByText('Said before')).toBeVisible();
@@ -258,7 +267,7 @@ test.describe('C-20: a component that throws while rendering', () => {
   });
 
   test('leaves the header and the sidebar working when one of their popups fails', async ({ page }) => {
-    await breakParts(page, /\/assets\/(?:notification-panel|search-panel|user-menu-panel|bell-badge)/);
+    await breakParts(page, POPUP_CODE);
     await page.goto('/latest-updates');
     const report = page.getByRole('banner').getByRole('alert');
     await page.getByRole('button', { name: 'Notifications' }).click();
@@ -285,7 +294,7 @@ test.describe('C-20: code that fails to load', () => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     let asked = 0;
-    await page.route(/\/assets\/holdings-screen/, (route) => {
+    await page.route(HOLDINGS_CODE, (route) => {
       asked += 1;
       return route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' });
     });
@@ -307,7 +316,7 @@ test.describe('C-20: code that fails to load', () => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
     let asked = 0;
-    await page.route(/\/assets\/holdings-screen/, (route) => {
+    await page.route(HOLDINGS_CODE, (route) => {
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
     });
@@ -347,13 +356,17 @@ test.describe('C-20: code that fails to load', () => {
     });
   }
 
-  test('leaves the page usable without its header', async ({ page, faults, problems }) => {
+  test('keeps the way home when the code of the header and the page is gone', async ({
+    page,
+    faults,
+    problems,
+  }) => {
     problems.expect(/dynamically imported module|console: /);
     serveInvestor(faults);
-    await page.route(/\/assets\/chrome/, (route) => route.abort());
+    await page.route(/\/assets\/investor-/, (route) => route.abort());
     await keepLogin(page);
     await page.goto('/');
-    await expect(page.getByText('Total Current Value')).toBeVisible();
+    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
   });
 });

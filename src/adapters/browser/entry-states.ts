@@ -44,7 +44,9 @@ export class EntryStates {
   drop(key: unknown): void {
     const all = this.#read();
     const kept = all.filter(([each]) => each !== key);
-    if (kept.length < all.length) this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(kept)));
+    if (kept.length === 0) this.#storage.remove(ENTRY_STATES);
+    else if (kept.length < all.length)
+      this.#storage.set(ENTRY_STATES, JSON.stringify(Object.fromEntries(kept)));
   }
 
   /** Never throws: a value that does not fit the schema counts as empty. */
