@@ -113,7 +113,7 @@ describe('BrowserNavigation link states', () => {
     const { session, navigation } = await openInWindow('/auth/enter-otp');
     navigation.go('/auth/new-password', { replace: true, state: { otp: '482913' } });
     navigation.go('/auth/new-password', { replace: true });
-    expect(session.contents()['kopal:entry-states']).not.toContain('482913');
+    expect(Object.keys(session.contents())).not.toContain('kopal:entry-states');
     expect(navigation.current().state).toBeUndefined();
   });
 });
