@@ -226,6 +226,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
   test('on the pages of the portfolio', async ({ page }) => {
     await keepLogin(page);
     expect(await barriersOn(page, PORTFOLIO_PAGES)).toEqual([]);
+    await page.goto('/view-all/i1');
     await page.getByRole('tab', { name: 'Updates' }).click();
     await page.getByRole('button', { name: 'Harvest is in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
