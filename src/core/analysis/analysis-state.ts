@@ -71,8 +71,8 @@ export interface CompaniesView {
   /** `24 companies` */
   readonly countLabel: string;
   readonly rows: readonly CompanyView[];
-  /** Number of companies that are not in `rows`. */
-  readonly more: number;
+  /** How many companies are not in `rows`: `15 more`. */
+  readonly more: string | undefined;
 }
 
 /** A figure of the concentration, compared with the investor's limit. */
@@ -139,12 +139,12 @@ export interface PriceView {
 
 export interface ChecksView {
   readonly findings: readonly FindingView[];
-  /** Number of findings that are not in `findings`. */
-  readonly moreFindings: number;
+  /** How many findings are not in `findings`: `3 more`. */
+  readonly moreFindings: string | undefined;
   /** `3 findings`, or the one calm line when there are none. */
   readonly summary: string;
   readonly prices: readonly PriceView[];
-  readonly morePrices: number;
+  readonly morePrices: string | undefined;
 }
 
 /** The figures of the holdings that the filter selects. */

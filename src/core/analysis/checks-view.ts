@@ -1,6 +1,7 @@
 import { monthsHeld } from '../investment/months-held.ts';
 import { rupees } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
+import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
@@ -31,10 +32,10 @@ export function checksView(
   const { length } = findings;
   return {
     findings: found.map(findingView),
-    moreFindings: length - found.length,
+    moreFindings: moreRowsLabel(length - found.length),
     summary: length === 0 ? NO_FINDINGS : `${formatGrouped(length)} ${length === 1 ? 'finding' : 'findings'}`,
     prices: priced.map((holding) => priceView(holding, nowMs)),
-    morePrices: holdings.length - priced.length,
+    morePrices: moreRowsLabel(holdings.length - priced.length),
   };
 }
 

@@ -3,6 +3,7 @@ import { returnsOf } from '../returns/returns.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
+import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { AnalysisChoice, CompaniesView, CompanyInvestment, CompanyView } from './analysis-state.ts';
@@ -38,7 +39,7 @@ export function companiesView(
   return {
     countLabel: `${formatGrouped(companies.length)} ${companies.length === 1 ? 'company' : 'companies'}`,
     rows: rows.map((company) => companyView(company, openCompanies.has(company.key), today)),
-    more: companies.length - rows.length,
+    more: moreRowsLabel(companies.length - rows.length),
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '../calendar/days.ts';
 import { rupees } from '../shared/brand.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
+import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Concern } from './concern.ts';
 import type { Snoozes } from './snoozed-concerns.ts';
@@ -24,8 +25,8 @@ export interface AttentionView {
   /** `3 concerns`, or the one calm line when there are none. */
   readonly summary: string;
   readonly concerns: readonly ConcernView[];
-  /** Number of concerns that are not in `concerns`. */
-  readonly moreConcerns: number;
+  /** How many concerns are not in `concerns`: `3 more`. */
+  readonly moreConcerns: string | undefined;
   readonly snoozed: readonly SnoozedConcernView[];
   /** For how many companies the reports are known. */
   readonly reportsNote: string;
@@ -55,7 +56,7 @@ export function attentionView(
       shown.length === 0
         ? NOTHING
         : `${formatGrouped(shown.length)} ${shown.length === 1 ? 'concern' : 'concerns'}`,
-    moreConcerns: Math.max(0, shown.length - rows),
+    moreConcerns: moreRowsLabel(shown.length - rows),
     concerns: shown.slice(0, rows).map(({ id, reason, company }) => ({
       id,
       company: company.name,

@@ -1,4 +1,4 @@
-import { dayInIndia, addDays } from '../calendar/days.ts';
+import { addDays } from '../calendar/days.ts';
 import {
   daysOfQuarter,
   financialQuarterOf,
@@ -37,5 +37,3 @@ export function isReportMissing(mis: readonly MisRecord[] | undefined, { first }
   if (start === undefined || (mis.length > 0 && ends[0] === undefined)) return false;
   return !ends.some((end) => end !== undefined && end >= start);
 }
-
-export const todayInIndia = (nowMs: number): Day => dayInIndia(nowMs) ?? ('1970-01-01' as Day);

@@ -1,10 +1,10 @@
+import { todayInIndia } from '../calendar/days.ts';
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { StartupNews } from '../catalogue/catalogue.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { attentionView, type AttentionView } from './attention-view.ts';
 import { concernsOf, type ReportsByCompany } from './concern.ts';
-import { todayInIndia } from './last-quarter.ts';
 import type { SnoozedConcerns } from './snoozed-concerns.ts';
 import { watchedCompanies, type WatchedInvestment } from './watched-company.ts';
 

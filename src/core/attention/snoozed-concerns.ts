@@ -1,12 +1,11 @@
 import { BehaviorSubject, map, switchMap, tap, type Observable } from 'rxjs';
-import { addDays, indianDay } from '../calendar/days.ts';
+import { addDays, indianDay, todayInIndia } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { investorKey$ } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { parseDate } from '../shared/dates.ts';
-import { todayInIndia } from './last-quarter.ts';
 
 /** A snoozed concern is shown again after so many days. */
 export const SNOOZE_DAYS = 30;

@@ -53,6 +53,9 @@ export function dayInIndia(epochMs: number): Day | undefined {
   return Number.isNaN(india.getTime()) ? undefined : dayOfUtc(india);
 }
 
+/** The day of a moment of the clock in India; the first day of 1970 for a clock outside of the years of {@link Day}. */
+export const todayInIndia = (nowMs: number): Day => dayInIndia(nowMs) ?? ('1970-01-01' as Day);
+
 /**
  * The Indian day of a date of the data. A date that was written without a time is that day for every viewer; a moment is
  * the day on which it falls in India.

@@ -1,5 +1,5 @@
 import { concernsOf, type Concern } from '../attention/concern.ts';
-import { todayInIndia } from '../attention/last-quarter.ts';
+import { todayInIndia } from '../calendar/days.ts';
 import { loadedReports } from '../attention/needs-attention.ts';
 import type { Snoozes } from '../attention/snoozed-concerns.ts';
 import { watchedCompanies, watchedInvestments, type WatchedCompany } from '../attention/watched-company.ts';

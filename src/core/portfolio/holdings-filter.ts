@@ -1,6 +1,9 @@
 import { searchWords } from '../shared/search-words.ts';
 import type { Holding } from './holding.ts';
 
+/** The address parameter of the table's filter. */
+export const FILTER_PARAMETER = 'find';
+
 /** The words of each holding, split once: filtering 10,000 holdings then takes a few milliseconds. */
 const known = new WeakMap<Holding, string>();
 
@@ -9,10 +12,19 @@ function wordsOf(holding: Holding): string {
   const before = known.get(holding);
   if (before !== undefined) return before;
   const { startupName = '', typeOfSecurities = '', channel = '' } = holding;
-  const words = ` ${searchWords(`${startupName} ${typeOfSecurities} ${channel}`).join(' ')} `;
+  const words = joined([startupName, typeOfSecurities, channel]);
   known.set(holding, words);
   return words;
 }
+
+/** The words of the texts as ` word word `. */
+const joined = (texts: readonly string[]): string => ` ${searchWords(texts.join(' ')).join(' ')} `;
+
+const startsOf = (text: string): readonly string[] => searchWords(text).map((word) => ` ${word}`);
+
+/** Whether the filter with this text selects a holding with these texts. */
+export const isSelected = (texts: readonly string[], text: string): boolean =>
+  startsOf(text).every((start) => joined(texts).includes(start));
 
 /**
  * Returns the holdings in whose name, instrument or channel every word of the text is the beginning of a word. Case,
@@ -20,7 +32,7 @@ function wordsOf(holding: Holding): string {
  * @param text what the investor has typed; without a word, all holdings are returned
  */
 export function filterHoldings(holdings: readonly Holding[], text: string): readonly Holding[] {
-  const starts = searchWords(text).map((word) => ` ${word}`);
+  const starts = startsOf(text);
   if (starts.length === 0) return holdings;
   return holdings.filter((holding) => {
     const words = wordsOf(holding);

@@ -28,7 +28,7 @@ import { formatGrouped } from '../shared/money.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { matchRoute } from '../screens/screen-routes.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
-import { filterHoldings } from './holdings-filter.ts';
+import { FILTER_PARAMETER, filterHoldings } from './holdings-filter.ts';
 import { holdingRow, type HoldingRowOptions } from './holding-row.ts';
 import type { Holding, Holdings } from './holding.ts';
 import { nextSort, readSort, sortHoldings, writeSort } from './holdings-sort.ts';
@@ -128,7 +128,7 @@ export class HoldingsViewModel {
     const { navigation } = this.#dependencies;
     const inAddress$ = navigation.location$.pipe(
       filter((location) => isHoldings(location)),
-      map(({ query }) => readParameter(query, 'find') ?? ''),
+      map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''),
     );
     return merge(inAddress$, this.#typed$).pipe(
       // Outside its own page, as in a script, the table is shown unfiltered.
@@ -145,7 +145,7 @@ export class HoldingsViewModel {
       filter(() => isHoldings(navigation.current())),
       tap((text) => {
         const find = text.trim() === '' ? undefined : text;
-        navigation.go(addressWith(navigation.current(), { find }), { replace: true });
+        navigation.go(addressWith(navigation.current(), { [FILTER_PARAMETER]: find }), { replace: true });
       }),
     );
   }

@@ -28,7 +28,7 @@ export function latestInvestorBirth(today: string): string {
   return isDay(day) ? day : day.replace(/29$/u, '28');
 }
 
-/** Validates an investor's date of birth: as any other, and at least 18 years ago. @param today ISO date */
+/** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. @param today ISO date */
 export function investorBirthDateError(text: string, today: string): string | undefined {
   return birthDateError(text, today) ?? (text > latestInvestorBirth(today) ? INVESTOR_TOO_YOUNG : undefined);
 }

@@ -1,4 +1,4 @@
-import { dayInIndia, daysBetween } from '../calendar/days.ts';
+import { daysBetween, todayInIndia } from '../calendar/days.ts';
 import type { Day } from '../shared/calendar-day.ts';
 
 const FIRST_DAY = '1970-01-01' as Day;
@@ -7,4 +7,4 @@ const FIRST_DAY = '1970-01-01' as Day;
 export const dayNumber = (day: Day): number => daysBetween(FIRST_DAY, day);
 
 /** The number of the day in India. @param nowMs epoch milliseconds in the years of `Day` */
-export const todayNumber = (nowMs: number): number => dayNumber(dayInIndia(nowMs) ?? FIRST_DAY);
+export const todayNumber = (nowMs: number): number => dayNumber(todayInIndia(nowMs));

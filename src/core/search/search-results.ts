@@ -1,3 +1,4 @@
+import { FILTER_PARAMETER, isSelected } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { addressWith } from '../shared/query-string.ts';
@@ -57,21 +58,28 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
     title: TITLES[name],
     hits:
       name === 'holdings' && all.length > HITS_PER_GROUP
-        ? [...all.slice(0, HITS_PER_GROUP), allHoldings(all.length, text)]
+        ? [...all.slice(0, HITS_PER_GROUP), allHoldings(all, text)]
         : all.slice(0, HITS_PER_GROUP),
   }));
 }
 
-/** Leads to the table of holdings, filtered by the typed text: `find` is the parameter that `HoldingsViewModel` reads. */
-const allHoldings = (count: number, text: string): SearchHit => ({
-  id: 'holdings-all',
-  group: 'holdings',
-  title: SEE_ALL,
-  keywords: [],
-  detail: `${formatGrouped(count)} investments`,
-  logoUrl: undefined,
-  to: addressWith({ path: pathOf('holdings'), query: '' }, { find: text.trim() }),
-});
+/**
+ * Leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the filter does not:
+ * a text that the filter would not find is replaced by the name of the best hit.
+ */
+function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
+  const found = hits.find(({ title, keywords }) => isSelected([title, ...keywords], text));
+  const filter = found === undefined ? hits[0]?.title : text.trim();
+  return {
+    id: 'holdings-all',
+    group: 'holdings',
+    title: SEE_ALL,
+    keywords: [],
+    detail: `${formatGrouped(hits.length)} investments`,
+    logoUrl: undefined,
+    to: addressWith({ path: pathOf('holdings'), query: '' }, { [FILTER_PARAMETER]: filter }),
+  };
+}
 
 function summaryOf(count: number, loading: boolean): string {
   if (count === 0) return loading ? 'Searching…' : 'No results';

@@ -21,7 +21,7 @@ import {
 } from '../analysis/portfolio-filter.ts';
 import { SAVING_FAILED } from '../calendar/calendar-downloads.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
-import { dayInIndia, formatDay } from '../calendar/days.ts';
+import { formatDay, todayInIndia } from '../calendar/days.ts';
 import {
   type FinancialYear,
   financialYearLabel,
@@ -87,7 +87,6 @@ interface AfterTaxChoice {
 }
 
 const FAILED = 'Tax & statements could not be loaded.';
-const EPOCH = '1970-01-01' as Day;
 
 /**
  * State and actions of Tax & statements. The part of the page, year and quarter are kept in the address; the slab rate
@@ -250,7 +249,7 @@ export class TaxViewModel {
 
   #load({ items, skippedRecords }: Holdings): Loaded {
     const { clock, records } = this.#dependencies;
-    const today = dayInIndia(clock.now()) ?? EPOCH;
+    const today = todayInIndia(clock.now());
     const held = heldInvestments(items, records);
     return {
       timed: timedInvestments(held, today),

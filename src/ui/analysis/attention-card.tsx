@@ -31,9 +31,9 @@ export function AttentionCard({ view, viewModel }: AttentionCardProps): ReactEle
           ))}
         </ul>
       )}
-      <MoreRows count={moreConcerns} noun="concerns" onShow={() => viewModel.showMore('concerns')} />
+      <MoreRows more={moreConcerns} noun="concerns" onShow={() => viewModel.showMore('concerns')} />
       {snoozed.length > 0 && (
-        <details className="snoozed">
+        <details className="disclosure snoozed">
           <summary>Snoozed ({snoozed.length})</summary>
           <ul className="findings">
             {snoozed.map((concern) => (

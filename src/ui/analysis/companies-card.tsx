@@ -46,7 +46,7 @@ export function CompaniesCard({ view, viewModel }: CompaniesCardProps): ReactEle
           ))}
         </Table>
       </section>
-      <MoreRows count={view.more} noun="companies" onShow={() => viewModel.showMore('companies')} />
+      <MoreRows more={view.more} noun="companies" onShow={() => viewModel.showMore('companies')} />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ interface ConcentrationLimitFieldsProps {
 /** The limits above which a figure is marked, folded away. A limit takes effect with Enter or when its field is left. */
 export function ConcentrationLimitFields({ limits, onChange }: ConcentrationLimitFieldsProps): ReactElement {
   return (
-    <details className="limits">
+    <details className="disclosure limits">
       <summary>Change the limits</summary>
       <Form
         onSubmit={(event) => {

@@ -25,11 +25,11 @@ export function ValuationChecksCard({ view, viewModel }: ValuationChecksCardProp
           ))}
         </ul>
       )}
-      <MoreRows count={moreFindings} noun="findings" onShow={() => viewModel.showMore('findings')} />
-      <details className="prices">
+      <MoreRows more={moreFindings} noun="findings" onShow={() => viewModel.showMore('findings')} />
+      <details className="disclosure prices">
         <summary>Date, age and basis of each price</summary>
         <PriceTable prices={prices} />
-        <MoreRows count={morePrices} noun="prices" onShow={() => viewModel.showMore('prices')} />
+        <MoreRows more={morePrices} noun="prices" onShow={() => viewModel.showMore('prices')} />
       </details>
     </Card>
   );

@@ -228,9 +228,9 @@ describe('AnalysisViewModel', () => {
     );
     const { states, viewModel } = watchAnalysis(ready(...many));
     const rows = () => contentOf(states).companies.rows.length;
-    expect([rows(), contentOf(states).companies.more]).toEqual([25, 15]);
+    expect([rows(), contentOf(states).companies.more]).toEqual([25, '15 more']);
     viewModel.showMore('companies');
-    expect([rows(), contentOf(states).companies.more]).toEqual([40, 0]);
+    expect([rows(), contentOf(states).companies.more]).toEqual([40, undefined]);
     viewModel.selectFilter('channel', '');
     expect(rows()).toBe(25);
   });

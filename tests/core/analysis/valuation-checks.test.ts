@@ -153,7 +153,10 @@ describe('checksView', () => {
     );
     const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS);
     expect([view.findings.length, view.moreFindings, view.prices.length, view.morePrices]).toEqual([
-      10, 3, 10, 3,
+      10,
+      '3 more',
+      10,
+      '3 more',
     ]);
     expect(view.summary).toBe('13 findings');
   });

@@ -92,7 +92,7 @@ describe('a snoozed concern', () => {
     );
     expect(view).toMatchObject({
       summary: '2 concerns',
-      moreConcerns: 1,
+      moreConcerns: '1 more',
       concerns: [{ id: 'b', stake: '₹12,50,000 at stake', to: '/view-all/s1' }],
       snoozed: [{ id: 'a', until: 'Until December 22, 2026' }],
       reportsNote: 'MIS reports are known for 1 of 2 companies.',

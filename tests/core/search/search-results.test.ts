@@ -64,6 +64,15 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
 
+  it('leads to the holdings of the best hit when the filter would not find the text', () => {
+    const holdings = indexEntries(
+      Array.from({ length: 6 }, (_, at) => aHit(`h${at}`, 'Vyomrekha', 'holdings')),
+    );
+    const linkOf = (text: string) => searchResults(holdings, text, DONE).groups[0]?.hits.at(-1)?.to;
+    expect(linkOf('vyomr')).toBe('/view-all?find=vyomr');
+    expect(linkOf('vyomrehka')).toBe('/view-all?find=Vyomrekha');
+  });
+
   it.prop([arbHits, arbText])('counts all hits and shows the best of each group', (hits, text) => {
     const index = indexEntries(hits);
     const ranked = rankEntries(index, text);
