@@ -22,9 +22,17 @@ const TOOLS_ONLY = new Set(['Python-2.0', 'Zlib']);
 /** The only package that must be bought for commercial use; README and NOTICE say so. */
 export const PROPRIETARY = { name: 'highcharts', licence: 'https://www.highcharts.com/license' } as const;
 
+/** Development packages whose manifest names no licence in the usual field, and the licence that their own files state. */
+const STATED_IN_FILES: ReadonlyMap<string, string> = new Map([
+  ['busboy', 'MIT'],
+  ['humanize-number', 'MIT'],
+  ['streamsearch', 'MIT'],
+]);
+
 /** @returns one sentence for each package whose licence is unknown or not allowed where it is used */
 export function licenceViolations(lockfile: Lockfile): readonly string[] {
-  return lockedPackages(lockfile).flatMap(([name, { license, dev }]) => {
+  return lockedPackages(lockfile).flatMap(([name, { license: stated, dev }]) => {
+    const license = stated ?? (dev === true ? STATED_IN_FILES.get(name) : undefined);
     if (name === PROPRIETARY.name && license === PROPRIETARY.licence) return [];
     if (license === undefined) return [`${name} states no licence.`];
     const allowed = (id: string): boolean => SHIPPED.has(id) || (dev === true && TOOLS_ONLY.has(id));
