@@ -11,7 +11,7 @@ import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts'
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentFolder } from './documents/document-folder-owner.ts';
-import { FileStore } from './platform/files/file-store.ts';
+import { FolderDocumentStore } from './platform/files/folder-document-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
 import { LocalMailbox } from './platform/mail/local-mailbox.ts';
@@ -45,7 +45,7 @@ export async function runServer(): Promise<void> {
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
     );
-    const files = new FileStore(config.filesFolder, randomBytes);
+    const files = new FolderDocumentStore(config.filesFolder, randomBytes);
     await claimDocumentFolder(database.db, files);
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
@@ -80,7 +80,7 @@ async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
   mail: MailDelivery,
-  files: FileStore,
+  files: FolderDocumentStore,
   logger: Logger,
 ): Promise<RunningServer> {
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
@@ -103,7 +103,7 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
 function startHousekeeping(
   config: ServerConfig,
   database: OpenDatabase,
-  files: FileStore,
+  files: FolderDocumentStore,
   logger: Logger,
 ): void {
   const work = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
 
 interface RemoveAccountDependencies {
   readonly db: Kysely<Database>;
-  readonly files: Pick<FileStore, 'remove'>;
+  readonly files: Pick<DocumentStore, 'remove'>;
 }
 
 export type AccountRemoval =

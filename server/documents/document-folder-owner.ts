@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type MarkedFolder = Pick<FileStore, 'folder' | 'list' | 'readMark' | 'writeMark'>;
+type MarkedFolder = Pick<DocumentStore, 'folder' | 'list' | 'readMark' | 'writeMark'>;
 
 /**
  * Marks the documents folder with the id of the database that names its files. A folder with files of another database
@@ -26,7 +26,7 @@ export async function claimDocumentFolder(db: Kysely<Database>, files: MarkedFol
 /** Whether the folder belongs to this database at this moment. */
 export async function ownsDocumentFolder(
   db: Kysely<Database>,
-  files: Pick<FileStore, 'readMark'>,
+  files: Pick<DocumentStore, 'readMark'>,
 ): Promise<boolean> {
   return (await files.readMark()) === (await databaseId(db));
 }

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
 import { bareJpeg } from './bare-jpeg.ts';
 
 /** For one investor, including unfinished uploads. */
@@ -36,7 +36,7 @@ export type ReadDocument =
 
 export interface KycDocumentsDependencies {
   readonly db: Kysely<Database>;
-  readonly files: FileStore;
+  readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
   readonly clock: ServerClock;
   readonly logger: Logger;

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 
 /** The image, and the bytes that a form adds. */
@@ -59,7 +59,7 @@ export function validateHeaders(c: AppContext): AnnouncedUpload {
 export async function receiveUpload(
   c: AppContext,
   { boundary }: Pick<AnnouncedUpload, 'boundary'>,
-  files: FileStore,
+  files: DocumentStore,
   storedAs: string,
 ): Promise<ReceivedUpload> {
   const body = c.req.raw.body;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ownsDocumentFolder } from './document-folder-owner.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
 
 /** Longer than any upload takes. */
 const abandonedMs = 3_600_000;
@@ -14,7 +14,7 @@ const trashMs = 24 * 3_600_000;
  */
 export async function sweepDocuments(
   db: Kysely<Database>,
-  files: FileStore,
+  files: DocumentStore,
   now: number,
 ): Promise<'swept' | 'not-ours'> {
   if (!(await ownsDocumentFolder(db, files))) return 'not-ours';

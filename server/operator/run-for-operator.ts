@@ -5,7 +5,7 @@ import { closeDataFolders } from '../platform/config/close-data-folders.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocuments } from '../documents/kyc-documents.ts';
-import { FileStore } from '../platform/files/file-store.ts';
+import { FolderDocumentStore } from '../platform/files/folder-document-store.ts';
 import { jsonLogger } from '../platform/logger.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -16,7 +16,7 @@ export interface OperatorTools {
   /** The investor's e-mail, as it is stored. */
   readonly email: string;
   readonly db: Kysely<Database>;
-  readonly files: FileStore;
+  readonly files: FolderDocumentStore;
   readonly documents: KycDocuments;
   readonly dataKey: string | undefined;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -38,7 +38,7 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
-      const files = new FileStore(config.filesFolder, randomBytes);
+      const files = new FolderDocumentStore(config.filesFolder, randomBytes);
       const encryption = new DocumentEncryption({ db, randomBytes, secret: dataKey });
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { freshDatabase } from '../support/server.ts';
 
@@ -25,10 +25,10 @@ describe('the documents folder', () => {
   });
 
   let folder: string;
-  let files: FileStore;
+  let files: FolderDocumentStore;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-documents-'));
-    files = new FileStore(folder, randomBytes);
+    files = new FolderDocumentStore(folder, randomBytes);
   });
   afterEach(async () => {
     await own.db.deleteFrom('documents').execute();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
 
@@ -395,7 +395,7 @@ describe('the cleanup of documents', () => {
     await upload(meera);
     await upload(arjun);
     const { db } = server.database;
-    const store = new FileStore(server.filesFolder, (count) => new Uint8Array(count).fill(7));
+    const store = new FolderDocumentStore(server.filesFolder, (count) => new Uint8Array(count).fill(7));
     const abandoned = store.newName();
     (await store.openPartial(abandoned)).end('half');
     const created_at = new Date(server.clock.now() - 7_200_000);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { KycDocuments } from '../../server/documents/kyc-documents.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const files = (): FileStore => new FileStore(server.filesFolder, randomBytes);
+const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder, randomBytes);
 const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
 /** Creates an investor with a document and a consent. */

@@ -7,7 +7,7 @@ import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, otherPassword } from '../support/account-calls.ts';
 import { cheapHashing, json, startTestServer, type TestServer } from '../support/server.ts';
@@ -62,7 +62,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
     clock,
     config,
     randomBytes,
-    files: new FileStore(filesFolder, randomBytes),
+    files: new FolderDocumentStore(filesFolder, randomBytes),
     logger: jsonLogger(
       () => undefined,
       () => clock.now(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
 import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { aJpeg } from '../support/images.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -116,7 +116,7 @@ describe('a file that cannot be deleted', () => {
 
     await rm(join(server.filesFolder, replaced), { recursive: true });
     await writeFile(join(server.filesFolder, replaced), 'noise');
-    const store = new FileStore(server.filesFolder, (count) => new Uint8Array(count));
+    const store = new FolderDocumentStore(server.filesFolder, (count) => new Uint8Array(count));
     await claimDocumentFolder(server.database.db, store);
     await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
     expect(await files()).not.toContain(replaced);

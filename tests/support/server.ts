@@ -8,7 +8,7 @@ import { type App, createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
-import { FileStore } from '../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
@@ -117,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logger,
     randomBytes,
-    files: new FileStore(filesFolder, randomBytes),
+    files: new FolderDocumentStore(filesFolder, randomBytes),
     ...(options.withoutMail === true ? {} : { outbox, mailbox }),
     fetch: options.fetch,
     site: options.site,

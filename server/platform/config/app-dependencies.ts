@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { DocumentStore } from '../files/document-store.ts';
 import type { Logger } from '../logger.ts';
 import type { LocalMailbox } from '../mail/local-mailbox.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -25,5 +25,5 @@ export interface AppDependencies {
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
   /** Store of the uploaded documents. */
-  readonly files: FileStore;
+  readonly files: DocumentStore;
 }

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { closeFolder } from '../files/close-folder.ts';
 import type { ServerConfig } from './read-config.ts';
 import { isDatabaseFile } from '../db/database.ts';
-import { isStoreFile } from '../files/file-store.ts';
+import { isStoreFile } from '../files/folder-document-store.ts';
 
 /**
  * Closes the database folder and the documents folder to other users of the machine, and makes every file that this

@@ -1,19 +1,26 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DocumentStore, StoredFile } from './document-store.ts';
 
 const ownName = /^[0-9a-f]{32}$/;
 const partialEnding = '.part';
 const trashName = 'trash';
 const markName = 'database-id';
-
-/** A file of the store, as the cleanup lists it. */
-export interface StoredFile {
-  /** Name in the store; a file that is still being written has it too. */
-  readonly name: string;
-  /** Epoch ms of its last write. */
-  readonly writtenAt: number;
-}
+const checkMs = 900;
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isStoreFile(entry: string): boolean {
@@ -24,7 +31,7 @@ export function isStoreFile(entry: string): boolean {
  * Files in one folder, outside of everything served by path, under names that this store generates. No client input
  * ever becomes part of a path.
  */
-export class FileStore {
+export class FolderDocumentStore implements DocumentStore {
   readonly folder: string;
   readonly #randomBytes: (count: number) => Uint8Array;
 
@@ -126,6 +133,17 @@ export class FileStore {
       if (found !== undefined) files.push({ name, writtenAt: found.mtimeMs });
     }
     return files;
+  }
+
+  /** A folder on a network that hangs is not usable either. */
+  async check(): Promise<boolean> {
+    const usable = mkdir(this.folder, { recursive: true, mode: 0o700 })
+      .then(() => access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK))
+      .then(
+        () => true,
+        () => false,
+      );
+    return Promise.race([usable, sleep(checkMs, false, { ref: false })]);
   }
 
   #path(name: string): string {
