@@ -53,7 +53,7 @@ export function createApp(deps: Dependencies): App {
   const app: App = new Hono();
   const addresses = new ClientAddresses(deps.config.trustedProxies);
   const sessions = new Sessions(deps);
-  const keyedHash = new KeyedHash({ ...deps, secret: deps.config.codeSecret });
+  const keyedHash = new KeyedHash({ ...deps, secrets: deps.config.codeSecrets });
   const throttles = loginThrottles(deps, keyedHash);
   const passwords = new PasswordHasher({
     hashing: deps.config.passwordHashing,

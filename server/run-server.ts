@@ -95,8 +95,8 @@ async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: L
     return 'absent';
   }
   const today = indianDay(systemClock.now());
-  const { dataKey, passwordHashing: hashing } = config.app;
-  return prepareDemo({ db, today, randomBytes, dataKey, hashing });
+  const { dataKeys, passwordHashing: hashing } = config.app;
+  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
 }
 
 /** Starts the hourly job that removes old rows and keeps the demo's dates current. */

@@ -7,6 +7,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { renewFailures, renewLimit } from './renew-counters.ts';
 
 const freeFailures = 5;
 /** Failures at one account from all networks, after which a network has only one free failure. */
@@ -102,11 +103,14 @@ class AccountThrottle {
   }
 
   async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
-    const { keyedHash } = this.#deps;
-    return {
-      account: await keyedHash.of('log-in account', email),
-      fromNetwork: await keyedHash.of('log-in account', email, network),
-    };
+    const { db, keyedHash } = this.#deps;
+    const [account, fromNetwork] = [
+      await keyedHash.of('log-in account', email),
+      await keyedHash.of('log-in account', email, network),
+    ];
+    await renewFailures(db, account);
+    await renewFailures(db, fromNetwork);
+    return { account: account.newest, fromNetwork: fromNetwork.newest };
   }
 }
 
@@ -120,6 +124,7 @@ const kinds = {
 type AddressKind = keyof typeof kinds;
 
 interface AddressThrottleDependencies {
+  readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly limits: LoginLimits;
   readonly keyedHash: KeyedHash;
@@ -128,10 +133,12 @@ interface AddressThrottleDependencies {
 /** Stops one address from trying a few passwords or codes on many accounts. */
 class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
+  readonly #db: Kysely<Database>;
   readonly #keyedHash: KeyedHash;
   readonly #kind: AddressKind;
 
-  constructor({ pool, limits, keyedHash }: AddressThrottleDependencies, kind: AddressKind) {
+  constructor({ db, pool, limits, keyedHash }: AddressThrottleDependencies, kind: AddressKind) {
+    this.#db = db;
     this.#keyedHash = keyedHash;
     this.#kind = kind;
     this.#limiter = new RateLimiterPostgres({
@@ -152,7 +159,9 @@ class AddressThrottle {
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
   async count<T>(address: string, run: () => Promise<T>): Promise<T> {
-    const key = await this.#keyedHash.of('throttled address', this.#kind, address);
+    const hashes = await this.#keyedHash.of('throttled address', this.#kind, address);
+    await renewLimit(this.#db, this.#kind, hashes);
+    const key = hashes.newest;
     await this.#claim(key);
     try {
       const answer = await run();
@@ -202,7 +211,7 @@ export function loginThrottles(
   keyedHash: KeyedHash,
 ): LoginThrottles {
   const byAddress = (kind: AddressKind): AddressThrottle =>
-    new AddressThrottle({ pool, limits: config.loginLimits, keyedHash }, kind);
+    new AddressThrottle({ db, pool, limits: config.loginLimits, keyedHash }, kind);
   return {
     accounts: new AccountThrottle({ db, clock, keyedHash }),
     addresses: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },

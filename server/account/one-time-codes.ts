@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { selectCheckedCodes } from './code-guess-limits.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 
 /** The purpose of a code; a code is valid for that purpose only. */
 export type CodePurpose = 'sign-up' | 'reset';
@@ -26,8 +25,8 @@ export interface CodeOwner {
   readonly userId: string;
   /** The sign-up that the code opens; `undefined` for a reset. */
   readonly registrationId: string | undefined;
-  /** Keyed hash of the network that requested it. */
-  readonly networkHash: string;
+  /** Keyed hashes of the network that requested it. */
+  readonly networkHash: ValueHashes;
 }
 
 /** One try at a code. */
@@ -36,7 +35,7 @@ export interface CodeGuess {
   readonly purpose: CodePurpose;
   /** Six digits. */
   readonly digits: string;
-  readonly networkHash: string;
+  readonly networkHash: ValueHashes;
   /** SHA-256 of the secret from the answer to `auth/create`: only codes of that sign-up are checked. */
   readonly secretHash: string | undefined;
 }
@@ -73,7 +72,7 @@ export class OneTimeCodes {
 
   async draw(email: string, purpose: CodePurpose): Promise<DrawnCode> {
     const digits = sixDigits(this.#deps.randomBytes);
-    return { digits, purpose, hash: await this.#hash(email, purpose, digits) };
+    return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
   /** Assigns a drawn code to an account and ends the earlier code that the same network requested. */
@@ -84,7 +83,7 @@ export class OneTimeCodes {
       .updateTable('one_time_codes')
       .set({ closed_at: new Date(now) })
       .where('user_id', '=', owner.userId)
-      .where('network_hash', '=', owner.networkHash)
+      .where('network_hash', 'in', owner.networkHash.all)
       .where('registration_id', 'is not distinct from', registrationId)
       .where('closed_at', 'is', null)
       .execute();
@@ -95,7 +94,7 @@ export class OneTimeCodes {
         purpose: drawn.purpose,
         code_hash: drawn.hash,
         registration_id: registrationId,
-        network_hash: owner.networkHash,
+        network_hash: owner.networkHash.newest,
         created_at: new Date(now),
         expires_at: new Date(now + codeLifeMs),
       })
@@ -107,16 +106,14 @@ export class OneTimeCodes {
    * @returns `undefined` if the try is wrong or not allowed, without a reason
    */
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
-    const given = Buffer.from(await this.#hash(guess.email, guess.purpose, guess.digits));
+    const given = await this.#hash(guess.email, guess.purpose, guess.digits);
     const counted = await this.#deps.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
       const checked = selectCheckedCodes(await this.#liveCodes(tx, guess));
-      const guessIds = await this.#count(tx, checked, guess.networkHash);
+      const guessIds = await this.#count(tx, checked, guess.networkHash.newest);
       return { checked, guessIds };
     });
-    const right = counted.checked.filter(({ code_hash }) =>
-      timingSafeEqual(Buffer.from(code_hash), given),
-    )[0];
+    const right = counted.checked.filter(({ code_hash }) => isOneOf(code_hash, given.all))[0];
     return (
       right && {
         id: right.id,
@@ -180,14 +177,15 @@ export class OneTimeCodes {
   async #liveCodes(tx: Transaction<Database>, guess: CodeGuess): Promise<readonly LiveCode[]> {
     const { email, purpose, networkHash, secretHash } = guess;
     const now = this.#deps.clock.now();
+    const ofNetwork = sql.join(networkHash.all);
     const ofSecret = secretHash === undefined ? sql`true` : sql`registrations.secret_hash = ${secretHash}`;
     const own =
-      secretHash === undefined ? sql<boolean>`code.network_hash = ${networkHash}` : sql<boolean>`true`;
+      secretHash === undefined ? sql<boolean>`code.network_hash in (${ofNetwork})` : sql<boolean>`true`;
     const { rows } = await sql<LiveCode>`
       select code.id, code.user_id, code.code_hash, code.registration_id, ${own} as own,
-        code.network_hash = ${networkHash} as of_network,
+        code.network_hash in (${ofNetwork}) as of_network,
         (select count(*)::integer from code_guesses as guess
-          where guess.code_id = code.id and guess.network_hash = ${networkHash}) as from_network,
+          where guess.code_id = code.id and guess.network_hash in (${ofNetwork})) as from_network,
         (select count(*)::integer from code_guesses as guess
           where guess.code_id = code.id and guess.own) as from_owner,
         (select count(*)::integer from code_guesses as guess
@@ -221,7 +219,7 @@ export class OneTimeCodes {
     return rows.map(({ id }) => id);
   }
 
-  #hash(email: string, purpose: CodePurpose, digits: string): Promise<string> {
+  #hash(email: string, purpose: CodePurpose, digits: string): Promise<ValueHashes> {
     return this.#deps.keyedHash.of('code', purpose, email, digits);
   }
 }

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
-import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { isOneOf, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { RightCode } from './one-time-codes.ts';
 
 const tokenBytes = 32;
@@ -72,8 +71,7 @@ export class ResetTokens {
       .returning(['user_id', 'code_hash'])
       .executeTakeFirst();
     // The hash of the code covers the e-mail too.
-    if (row === undefined || !timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(given)))
-      return undefined;
+    if (row === undefined || !isOneOf(row.code_hash, given.all)) return undefined;
     return { userId: row.user_id, tokenHash };
   }
 

@@ -19,7 +19,7 @@ interface SeedDependencies {
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
   /** Key that encrypts numbers; without it the one in the database is used. */
-  readonly dataKey?: string | undefined;
+  readonly dataKeys?: readonly string[];
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
 
@@ -36,7 +36,7 @@ const seedLock = 20_263_112;
  */
 export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
   const passwordHash = await hashPassword(demoPassword, deps.randomBytes(16), deps.hashing);
-  const encryption = await new NumberEncryption({ ...deps, secret: deps.dataKey }).ready();
+  const encryption = await new NumberEncryption({ ...deps, secrets: deps.dataKeys ?? [] }).ready();
   return deps.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();

@@ -16,7 +16,7 @@ const one = `${base}/:fileName`;
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, files } = deps;
-  const encryption = new DocumentEncryption({ ...deps, secret: deps.config.dataKey });
+  const encryption = new DocumentEncryption({ ...deps, secrets: deps.config.dataKeys });
   const documents = new KycDocuments({ ...deps, encryption });
   const own = requireBearer(sessions);
 

@@ -18,7 +18,7 @@ export interface OperatorTools {
   readonly db: Kysely<Database>;
   readonly files: FolderDocumentStore;
   readonly documents: KycDocuments;
-  readonly dataKey: string | undefined;
+  readonly dataKeys: readonly string[];
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
@@ -34,18 +34,18 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
     if (email === undefined) throw new Error('Specify the investor by email.');
     const config = readConfig(process.env);
     closeDataFolders(config);
-    const { dataKey } = config.app;
+    const { dataKeys } = config.app;
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
       const files = new FolderDocumentStore(config.filesFolder, randomBytes);
-      const encryption = new DocumentEncryption({ db, randomBytes, secret: dataKey });
+      const encryption = new DocumentEncryption({ db, randomBytes, secrets: dataKeys });
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),
       );
       const documents = new KycDocuments({ db, files, encryption, clock: systemClock, logger });
-      process.stdout.write(`${await command({ email, db, files, documents, dataKey, randomBytes })}\n`);
+      process.stdout.write(`${await command({ email, db, files, documents, dataKeys, randomBytes })}\n`);
     } finally {
       await database.close();
     }

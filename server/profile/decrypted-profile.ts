@@ -5,7 +5,7 @@ import { NumberEncryption, type Encryption } from '../platform/crypto/number-enc
 interface OpenedProfileDependencies {
   readonly db: Kysely<Database>;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly dataKey: string | undefined;
+  readonly dataKeys: readonly string[];
 }
 
 const notReadable = '(encrypted with another key)';
@@ -15,7 +15,7 @@ const notReadable = '(encrypted with another key)';
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
-  { db, randomBytes, dataKey }: OpenedProfileDependencies,
+  { db, randomBytes, dataKeys }: OpenedProfileDependencies,
   email: string,
 ): Promise<(Readonly<Record<string, unknown>> & { readonly id: string }) | undefined> {
   const user = await db
@@ -24,7 +24,7 @@ export async function decryptedProfile(
     .where('email', '=', email)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const encryption = await new NumberEncryption({ db, randomBytes, secret: dataKey }).ready();
+  const encryption = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const [basic, bank, nominees, consent, documents, investments] = await Promise.all([
     db.selectFrom('basic_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     db.selectFrom('bank_details').selectAll().where('user_id', '=', user.id).executeTakeFirst(),

@@ -12,7 +12,7 @@ import type { Routes } from '../platform/http/routes.ts';
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
   const { db, clock, randomBytes, config } = deps;
-  const encryption = new NumberEncryption({ db, randomBytes, secret: config.dataKey });
+  const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
   const basic = new BasicSection({ db, clock });
   const bank = new BankSection({ db, clock, encryption });
   const nominees = new NomineeSection({ db, clock, encryption });

@@ -60,8 +60,8 @@ describe('readConfig', () => {
       siteFolder: '/srv/kopal',
       smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
       app: {
-        codeSecret: 'c'.repeat(32),
-        dataKey: 'd'.repeat(32),
+        codeSecrets: ['c'.repeat(32)],
+        dataKeys: ['d'.repeat(32)],
         google: { clientId: 'id.apps', clientSecret: 'google-secret' },
         demo: false,
         sessionLifeMs: 5_400_000,
@@ -125,12 +125,27 @@ describe('readConfig', () => {
       'topsecret',
       'CODE_SECRET must be at least 32 random characters, such as "openssl rand -base64 32" makes.',
     ],
+    [
+      'DATA_KEY',
+      `${'d'.repeat(32)}, topsecret`,
+      'DATA_KEY must be at least 32 random characters, such as "openssl rand -base64 32" makes; ' +
+        'a comma or a space begins another key, and each must be that long.',
+    ],
     ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
     ['GOOGLE_CLIENT_SECRET', 'topsecret', 'GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'ALLOW_DEMO_ON_NETWORK must be true or false.'],
     ['VITE_BACKEND', 'mock', 'VITE_BACKEND must be http or memory.'],
   ])('D-4 rejects %s=%s with a sentence that does not quote the value', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
+  });
+
+  it.each([',', ' ', ', ', '\n', ' ,  '])('reads keys separated by %j, newest first', (separator) => {
+    const [fresh, old] = ['f'.repeat(32), 'base64:' + 'o'.repeat(43) + '='];
+    const { app } = readConfig({
+      CODE_SECRET: [fresh, old].join(separator),
+      DATA_KEY: [old, fresh, old].join(separator),
+    });
+    expect(app).toMatchObject({ codeSecrets: [fresh, old], dataKeys: [old, fresh] });
   });
 
   describe('the demo, which lets anyone log in as anyone', () => {

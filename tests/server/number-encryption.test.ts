@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
@@ -12,8 +12,8 @@ describe('an encrypted number', () => {
   });
   afterAll(() => database.close());
 
-  const encryptionWith = (secret?: string) =>
-    new NumberEncryption({ db: database.db, randomBytes, secret }).ready();
+  const encryptionWith = (...secrets: readonly string[]) =>
+    new NumberEncryption({ db: database.db, randomBytes, secrets }).ready();
 
   it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
     const encryption = await encryptionWith('a'.repeat(32));
@@ -23,7 +23,7 @@ describe('an encrypted number', () => {
   it('is a different text each time and reveals nothing of the number', async () => {
     const encryption = await encryptionWith();
     const encrypted = encryption.encrypt('123456789012', 'asha');
-    expect(encrypted).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/);
+    expect(encrypted).toMatch(/^v2\.[0-9a-f]{12}\.[A-Za-z0-9+/]+=*$/);
     expect(encryption.encrypt('123456789012', 'asha')).not.toBe(encrypted);
   });
 
@@ -35,8 +35,8 @@ describe('an encrypted number', () => {
     ]);
     const encrypted = first.encrypt('123456789012', 'asha');
     expect(second.decrypt(encrypted, 'asha')).toBe('123456789012');
-    expect(() => other.decrypt(encrypted, 'asha')).toThrow(/authenticate/);
-    expect(() => first.decrypt(encrypted, 'ravi')).toThrow(/authenticate/);
+    expect(() => other.decrypt(encrypted, 'asha')).toThrow(/cannot decrypt/);
+    expect(() => first.decrypt(encrypted, 'ravi')).toThrow(/cannot decrypt/);
   });
 
   it('decrypts with the database’s key after that is moved to the environment', async () => {
@@ -53,10 +53,49 @@ describe('an encrypted number', () => {
     'does not decrypt when one of its bytes was changed',
     async (at, by) => {
       const encryption = await encryptionWith('a'.repeat(32));
-      const bytes = Buffer.from(encryption.encrypt('123456789012', 'asha').slice(3), 'base64');
+      const content = encryption.encrypt('123456789012', 'asha').slice(encryption.newestPrefix.length);
+      const bytes = Buffer.from(content, 'base64');
       const place = at % bytes.length;
       bytes[place] = (bytes[place] ?? 0) ^ by;
-      expect(() => encryption.decrypt(`v1.${bytes.toString('base64')}`, 'asha')).toThrow(/authenticate/);
+      const changed = bytes.toString('base64');
+      for (const prefix of ['v1.', encryption.newestPrefix])
+        expect(() => encryption.decrypt(prefix + changed, 'asha')).toThrow(/cannot decrypt/);
     },
   );
+
+  describe('with a list of keys', () => {
+    const [old, fresh, lost] = ['o'.repeat(32), 'f'.repeat(32), 'l'.repeat(32)];
+
+    it('is written with the first key and read with each of them', async () => {
+      const [before, both, after] = [
+        await encryptionWith(old),
+        await encryptionWith(fresh, old),
+        await encryptionWith(fresh),
+      ];
+      const earlier = before.encrypt('123456789012', 'asha');
+      const later = both.encrypt('998877665544', 'asha');
+      expect(both.decrypt(earlier, 'asha')).toBe('123456789012');
+      expect(both.decrypt(later, 'asha')).toBe('998877665544');
+      expect(after.decrypt(later, 'asha')).toBe('998877665544');
+      expect(() => after.decrypt(earlier, 'asha')).toThrow(/cannot decrypt/);
+      expect(later.startsWith(after.newestPrefix)).toBe(true);
+      expect(earlier.startsWith(both.newestPrefix)).toBe(false);
+    });
+
+    it('is read with any key of the list if it names none, as before version 2', async () => {
+      // Made by version 1 with the key `old`, for the owner `asha`.
+      const cipher = createCipheriv(
+        'aes-256-gcm',
+        createHash('sha256').update(old).digest(),
+        Buffer.alloc(12, 7),
+      );
+      cipher.setAAD(Buffer.from('asha'));
+      const content = Buffer.concat([Buffer.alloc(12, 7), cipher.update('123456789012'), cipher.final()]);
+      const encrypted = `v1.${Buffer.concat([content, cipher.getAuthTag()]).toString('base64')}`;
+      expect((await encryptionWith(old)).decrypt(encrypted, 'asha')).toBe('123456789012');
+      expect((await encryptionWith(fresh, lost, old)).decrypt(encrypted, 'asha')).toBe('123456789012');
+      const without = await encryptionWith(fresh, lost);
+      expect(() => without.decrypt(encrypted, 'asha')).toThrow(/cannot decrypt/);
+    });
+  });
 });

@@ -60,11 +60,11 @@ describe('S-01 one-time codes', () => {
   });
 
   it('cannot be guessed from their hashes without the key: another key gives other hashes', async () => {
-    await using first = await startTestServer({ config: { codeSecret: 'a'.repeat(32) } });
+    await using first = await startTestServer({ config: { codeSecrets: ['a'.repeat(32)] } });
     const code = await new AccountCalls(first).register('key@kopal.test');
     const second = await startTestServer({
       database: first.database,
-      config: { codeSecret: 'b'.repeat(32) },
+      config: { codeSecrets: ['b'.repeat(32)] },
     });
     expect((await new AccountCalls(second).verify('key@kopal.test', code)).status).toBe(400);
     expect((await new AccountCalls(first).verify('key@kopal.test', code)).status).toBe(200);

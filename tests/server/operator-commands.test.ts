@@ -59,7 +59,7 @@ describe('P-6 an operator', () => {
       holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
     const { db } = server.database;
-    expect(await decryptedProfile({ db, randomBytes, dataKey: undefined }, email)).toMatchObject({
+    expect(await decryptedProfile({ db, randomBytes, dataKeys: [] }, email)).toMatchObject({
       id,
       email,
       first_name: 'Meera',
@@ -68,7 +68,7 @@ describe('P-6 an operator', () => {
       investments: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
     });
 
-    const encryption = new DocumentEncryption({ db, randomBytes, secret: undefined });
+    const encryption = new DocumentEncryption({ db, randomBytes, secrets: [] });
     const logger = jsonLogger(() => undefined, Date.now);
     const documents = new KycDocuments({ db, files: files(), encryption, clock: server.clock, logger });
     const target = join(folder, 'documents');

@@ -68,7 +68,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
       () => clock.now(),
     ),
   };
-  const keyedHash = new KeyedHash({ db, randomBytes, secret: undefined });
+  const keyedHash = new KeyedHash({ db, randomBytes, secrets: [] });
   const services = accountServices(
     deps,
     new Sessions(deps),

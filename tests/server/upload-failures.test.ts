@@ -154,7 +154,7 @@ describe('a document that cannot be decrypted', () => {
     await upload(await server.logIn(investor), older);
     const { database, filesFolder } = server;
     // Not closed, because it shares the database.
-    const rekeyed = await startTestServer({ database, filesFolder, config: { dataKey: 'k'.repeat(32) } });
+    const rekeyed = await startTestServer({ database, filesFolder, config: { dataKeys: ['k'.repeat(32)] } });
     const answer = await rekeyed.appFetch(`${base}/${older}`, bearer(await rekeyed.logIn(investor)));
     expect(answer.status).toBe(410);
   });

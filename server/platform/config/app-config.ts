@@ -23,10 +23,10 @@ export interface AppConfig {
   readonly passwordHashing: PasswordHashing;
   readonly loginLimits: LoginLimits;
   readonly mailLimits: MailLimits;
-  /** Key for the hashes of codes; without it the database keeps a random one. */
-  readonly codeSecret: string | undefined;
-  /** Key that encrypts account and identity numbers; without it the database keeps a random one. */
-  readonly dataKey: string | undefined;
+  /** Keys for the hashes of codes and counters, newest first; without any the database keeps a random one. */
+  readonly codeSecrets: readonly string[];
+  /** Keys that encrypt numbers and documents, newest first; without any the database keeps a random one. */
+  readonly dataKeys: readonly string[];
   /**
    * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
    * log-in.
@@ -80,8 +80,8 @@ export const defaultAppConfig: AppConfig = {
     perNetworkHour: 30,
     inAllHour: 300,
   },
-  codeSecret: undefined,
-  dataKey: undefined,
+  codeSecrets: [],
+  dataKeys: [],
   google: undefined,
   trustedProxies: [],
   corsOrigins: [],

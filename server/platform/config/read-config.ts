@@ -91,8 +91,8 @@ export function readConfig(environment: Environment): ServerConfig {
         ...defaultAppConfig.loginLimits,
         failuresPerAddress: number('LOGIN_FAILURES_PER_ADDRESS', 30, 1, 50, true),
       },
-      codeSecret: readSecret('CODE_SECRET', text, problems),
-      dataKey: readSecret('DATA_KEY', text, problems),
+      codeSecrets: readSecrets('CODE_SECRET', text, problems),
+      dataKeys: readSecrets('DATA_KEY', text, problems),
       google: readGoogle(text, problems),
       trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
@@ -123,16 +123,20 @@ function readDatabase(
   return { kind: 'postgres', url, waitMs };
 }
 
-function readSecret(
+/** Reads keys separated by commas or spaces, newest first, without repetitions. */
+function readSecrets(
   name: string,
   text: (name: string) => string | undefined,
   problems: string[],
-): string | undefined {
-  const secret = text(name);
-  if (secret !== undefined && secret.length < 32) {
-    problems.push(`${name} must be at least 32 random characters, such as "openssl rand -base64 32" makes.`);
+): readonly string[] {
+  const secrets = [...new Set((text(name) ?? '').split(/[\s,]+/).filter((secret) => secret !== ''))];
+  if (secrets.some((secret) => secret.length < 32)) {
+    problems.push(
+      `${name} must be at least 32 random characters, such as "openssl rand -base64 32" makes` +
+        `${secrets.length > 1 ? '; a comma or a space begins another key, and each must be that long' : ''}.`,
+    );
   }
-  return secret;
+  return secrets;
 }
 
 function readSwitch(name: string, text: (name: string) => string | undefined, problems: string[]): boolean {

@@ -7,8 +7,8 @@ export interface ExposedSettings {
   readonly host: string;
   /** `ALLOW_DEMO_ON_NETWORK` */
   readonly allowDemoOnNetwork: boolean;
-  readonly codeSecret: string | undefined;
-  readonly dataKey: string | undefined;
+  readonly codeSecrets: readonly string[];
+  readonly dataKeys: readonly string[];
 }
 
 /**
@@ -28,10 +28,10 @@ function exposedDemo({ host, allowDemoOnNetwork }: ExposedSettings): readonly st
   ];
 }
 
-function missingSecrets({ codeSecret, dataKey }: ExposedSettings): readonly string[] {
+function missingSecrets({ codeSecrets, dataKeys }: ExposedSettings): readonly string[] {
   return [
-    ...(codeSecret === undefined ? [missing('CODE_SECRET')] : []),
-    ...(dataKey === undefined ? [missing('DATA_KEY')] : []),
+    ...(codeSecrets.length === 0 ? [missing('CODE_SECRET')] : []),
+    ...(dataKeys.length === 0 ? [missing('DATA_KEY')] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { ServerSecret, type ServerSecretDependencies } from './server-secret.ts';
+import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
 
 const cipherName = 'aes-256-gcm';
 const nonceLength = 12;
@@ -10,12 +10,11 @@ const tagLength = 16;
  * useless to a thief, as long as the key is stored elsewhere.
  */
 export class DocumentEncryption {
-  readonly #secret: ServerSecret;
+  readonly #ring: KeyRing;
   readonly #randomBytes: (count: number) => Uint8Array;
-  #key: Promise<Uint8Array> | undefined;
 
-  constructor(deps: ServerSecretDependencies) {
-    this.#secret = new ServerSecret('data key', deps);
+  constructor(deps: KeyRingDependencies) {
+    this.#ring = new KeyRing('data key', deps);
     this.#randomBytes = deps.randomBytes;
   }
 
@@ -26,33 +25,37 @@ export class DocumentEncryption {
    */
   async encrypt(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
     const nonce = this.#randomBytes(nonceLength);
-    const cipher = createCipheriv(cipherName, await this.#read(), nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv(cipherName, await this.#newest(), nonce).setAAD(Buffer.from(owner));
     const encrypted = parts.map((part) => cipher.update(part));
     return [nonce, ...encrypted, cipher.final(), cipher.getAuthTag()];
   }
 
   /** @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed */
   async decrypt(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
-    const key = await this.#read();
-    try {
-      const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(-tagLength));
-      const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
-      return Buffer.concat([content, decipher.final()]);
-    } catch {
-      return undefined;
+    const { all } = await this.#ring.keys();
+    for (const key of all) {
+      const image = decrypted(bytes, documentKeyOf(key), owner);
+      if (image !== undefined) return image;
     }
+    return undefined;
   }
 
-  #read(): Promise<Uint8Array> {
-    this.#key ??= this.#secret
-      .key()
-      .then((key) => new Uint8Array(hkdfSync('sha256', key, '', 'kopal documents', 32)))
-      .catch((error: unknown) => {
-        this.#key = undefined;
-        throw error;
-      });
-    return this.#key;
+  async #newest(): Promise<Uint8Array> {
+    return documentKeyOf((await this.#ring.keys()).newest);
+  }
+}
+
+const documentKeyOf = ({ bytes }: NamedKey): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32));
+
+function decrypted(bytes: Uint8Array, key: Uint8Array, owner: string): Buffer<ArrayBuffer> | undefined {
+  try {
+    const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(-tagLength));
+    const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
+    return Buffer.concat([content, decipher.final()]);
+  } catch {
+    return undefined;
   }
 }

@@ -1,25 +1,41 @@
-import { createHmac } from 'node:crypto';
-import { ServerSecret, type ServerSecretDependencies } from './server-secret.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
+
+/** The hashes of one value, each 64 hexadecimal digits. */
+export interface ValueHashes {
+  /** Under the newest key; the one to store. */
+  readonly newest: string;
+  /** Under every accepted key, newest first; a stored hash of the value is one of them. */
+  readonly all: readonly string[];
+}
 
 /**
  * HMAC-SHA-256 for values too short for a plain hash: a six-digit code, an e-mail, a network address. Without the key,
  * a reader of the hashes cannot find the values by trial.
  */
 export class KeyedHash {
-  readonly #secret: ServerSecret;
+  readonly #ring: KeyRing;
 
-  constructor(deps: ServerSecretDependencies) {
-    this.#secret = new ServerSecret('code key', deps);
+  constructor(deps: KeyRingDependencies) {
+    this.#ring = new KeyRing('code key', deps);
   }
 
   /**
    * Do not call inside a transaction: the first call reads the key over a connection of its own.
    * @param kind separates the hashes of different kinds of values
-   * @returns 64 hexadecimal digits
    */
-  async of(kind: string, ...parts: readonly string[]): Promise<string> {
-    return createHmac('sha256', await this.#secret.key())
-      .update(JSON.stringify([kind, ...parts]))
-      .digest('hex');
+  async of(kind: string, ...parts: readonly string[]): Promise<ValueHashes> {
+    const text = JSON.stringify([kind, ...parts]);
+    const { all } = await this.#ring.keys();
+    const hashes = all.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'));
+    return { newest: hashes[0] ?? '', all: hashes };
   }
+}
+
+/** Whether a hash is one of those of a value; the time that it takes reveals nothing about them. */
+export function isOneOf(hash: string, hashes: readonly string[]): boolean {
+  const given = Buffer.from(hash);
+  return hashes
+    .map((each) => Buffer.from(each))
+    .some((each) => given.length === each.length && timingSafeEqual(given, each));
 }

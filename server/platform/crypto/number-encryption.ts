@@ -1,51 +1,70 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { ServerSecret, type ServerSecretDependencies } from './server-secret.ts';
+import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
 
 const cipherName = 'aes-256-gcm';
-const version = 'v1.';
+/** `v2.<id of the key>.<nonce, text and tag in base64>`; `v1.<…>` is older and names no key. */
+const shape = /^(?:v1|v2\.([0-9a-f]{12}))\.([A-Za-z0-9+/]+={0,2})$/;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts with a key that is already read, so it works inside a transaction. */
+/** Encrypts with keys that are already read, so it works inside a transaction. */
 export interface Encryption {
   /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
   encrypt(text: string, owner: string): string;
-  /** @throws when the text was encrypted with another key or for another owner, or was changed */
+  /** @throws when its key is not accepted, when it was encrypted for another owner, or when it was changed */
   decrypt(encrypted: string, owner: string): string;
+  /** How every text begins that was encrypted with the newest key, and no other. */
+  readonly newestPrefix: string;
 }
 
 /**
- * Encrypts account and identity numbers at rest: AES-256-GCM. A thief of the database, a dump or a backup learns only
- * their last four characters, as long as the key is not in the database too (`DATA_KEY`).
+ * Encrypts account and identity numbers at rest: AES-256-GCM under the newest key; texts under any accepted key are
+ * read. A thief of the database, a dump or a backup learns only their last four characters, as long as the key is not
+ * in the database too (`DATA_KEY`).
  */
 export class NumberEncryption {
-  readonly #secret: ServerSecret;
+  readonly #ring: KeyRing;
   readonly #randomBytes: (count: number) => Uint8Array;
 
-  constructor(deps: ServerSecretDependencies) {
-    this.#secret = new ServerSecret('data key', deps);
+  constructor(deps: KeyRingDependencies) {
+    this.#ring = new KeyRing('data key', deps);
     this.#randomBytes = deps.randomBytes;
   }
 
-  /** Do not call inside a transaction: the first call reads the key over a connection of its own. */
+  /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */
   async ready(): Promise<Encryption> {
-    const key = await this.#secret.key();
+    const { newest, all } = await this.#ring.keys();
+    const newestPrefix = `v2.${newest.id}.`;
     return {
+      newestPrefix,
       encrypt: (text, owner) => {
         const nonce = this.#randomBytes(nonceLength);
-        const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(owner));
+        const cipher = createCipheriv(cipherName, newest.bytes, nonce).setAAD(Buffer.from(owner));
         const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-        return version + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
+        return newestPrefix + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
       },
       decrypt: (encrypted, owner) => {
-        const bytes = Buffer.from(encrypted.slice(version.length), 'base64');
-        const tag = bytes.subarray(-tagLength);
-        const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
-          .setAAD(Buffer.from(owner))
-          .setAuthTag(tag);
-        const text = decipher.update(bytes.subarray(nonceLength, -tagLength));
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
+        const [, keyId, content = ''] = shape.exec(encrypted) ?? [];
+        const keys = keyId === undefined ? all : all.filter(({ id }) => id === keyId);
+        for (const { bytes } of keys) {
+          const text = decrypted(Buffer.from(content, 'base64'), bytes, owner);
+          if (text !== undefined) return text;
+        }
+        throw new Error('cannot decrypt: another key, another owner, or a changed text');
       },
     };
+  }
+}
+
+function decrypted(bytes: Buffer, key: Uint8Array, owner: string): string | undefined {
+  if (bytes.length < nonceLength + tagLength) return undefined;
+  const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-tagLength));
+  const text = decipher.update(bytes.subarray(nonceLength, -tagLength));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { KeyedHash } from '../crypto/keyed-hash.ts';
+import type { KeyedHash, ValueHashes } from '../crypto/keyed-hash.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -28,8 +28,8 @@ export interface MailLimits {
 
 /** The sender and recipient of a request for mail, in the form that the database may store. */
 export interface MailRequester {
-  readonly addressHash: string;
-  readonly networkHash: string;
+  readonly addressHash: ValueHashes;
+  readonly networkHash: ValueHashes;
 }
 
 /** A request that counts towards a limit. */
@@ -83,8 +83,8 @@ export class MailQuota {
     await tx
       .insertInto('mail_requests')
       .values({
-        address_hash: requester.addressHash,
-        network_hash: requester.networkHash,
+        address_hash: requester.addressHash.newest,
+        network_hash: requester.networkHash.newest,
         requested_at: new Date(this.#deps.clock.now()),
       })
       .execute();
@@ -99,14 +99,14 @@ export class MailQuota {
     await this.#deps.db
       .updateTable('mail_requests')
       .set({ answered: true })
-      .where('address_hash', '=', await this.#addressHash(email))
-      .where('network_hash', '=', await this.networkHash(network))
+      .where('address_hash', 'in', (await this.#addressHash(email)).all)
+      .where('network_hash', 'in', (await this.networkHash(network)).all)
       .where('answered', '=', false)
       .execute();
   }
 
   /** The network in the form that the database may store. */
-  networkHash(network: string): Promise<string> {
+  networkHash(network: string): Promise<ValueHashes> {
     return this.#deps.keyedHash.of('network address', network);
   }
 
@@ -124,13 +124,14 @@ export class MailQuota {
     const { clock, limits } = this.#deps;
     const now = clock.now();
     const hourAgo = new Date(now - hourMs);
+    const [ofAddress, ofNetwork] = [sql.join(addressHash.all), sql.join(networkHash.all)];
     const { rows } = await sql<CountedRequest>`
-      (select 'address' as of, network_hash = ${networkHash} as own, requested_at, answered from mail_requests
-        where address_hash = ${addressHash} and requested_at > ${new Date(now - dayMs)}
+      (select 'address' as of, network_hash in (${ofNetwork}) as own, requested_at, answered from mail_requests
+        where address_hash in (${ofAddress}) and requested_at > ${new Date(now - dayMs)}
         order by requested_at desc limit ${limits.perAddressDay})
       union all
       (select 'network', true, requested_at, answered from mail_requests
-        where network_hash = ${networkHash} and requested_at > ${hourAgo}
+        where network_hash in (${ofNetwork}) and requested_at > ${hourAgo}
         order by requested_at desc offset ${limits.perNetworkHour - 1} limit 1)
       union all
       (select 'all', false, requested_at, answered from mail_requests where requested_at > ${hourAgo}
@@ -154,7 +155,7 @@ export class MailQuota {
     return Math.max(...ends) - now;
   }
 
-  #addressHash(email: string): Promise<string> {
+  #addressHash(email: string): Promise<ValueHashes> {
     return this.#deps.keyedHash.of('mail address', email);
   }
 }

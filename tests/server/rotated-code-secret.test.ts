@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { DocumentLinks } from '../../server/reports/document-links.ts';
+import { AccountCalls, otherCode, otherPassword } from '../support/account-calls.ts';
+import { freshDatabase, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+
+const [old, fresh] = ['old-secret-'.repeat(3), 'fresh-secret-'.repeat(3)];
+const network = '198.51.100.40';
+
+describe('a rotation of CODE_SECRET', () => {
+  let database: OpenDatabase;
+  const clock = new ServerTime();
+  /** Servers of one database, one for each step of the rotation. */
+  let before: TestServer;
+  let between: TestServer;
+  let after: TestServer;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const start = (...codeSecrets: readonly string[]) =>
+      startTestServer({
+        database,
+        clock,
+        config: { codeSecrets, loginLimits: { failuresPerAddress: 6, perAddressMs: 900_000 } },
+      });
+    [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
+  });
+  afterAll(() => database.close());
+
+  const callsOf = (server: TestServer, from = network) => new AccountCalls(server, from);
+
+  it('accepts codes and reset tokens that were made with the old key', async () => {
+    const email = 'rotated@kopal.test';
+    const code = await callsOf(before).register(email);
+    expect((await callsOf(between).verify(email, code)).status).toBe(200);
+    clock.advance(60_000);
+    const { otp, token } = await callsOf(before).startReset(email);
+    expect((await callsOf(between).change(email, otp, token)).status).toBe(200);
+    expect((await callsOf(between).logIn(email, otherPassword)).status).toBe(200);
+  });
+
+  it('makes codes with the new key', async () => {
+    const email = 'fresh@kopal.test';
+    const code = await callsOf(between, '198.51.100.41').register(email);
+    expect((await callsOf(before).verify(email, code)).status).toBe(400);
+    expect((await callsOf(after).verify(email, code)).status).toBe(200);
+  });
+
+  it('keeps the number of wrong tries at a code', async () => {
+    const email = 'guessed@kopal.test';
+    const from = '198.51.100.42';
+    const code = await callsOf(before, from).register(email);
+    for (const [index, server] of [before, between, before, between, between].entries())
+      expect((await callsOf(server, from).verify(email, otherCode(code, index + 1))).status).toBe(400);
+    expect((await callsOf(between, from).verify(email, code)).status).toBe(400);
+  });
+
+  it('keeps the limits on mail', async () => {
+    const email = 'mailed@kopal.test';
+    const from = '198.51.100.43';
+    for (let request = 0; request < 3; request += 1) {
+      clock.advance(60_000);
+      expect((await callsOf(before, from).forget(email)).status).toBe(200);
+    }
+    clock.advance(60_000);
+    expect((await callsOf(between, from).forget(email)).status).toBe(429);
+    expect((await callsOf(after, from).forget(email)).status).toBe(200);
+  });
+
+  it('keeps the failed log-ins of an account and of a network, in whatever order the servers count them', async () => {
+    const { email, password } = await before.seedInvestor();
+    const from = '198.51.100.44';
+    for (const server of [before, between, between, before, between, between])
+      expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
+    // The network has used up its six tries.
+    expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
+    // The account has no free failure left for this network: the sixth try was not counted.
+    const { rows } = await database.pool.query<{ failures: number }>(
+      'select failures from login_failures order by failures desc limit 2',
+    );
+    expect(rows.map(({ failures }) => failures)).toEqual([5, 5]);
+    expect((await callsOf(between, '198.51.100.45').logIn(email, password)).status).toBe(200);
+  });
+
+  it('opens links to documents that were signed with the old key, and signs with the new one', async () => {
+    const linksOf = (...secrets: readonly string[]) =>
+      new DocumentLinks(new KeyedHash({ db: database.db, randomBytes, secrets }), clock);
+    const place = { record: 'mis-1', part: 1 };
+    const isGood = async (made: DocumentLinks, read: DocumentLinks): Promise<boolean> => {
+      const query = new URL(await made.pathOf(place), 'http://kopal.test').searchParams;
+      return read.isGood(place, query.get('expires') ?? '', query.get('signature') ?? '');
+    };
+    expect(await isGood(linksOf(old), linksOf(fresh, old))).toBe(true);
+    expect(await isGood(linksOf(fresh, old), linksOf(fresh))).toBe(true);
+    expect(await isGood(linksOf(old), linksOf(fresh))).toBe(false);
+  });
+});
