@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { mailboxPath } from './demo/mailbox-routes.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
-import { claimDocumentFolder } from './documents/document-folder-owner.ts';
+import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { FolderDocumentStore } from './platform/files/folder-document-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
@@ -46,7 +46,7 @@ export async function runServer(): Promise<void> {
       logger.error('databaseConnection', describeError(error)),
     );
     const files = new FolderDocumentStore(config.filesFolder, randomBytes);
-    await claimDocumentFolder(database.db, files);
+    await claimDocumentStore(database.db, files);
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);

@@ -15,7 +15,7 @@ const one = `${base}/:fileName`;
 
 /** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, deps: AppDependencies, sessions: Sessions): void {
-  const { db, clock, files } = deps;
+  const { db, clock } = deps;
   const encryption = new DocumentEncryption({ ...deps, secrets: deps.config.dataKeys });
   const documents = new KycDocuments({ ...deps, encryption });
   const own = requireBearer(sessions);
@@ -35,8 +35,8 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     const announced = validateHeaders(c);
     const room = await documents.reserve(c.get('bearer').userId, announced.bytes);
     try {
-      const { fileName } = await receiveUpload(c, announced, files, room.storedAs);
-      return c.json({ data: wire(await documents.keep(room, fileName)) }, 201);
+      const { fileName, file } = await receiveUpload(c, announced, await documents.receiver(room));
+      return c.json({ data: wire(await documents.keep(room, fileName, file)) }, 201);
     } catch (error) {
       await documents.release(room);
       throw error;
@@ -51,12 +51,14 @@ export function addDocumentRoutes(routes: Routes, deps: AppDependencies, session
     }
     const headers = {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(file.image.byteLength),
+      'Content-Length': String(file.image.length),
       'Content-Disposition': 'attachment; filename="document.jpg"',
       // If a browser opens it as a page, the page has no permissions.
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(file.image, 200, headers);
+    if (c.req.method !== 'HEAD') return c.body(ReadableStream.from(file.image.content), 200, headers);
+    await file.image.close();
+    return c.body(null, 200, headers);
   });
 
   routes.add('DELETE', one, own, async (c) => {

@@ -1,15 +1,14 @@
+import type { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { slotOfFileName, type KycSlotId } from '../../src/core/kyc/document.ts';
-import { frameOf } from '../../src/core/kyc/jpeg.ts';
-import { imageFormat } from '../../src/core/kyc/image-file.ts';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
-import { bareJpeg } from './bare-jpeg.ts';
+import { type ReceivedImage, receiveImage } from './receive-image.ts';
 
 /** For one investor, including unfinished uploads. */
 export const documentLimits = { files: 20, bytes: 200 * 1024 * 1024, megapixels: 25 } as const;
@@ -29,7 +28,8 @@ export interface Reservation {
 
 /** The result of reading a document. */
 export type ReadDocument =
-  | { readonly kind: 'opened'; readonly image: Buffer<ArrayBuffer> }
+  /** The image is to be read or closed. */
+  | { readonly kind: 'opened'; readonly image: DecryptedDocument }
   | { readonly kind: 'absent' }
   /** It was encrypted with another key, or its file is damaged or missing. */
   | { readonly kind: 'unreadable' };
@@ -45,11 +45,11 @@ export interface KycDocumentsDependencies {
 /** The investors' documents: rows in the database, encrypted images in the file store. */
 export class KycDocuments {
   readonly #dependencies: KycDocumentsDependencies;
-  /** An image is in memory while it is validated. */
+  /** An image of the first format is in memory while it is decrypted. */
   readonly #gate = new ConcurrencyLimiter({
     parallel: 2,
     waiting: 20,
-    message: 'Too many documents are being uploaded right now. Please try again in a moment.',
+    message: 'Too many documents are being opened right now. Please try again in a moment.',
   });
 
   constructor(dependencies: KycDocumentsDependencies) {
@@ -96,31 +96,47 @@ export class KycDocuments {
 
   /**
    * Frees the reserved space and removes what was written into it. A document that was kept stays, even if a later step
-   * failed. What cannot be removed now is left to the cleanup.
+   * failed. The row is deleted first, so that a store that is unreachable costs its owner no space; what cannot be
+   * removed now is left to the cleanup.
    */
-  async release({ id }: Reservation): Promise<void> {
-    const { db } = this.#dependencies;
+  async release({ id, storedAs }: Reservation): Promise<void> {
+    const { db, files } = this.#dependencies;
     await this.#leaveToHousekeeping(async () => {
-      const row = await db
-        .selectFrom('documents')
-        .select(['id', 'stored_as'])
+      const deleted = await db
+        .deleteFrom('documents')
         .where('id', '=', id)
         .where('ready', '=', false)
+        .returning('id')
         .executeTakeFirst();
-      if (row !== undefined) await this.#discard(row);
+      if (deleted !== undefined) await files.remove(storedAs);
     });
   }
 
   /**
-   * Validates the received file, keeps the image without its metadata, and replaces the document in its slot.
+   * Prepares for the bytes of an image.
+   * @returns receives them into the reserved space, encrypted and without metadata
+   */
+  async receiver({
+    userId,
+    storedAs,
+  }: Reservation): Promise<(file: Readable, signal: AbortSignal) => Promise<ReceivedImage>> {
+    const { files, encryption } = this.#dependencies;
+    const encrypt = await encryption.encrypter(ownerOf(userId, storedAs));
+    return async (file, signal) => receiveImage(file, encrypt, await files.startUpload(storedAs), signal);
+  }
+
+  /**
+   * Stores a received image, and replaces the document in its slot.
    * @param fileName as it was sent
    * @throws ApiError 400 for a malformed name, 415 for a file that is not a JPEG, 422 for a damaged or too large one
    */
-  async keep(reservation: Reservation, fileName: string): Promise<KycDocument> {
+  async keep(reservation: Reservation, fileName: string, image: ReceivedImage): Promise<KycDocument> {
     const slot = slotOfFileName(fileName);
     if (slot === undefined)
       throw new ApiError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
-    const bytes = await this.#gate.run(() => this.#clean(reservation));
+    requireWholeJpeg(image);
+    await this.#dependencies.files.finishUpload(reservation.storedAs);
+    const { bytes } = image;
     const replaced = await this.#dependencies.db.transaction().execute(async (tx) => {
       await lockOwner(tx, reservation.userId);
       const old = await tx
@@ -147,12 +163,20 @@ export class KycDocuments {
   async read(userId: string, fileName: string): Promise<ReadDocument> {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return { kind: 'absent' };
-    return this.#gate.run(async () => {
-      const encrypted = await this.#dependencies.files.read(row.stored_as);
-      const image =
-        encrypted && (await this.#dependencies.encryption.decrypt(encrypted, ownerOf(userId, row.stored_as)));
-      return image === undefined ? { kind: 'unreadable' } : { kind: 'opened', image };
-    });
+    const stored = await this.#dependencies.files.read(row.stored_as);
+    if (stored === undefined) return { kind: 'unreadable' };
+    try {
+      const owner = ownerOf(userId, row.stored_as);
+      const image = await this.#dependencies.encryption.decrypt(stored, owner, (task) =>
+        this.#gate.run(task),
+      );
+      if (image?.length === row.bytes) return { kind: 'opened', image };
+      await image?.close();
+      return { kind: 'unreadable' };
+    } catch (error) {
+      stored.content.destroy();
+      throw error;
+    }
   }
 
   /**
@@ -189,28 +213,21 @@ export class KycDocuments {
     if (slotOfFileName(fileName) === undefined) return undefined;
     return this.#dependencies.db
       .selectFrom('documents')
-      .select(['id', 'stored_as'])
+      .select(['id', 'stored_as', 'bytes'])
       .where('user_id', '=', userId)
       .where('file_name', '=', fileName)
       .where('ready', '=', true)
       .executeTakeFirst();
   }
+}
 
-  /** @returns the number of bytes kept */
-  async #clean({ userId, storedAs }: Reservation): Promise<number> {
-    const { files, encryption } = this.#dependencies;
-    const received = await files.readPartial(storedAs);
-    if (imageFormat(received) !== 'jpeg') throw new ApiError(415, 'The document is not a JPEG image.');
-    const frame = frameOf(received);
-    if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
-      throw new ApiError(422, `The image has more than ${documentLimits.megapixels} megapixels.`);
-    }
-    const jpeg = bareJpeg(received);
-    if (jpeg === undefined) throw new ApiError(422, 'The image is damaged or incomplete.');
-    await files.write(storedAs, await encryption.encrypt(jpeg.parts, ownerOf(userId, storedAs)));
-    await files.removePartial(storedAs);
-    return jpeg.parts.reduce((sum, part) => sum + part.byteLength, 0);
+/** @throws ApiError 415, 422 */
+function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
+  if (!isJpeg) throw new ApiError(415, 'The document is not a JPEG image.');
+  if (frame !== undefined && frame.width * frame.height > documentLimits.megapixels * 1_000_000) {
+    throw new ApiError(422, `The image has more than ${documentLimits.megapixels} megapixels.`);
   }
+  if (!isWhole) throw new ApiError(422, 'The image is damaged or incomplete.');
 }
 
 /** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */

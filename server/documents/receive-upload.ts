@@ -1,10 +1,9 @@
-import { Readable, Transform, type Writable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import type { DocumentStore } from '../platform/files/document-store.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 
 /** The image, and the bytes that a form adds. */
@@ -30,10 +29,17 @@ export interface AnnouncedUpload {
 }
 
 /** The fields of a received upload. */
-export interface ReceivedUpload {
+export interface ReceivedUpload<File> {
   /** The field `fileName` as it was sent, not validated yet. */
   readonly fileName: string;
+  readonly file: File;
 }
+
+/**
+ * Reads the file of a form to its end.
+ * @param signal aborted when the form cannot be received; the promise settles once everything is closed
+ */
+type ReadFile<File> = (file: Readable, signal: AbortSignal) => Promise<File>;
 
 /**
  * Rejects a request at once if its headers show that it is not an upload or is too large.
@@ -51,71 +57,74 @@ export function validateHeaders(c: AppContext): AnnouncedUpload {
 }
 
 /**
- * Streams the one file of a form (`files`) into the store, and reads its name (`fileName`). Never keeps the file in
- * memory; cuts the stream at its size limit.
- * @param storedAs name under which the partial file is left, even on failure
- * @throws ApiError 400, 413
+ * Streams the one file of a form (`files`) into a reader, and reads its name (`fileName`). Never keeps the file in
+ * memory; cuts the stream at its size limit. The reader has settled when this does.
+ * @throws ApiError 400, 413; the error of a disk that cannot be written
  */
-export async function receiveUpload(
+export async function receiveUpload<File>(
   c: AppContext,
   { boundary }: Pick<AnnouncedUpload, 'boundary'>,
-  files: DocumentStore,
-  storedAs: string,
-): Promise<ReceivedUpload> {
+  readFile: ReadFile<File>,
+): Promise<ReceivedUpload<File>> {
   const body = c.req.raw.body;
   if (body === null) throw incomplete();
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: formLimits,
   });
-  const target = await files.openPartial(storedAs);
-  // The pipeline into the file reports its errors.
-  target.on('error', () => undefined);
   const stop = new AbortController();
+  const form = readForm(parser, readFile, stop.signal);
   try {
-    const form = readForm(parser, target, stop.signal);
     const reading = pipeline(Readable.fromWeb(body), bounded(maxUploadBytes), parser, stop);
-    await Promise.all([reading, form.done]);
-    const { fileName, hasFile } = form.fields;
-    if (fileName === undefined || !hasFile) throw incomplete();
-    return { fileName };
+    const [, file] = await Promise.all([reading, form.file]);
+    const fileName = form.fileName();
+    if (fileName === undefined || file === undefined) throw incomplete();
+    return { fileName, file: file.read };
   } catch (error) {
     throw error instanceof ApiError || isDiskError(error) ? error : incomplete();
   } finally {
     // If one part fails, the others must not wait for it.
     stop.abort();
-    target.destroy();
-    if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
+    await form.settled();
   }
 }
 
 /**
- * @returns the fields, and `done`, which settles when the file is written or cannot be, or the form ends without one
+ * @returns the name, once the form was read; `file`, which settles when the file was read or cannot be, and resolves to
+ * `undefined` when the form ends without one; and `settled`, which waits for its reader
  */
-function readForm(parser: InstanceType<typeof Busboy>, target: Writable, signal: AbortSignal) {
-  const fields: { fileName: string | undefined; hasFile: boolean } = { fileName: undefined, hasFile: false };
-  const done = new Promise<void>((resolve, reject) => {
+function readForm<File>(parser: InstanceType<typeof Busboy>, readFile: ReadFile<File>, signal: AbortSignal) {
+  let fileName: string | undefined;
+  let reading: Promise<File> | undefined;
+  const file = new Promise<{ readonly read: File } | undefined>((resolve, reject) => {
     parser.on('field', (name: string, value: string) => {
-      if (name === 'fileName') fields.fileName ??= value;
+      if (name === 'fileName') fileName ??= value;
     });
-    parser.on('file', (name: string, file: BusboyFileStream) => {
+    parser.on('file', (name: string, stream: BusboyFileStream) => {
+      // A part that breaks off may fail before it has a reader.
+      stream.on('error', reject);
       if (name !== 'files') {
-        file.resume();
+        stream.resume();
         reject(incomplete());
         return;
       }
-      fields.hasFile = true;
-      file.once('limit', () => reject(tooLarge()));
-      pipeline(file, target, { signal }).then(resolve, reject);
+      stream.once('limit', () => reject(tooLarge()));
+      reading = readFile(stream, signal);
+      reading.then((read) => resolve({ read }), reject);
     });
     parser.on('finish', () => {
-      if (!fields.hasFile) resolve();
+      if (reading === undefined) resolve(undefined);
     });
     parser.on('error', reject);
   });
   // It may reject before it is awaited.
-  done.catch(() => undefined);
-  return { done, fields };
+  file.catch(() => undefined);
+  const settled = () =>
+    reading?.then(
+      () => undefined,
+      () => undefined,
+    );
+  return { fileName: () => fileName, file, settled };
 }
 
 /** Passes on at most `most` bytes. */
@@ -139,4 +148,4 @@ const incomplete = (): ApiError =>
 
 /** Whether writing to the server's disk failed, which is not the caller's fault. */
 const isDiskError = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));
+  error instanceof Error && 'syscall' in error && ['mkdir', 'open', 'write'].includes(String(error.syscall));

@@ -18,7 +18,7 @@ export async function saveDocuments(
     const file = await documents.read(userId, fileName);
     if (file.kind === 'unreadable') unreadable.push(slot);
     if (file.kind === 'opened')
-      await writeFile(join(folder, `${slot}.jpg`), file.image, { flag: 'wx', mode: 0o600 });
+      await writeFile(join(folder, `${slot}.jpg`), file.image.content, { flag: 'wx', mode: 0o600 });
   }
   return unreadable;
 }

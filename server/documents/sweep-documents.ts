@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import { ownsDocumentFolder } from './document-folder-owner.ts';
+import { ownsDocumentStore } from './document-store-owner.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
 /** Longer than any upload takes. */
@@ -10,14 +10,14 @@ const trashMs = 24 * 3_600_000;
 /**
  * Moves into the trash what an interrupted upload or deletion or a removed account left: files of hidden rows, and
  * files that no row names. Deletes what has been in the trash for a day.
- * @returns `not-ours`, without any change, if the folder belongs to another database
+ * @returns `not-ours`, without any change, if the store belongs to another database
  */
 export async function sweepDocuments(
   db: Kysely<Database>,
   files: DocumentStore,
   now: number,
 ): Promise<'swept' | 'not-ours'> {
-  if (!(await ownsDocumentFolder(db, files))) return 'not-ours';
+  if (!(await ownsDocumentStore(db, files))) return 'not-ours';
   const before = now - abandonedMs;
   const rows = await db
     .selectFrom('documents')

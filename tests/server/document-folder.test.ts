@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
-import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { freshDatabase } from '../support/server.ts';
+import { storeDocument } from '../support/stored-documents.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -40,8 +41,7 @@ describe('the documents folder', () => {
   const trash = (): Promise<readonly string[]> => readdir(join(folder, 'trash')).catch(() => []);
   /** Adds a file two hours old; with `named`, the own database has a row for it. */
   const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
-    const name = files.newName();
-    await files.write(name, [Buffer.from('sealed')]);
+    const name = await storeDocument(files, Buffer.from('sealed'));
     const seconds = Date.now() / 1_000 - 7_200;
     await utimes(join(folder, name), seconds, seconds);
     if (!named) return name;
@@ -60,30 +60,30 @@ describe('the documents folder', () => {
     );
 
   it('is not cleaned by a server with an empty database, and that server does not start on it', async () => {
-    await claimDocumentFolder(own.db, files);
+    await claimDocumentStore(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
-    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(rejection());
+    await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(other.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toEqual(names);
-    await claimDocumentFolder(own.db, files);
+    await claimDocumentStore(own.db, files);
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
     expect(await stored()).toEqual(names);
   });
 
   it('is given to another database only while it is empty, and is then not cleaned by the first', async () => {
-    await claimDocumentFolder(own.db, files);
-    await claimDocumentFolder(other.db, files);
+    await claimDocumentStore(own.db, files);
+    await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toEqual([name]);
-    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(rejection());
+    await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
   });
 
   it('is recognised without a mark by the files that its database names', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
-    await expect(claimDocumentFolder(other.db, files)).rejects.toEqual(rejection());
-    await claimDocumentFolder(own.db, files);
+    await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
+    await claimDocumentStore(own.db, files);
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
     expect(await stored()).toEqual(named);
     expect(await trash()).toEqual([leftBehind]);
@@ -93,19 +93,19 @@ describe('the documents folder', () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });
-    await expect(claimDocumentFolder(own.db, files)).rejects.toEqual(rejection());
+    await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toHaveLength(3);
   });
 
   it('is not cleaned if it disappeared while the server ran', async () => {
-    await claimDocumentFolder(own.db, files);
+    await claimDocumentStore(own.db, files);
     await rm(folder, { recursive: true });
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
   });
 
   it('keeps removed files in the trash for a day', async () => {
-    await claimDocumentFolder(own.db, files);
+    await claimDocumentStore(own.db, files);
     const kept = await addFile({ named: true });
     const swept = await addFile({ named: false });
     await writeFile(join(folder, `${swept}.part`), 'half');

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
-import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { aJpeg, aPng } from '../support/images.ts';
@@ -397,7 +397,7 @@ describe('the cleanup of documents', () => {
     const { db } = server.database;
     const store = new FolderDocumentStore(server.filesFolder, (count) => new Uint8Array(count).fill(7));
     const abandoned = store.newName();
-    (await store.openPartial(abandoned)).end('half');
+    (await store.startUpload(abandoned)).end('half');
     const created_at = new Date(server.clock.now() - 7_200_000);
     await db
       .insertInto('documents')
@@ -406,7 +406,7 @@ describe('the cleanup of documents', () => {
     await db.deleteFrom('users').where('id', '=', arjun.id).execute();
 
     const soon = Date.now() + 7_200_000;
-    await claimDocumentFolder(db, store);
+    await claimDocumentStore(db, store);
     await sweepDocuments(db, store, soon);
     const rows = await db.selectFrom('documents').select('stored_as').execute();
     expect(new Set(await files())).toEqual(new Set(rows.map(({ stored_as }) => stored_as)));

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/multipart-boundary.ts';
-import { claimDocumentFolder } from '../../server/documents/document-folder-owner.ts';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { sweepDocuments } from '../../server/documents/sweep-documents.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
@@ -117,7 +117,7 @@ describe('a file that cannot be deleted', () => {
     await rm(join(server.filesFolder, replaced), { recursive: true });
     await writeFile(join(server.filesFolder, replaced), 'noise');
     const store = new FolderDocumentStore(server.filesFolder, (count) => new Uint8Array(count));
-    await claimDocumentFolder(server.database.db, store);
+    await claimDocumentStore(server.database.db, store);
     await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
     expect(await files()).not.toContain(replaced);
     expect((await open(token, newer)).status).toBe(200);

@@ -1,13 +1,41 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { type ByteChunk, chunksOf } from './byte-chunks.ts';
+import {
+  ChunkDecryption,
+  contentLength,
+  documentKey,
+  encryptChunks,
+  encryptedChunkLength,
+  headerLength,
+  keyIdOf,
+} from './document-chunks.ts';
 import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
+import { decryptWhole } from './whole-document.ts';
 
-const cipherName = 'aes-256-gcm';
-const nonceLength = 12;
-const tagLength = 16;
+/** Encrypted bytes, as a store returns them. */
+export interface EncryptedBytes {
+  readonly length: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** A document whose key and first chunk are verified. */
+export interface DecryptedDocument {
+  /** In bytes. */
+  readonly length: number;
+  /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
+  readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
+  /** Releases the source, however much of the content was read. */
+  close(): Promise<void>;
+}
+
+/** Runs a task that holds a whole document in memory. */
+type RunWhole = <T>(task: () => Promise<T>) => Promise<T>;
+
+type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
 
 /**
- * Encrypts documents at rest: AES-256-GCM under a key of their own, derived from the data key. The folder alone is
- * useless to a thief, as long as the key is stored elsewhere.
+ * Encrypts documents at rest under a key of their own, derived from the newest data key; documents under any accepted
+ * key are read. The store alone is useless to a
+ * thief, as long as the key is stored elsewhere.
  */
 export class DocumentEncryption {
   readonly #ring: KeyRing;
@@ -21,41 +49,78 @@ export class DocumentEncryption {
   /**
    * Do not call inside a transaction: the first call reads the key over a connection of its own.
    * @param owner the bytes can only be decrypted for the same owner
-   * @returns the encrypted bytes, in parts
+   * @returns encrypts one stream
    */
-  async encrypt(parts: readonly Uint8Array[], owner: string): Promise<readonly Uint8Array[]> {
-    const nonce = this.#randomBytes(nonceLength);
-    const cipher = createCipheriv(cipherName, await this.#newest(), nonce).setAAD(Buffer.from(owner));
-    const encrypted = parts.map((part) => cipher.update(part));
-    return [nonce, ...encrypted, cipher.final(), cipher.getAuthTag()];
+  async encrypter(owner: string): Promise<(source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>> {
+    const { newest } = await this.#ring.keys();
+    return (source) => encryptChunks(source, documentKey(newest), this.#randomBytes, owner);
   }
 
-  /** @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed */
-  async decrypt(bytes: Uint8Array, owner: string): Promise<Buffer<ArrayBuffer> | undefined> {
-    const { all } = await this.#ring.keys();
-    for (const key of all) {
-      const image = decrypted(bytes, documentKeyOf(key), owner);
-      if (image !== undefined) return image;
+  /**
+   * Reads no further than the first chunk, except for documents of the first format.
+   * @param runWhole called for a document that can only be decrypted as a whole
+   * @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed
+   */
+  async decrypt(
+    { length, content }: EncryptedBytes,
+    owner: string,
+    runWhole: RunWhole = (task) => task(),
+  ): Promise<DecryptedDocument | undefined> {
+    const keys = (await this.#ring.keys()).all;
+    const chunks = chunksOf(content, encryptedChunkLength, headerLength);
+    let opened: DecryptedDocument | undefined;
+    try {
+      const header = Buffer.from((await chunks.next()).value?.bytes ?? []);
+      const keyId = keyIdOf(header);
+      if (keyId === undefined) {
+        opened = await runWhole(async () => openWhole(await collect(header, chunks, length), keys, owner));
+      } else {
+        const key = keys.find(({ id }) => id === keyId);
+        opened =
+          key && (await openChunks(chunks, new ChunkDecryption(header, documentKey(key), owner), length));
+      }
+      return opened;
+    } finally {
+      if (opened === undefined) await chunks.return();
     }
-    return undefined;
-  }
-
-  async #newest(): Promise<Uint8Array> {
-    return documentKeyOf((await this.#ring.keys()).newest);
   }
 }
 
-const documentKeyOf = ({ bytes }: NamedKey): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32));
-
-function decrypted(bytes: Uint8Array, key: Uint8Array, owner: string): Buffer<ArrayBuffer> | undefined {
+async function openChunks(
+  chunks: Chunks,
+  decryption: ChunkDecryption,
+  length: number,
+): Promise<DecryptedDocument | undefined> {
+  const { value } = await chunks.next();
+  let first: Buffer<ArrayBuffer>;
   try {
-    const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(-tagLength));
-    const content = decipher.update(bytes.subarray(nonceLength, -tagLength));
-    return Buffer.concat([content, decipher.final()]);
+    first = decryption.next(value?.bytes ?? Buffer.alloc(0), value?.isLast ?? true);
   } catch {
     return undefined;
   }
+  const read = async function* () {
+    yield first;
+    for await (const { bytes, isLast } of chunks) yield decryption.next(bytes, isLast);
+  };
+  return { length: contentLength(length), content: read(), close: async () => void (await chunks.return()) };
+}
+
+function openWhole(bytes: Buffer, keys: readonly NamedKey[], owner: string): DecryptedDocument | undefined {
+  for (const key of keys) {
+    const whole = decryptWhole(bytes, documentKey(key).bytes, owner);
+    if (whole === undefined) continue;
+    const read = async function* () {
+      yield whole;
+    };
+    return { length: whole.byteLength, content: read(), close: () => Promise.resolve() };
+  }
+  return undefined;
+}
+
+/** @returns start and rest of the encrypted bytes, in one piece */
+async function collect(start: Buffer, rest: Chunks, length: number): Promise<Buffer> {
+  const whole = Buffer.alloc(length);
+  let at = start.copy(whole);
+  for await (const { bytes } of rest) at += bytes.copy(whole, at);
+  return whole;
 }

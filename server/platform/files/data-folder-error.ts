@@ -24,3 +24,9 @@ export function folderFailure(error: unknown): string {
       return error instanceof Error ? error.message : 'an unknown error';
   }
 }
+
+/** Handles the error of a file that may be missing; any other error is thrown. */
+export function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return undefined;
+}

@@ -1,61 +1,82 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
-/** A file of the store, as the cleanup lists it. */
-export interface StoredFile {
-  /** Name in the store; a file that is still being written has it too. */
+/** A document of the store, as the cleanup lists it. */
+export interface ListedDocument {
+  /** Name in the store; an upload that has not finished has it too. */
   readonly name: string;
-  /** Epoch ms of its last write. */
+  /** Epoch ms of its last write, by the clock of the store. */
   readonly writtenAt: number;
+}
+
+/** The bytes of a document, encrypted. */
+export interface StoredDocument {
+  /** In bytes. */
+  readonly length: number;
+  /** To be read or destroyed. Fails with a `StoreUnavailableError` if the store stops sending. */
+  readonly content: Readable;
 }
 
 /**
  * Keeps the investors' documents, under names that the store generates: no client input ever becomes part of a path or
- * a key.
+ * a key. The bytes are encrypted before they reach the store. A store on another machine answers or fails within a
+ * bounded time, and works again without a restart once it is back: its methods throw a `StoreUnavailableError` until
+ * then.
  */
 export interface DocumentStore {
-  /** The folder, for messages to people. */
-  readonly folder: string;
+  /** The folder or bucket, for messages to people. */
+  readonly place: string;
+  /** How to choose another place: `FILES_DIR to another folder`. */
+  readonly setting: string;
 
-  /** A new random name that reveals nothing about the file. */
+  /** A new random name that reveals nothing about the document. */
   newName(): string;
 
-  /** Opens a stream for received bytes that are not validated yet. */
-  openPartial(name: string): Promise<Writable & { readonly closed: boolean }>;
+  /** Opens a stream for the bytes of a new document, which cannot be read until the upload has finished. */
+  startUpload(name: string): Promise<Writable>;
 
-  /** Resolves when the bytes are stored durably. */
-  write(name: string, parts: readonly Uint8Array[]): Promise<void>;
+  /** Stores the completely written upload under its name; resolves when the bytes are durable. */
+  finishUpload(name: string): Promise<void>;
 
-  /** @returns `undefined` when the file does not exist */
-  read(name: string): Promise<Buffer | undefined>;
+  /** @returns `undefined` when there is no such document */
+  read(name: string): Promise<StoredDocument | undefined>;
 
-  readPartial(name: string): Promise<Buffer>;
-
-  /** Removes the file and the rest of its upload. A missing file counts as removed. */
+  /** Removes the document and the rest of its upload. A missing one counts as removed. */
   remove(name: string): Promise<void>;
 
-  removePartial(name: string): Promise<void>;
-
   /**
-   * Moves the file and the rest of its upload into the trash.
-   * @param now time of the move, epoch ms
+   * Moves the document into the trash, and the rest of its upload at least out of sight.
+   * @param now time of the move, epoch ms; a store with a clock of its own may use that one
    */
   discard(name: string, now: number): Promise<void>;
 
-  /** @param before deletes files that were discarded before this time, epoch ms */
+  /** @param before deletes what was discarded before this time, epoch ms */
   emptyTrash(before: number): Promise<void>;
 
-  /** @returns the owner of these files as written by `writeMark`; `undefined` if there is no mark */
+  /** Lists all documents and unfinished uploads, without the trash; an unfinished upload may be listed twice. */
+  list(): Promise<readonly ListedDocument[]>;
+
+  /** @returns the owner of these documents as written by `writeMark`; `undefined` if there is no mark */
   readMark(): Promise<string | undefined>;
 
-  /** Writes the owner of these files into the store, completely or not at all. */
+  /** Writes the owner of these documents into the store, completely or not at all. */
   writeMark(owner: string): Promise<void>;
-
-  /** Lists all files of the store except the trash. */
-  list(): Promise<readonly StoredFile[]>;
 
   /**
    * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and answers
    * within a second.
    */
   check(): Promise<boolean>;
+}
+
+/** The store does not answer, or not as it should; the same request may succeed later. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  /** For the log: an error code or a status, never a part of an answer. */
+  readonly code: string;
+
+  /** @param message a sentence for people, which names the store and holds no secret */
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
 }

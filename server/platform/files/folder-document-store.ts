@@ -1,4 +1,3 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
 import {
   access,
   constants,
@@ -14,131 +13,105 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DocumentStore, StoredFile } from './document-store.ts';
+import type { Writable } from 'node:stream';
+import { ignoreMissing } from './data-folder-error.ts';
+import type { DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
+import { isDocumentFile, UploadFolder } from './upload-folder.ts';
 
-const ownName = /^[0-9a-f]{32}$/;
-const partialEnding = '.part';
 const trashName = 'trash';
 const markName = 'database-id';
 const checkMs = 900;
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isStoreFile(entry: string): boolean {
-  return ownName.test(bareName(entry)) || [trashName, markName, draftOf(markName)].includes(entry);
+  return isDocumentFile(entry) || [trashName, markName, draftOf(markName)].includes(entry);
 }
 
-/**
- * Files in one folder, outside of everything served by path, under names that this store generates. No client input
- * ever becomes part of a path.
- */
+/** Documents in one folder, outside of everything served by path. */
 export class FolderDocumentStore implements DocumentStore {
-  readonly folder: string;
+  readonly place: string;
+  readonly setting = 'FILES_DIR to another folder';
+  readonly #uploads: UploadFolder;
+  readonly #trash: string;
   readonly #randomBytes: (count: number) => Uint8Array;
 
   /** @param folder created with the first file, readable by the server's own account only */
   constructor(folder: string, randomBytes: (count: number) => Uint8Array) {
-    this.folder = folder;
+    this.place = folder;
+    this.#uploads = new UploadFolder(folder);
+    this.#trash = join(folder, trashName);
     this.#randomBytes = randomBytes;
   }
 
-  /** A new random name that reveals nothing about the file. */
   newName(): string {
     return Buffer.from(this.#randomBytes(16)).toString('hex');
   }
 
-  /** Opens a stream for received bytes that are not validated yet. */
-  async openPartial(name: string): Promise<WriteStream> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return createWriteStream(`${this.#path(name)}${partialEnding}`, { flags: 'wx', mode: 0o600 });
+  startUpload(name: string): Promise<Writable> {
+    return this.#uploads.start(name);
   }
 
-  /** Resolves when the bytes are on disk. */
-  async write(name: string, parts: readonly Uint8Array[]): Promise<void> {
-    const file = await open(this.#path(name), 'wx', 0o600);
+  async finishUpload(name: string): Promise<void> {
+    await this.#uploads.flush(name);
+    await rename(this.#uploads.partialPathOf(name), this.#uploads.pathOf(name));
+    await this.#flushNames();
+  }
+
+  async read(name: string): Promise<StoredDocument | undefined> {
+    const file = await open(this.#uploads.pathOf(name)).catch(ignoreMissing);
+    if (file === undefined) return undefined;
     try {
-      await file.writeFile(parts);
-      await file.sync();
-    } finally {
+      const { size } = await file.stat();
+      return { length: size, content: file.createReadStream() };
+    } catch (error) {
       await file.close();
+      throw error;
     }
   }
 
-  /** @returns `undefined` when the file does not exist */
-  read(name: string): Promise<Buffer | undefined> {
-    return readFile(this.#path(name)).catch(ignoreMissing);
-  }
-
-  readPartial(name: string): Promise<Buffer> {
-    return readFile(`${this.#path(name)}${partialEnding}`);
-  }
-
-  /** Removes the file and the rest of its upload. A missing file counts as removed. */
   async remove(name: string): Promise<void> {
-    await rm(this.#path(name), { force: true });
-    await this.removePartial(name);
+    await rm(this.#uploads.pathOf(name), { force: true });
+    await this.#uploads.removePartial(name);
   }
 
-  async removePartial(name: string): Promise<void> {
-    await rm(`${this.#path(name)}${partialEnding}`, { force: true });
-  }
-
-  /**
-   * Moves the file and the rest of its upload into the trash.
-   * @param now time of the move, epoch ms
-   */
   async discard(name: string, now: number): Promise<void> {
-    const trash = join(this.folder, trashName);
-    await mkdir(trash, { recursive: true, mode: 0o700 });
-    for (const path of [this.#path(name), `${this.#path(name)}${partialEnding}`]) {
+    await mkdir(this.#trash, { recursive: true, mode: 0o700 });
+    for (const path of [this.#uploads.pathOf(name), this.#uploads.partialPathOf(name)]) {
       try {
         await utimes(path, now / 1_000, now / 1_000);
-        await rename(path, join(trash, basename(path)));
+        await rename(path, join(this.#trash, basename(path)));
       } catch (error) {
         ignoreMissing(error);
       }
     }
   }
 
-  /** @param before deletes files that were discarded before this time, epoch ms */
   async emptyTrash(before: number): Promise<void> {
-    const trash = join(this.folder, trashName);
-    for (const entry of (await readdir(trash).catch(ignoreMissing)) ?? []) {
-      const { mtimeMs } = await stat(join(trash, entry));
-      if (mtimeMs < before) await rm(join(trash, entry), { recursive: true });
+    for (const entry of (await readdir(this.#trash).catch(ignoreMissing)) ?? []) {
+      const { mtimeMs } = await stat(join(this.#trash, entry));
+      if (mtimeMs < before) await rm(join(this.#trash, entry), { recursive: true });
     }
   }
 
-  /** @returns the owner of these files as written by `writeMark`; `undefined` if there is no mark */
-  async readMark(): Promise<string | undefined> {
-    return readFile(join(this.folder, markName), 'utf8').catch(ignoreMissing);
+  list(): Promise<readonly ListedDocument[]> {
+    return this.#uploads.list();
   }
 
-  /** Writes the owner of these files into the folder, completely or not at all. */
+  async readMark(): Promise<string | undefined> {
+    return readFile(join(this.place, markName), 'utf8').catch(ignoreMissing);
+  }
+
   async writeMark(owner: string): Promise<void> {
-    const path = join(this.folder, markName);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const path = join(this.place, markName);
+    await mkdir(this.place, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);
   }
 
-  /** Lists all files of the store except the trash. */
-  async list(): Promise<readonly StoredFile[]> {
-    const entries = await readdir(this.folder).catch(ignoreMissing);
-    const files: StoredFile[] = [];
-    for (const entry of entries ?? []) {
-      const name = bareName(entry);
-      const found = ownName.test(name)
-        ? await stat(join(this.folder, entry)).catch(ignoreMissing)
-        : undefined;
-      if (found !== undefined) files.push({ name, writtenAt: found.mtimeMs });
-    }
-    return files;
-  }
-
   /** A folder on a network that hangs is not usable either. */
   async check(): Promise<boolean> {
-    const usable = mkdir(this.folder, { recursive: true, mode: 0o700 })
-      .then(() => access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK))
+    const usable = mkdir(this.place, { recursive: true, mode: 0o700 })
+      .then(() => access(this.place, constants.R_OK | constants.W_OK | constants.X_OK))
       .then(
         () => true,
         () => false,
@@ -146,18 +119,16 @@ export class FolderDocumentStore implements DocumentStore {
     return Promise.race([usable, sleep(checkMs, false, { ref: false })]);
   }
 
-  #path(name: string): string {
-    if (!ownName.test(name)) throw new Error('not a name of the file store');
-    return join(this.folder, name);
+  /** Forces renames to the disk; Windows cannot open a folder for it. */
+  async #flushNames(): Promise<void> {
+    if (process.platform === 'win32') return;
+    const folder = await open(this.place, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }
 
-const bareName = (entry: string): string =>
-  entry.endsWith(partialEnding) ? entry.slice(0, -partialEnding.length) : entry;
-
 const draftOf = (path: string): string => `${path}.new`;
-
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  return undefined;
-}

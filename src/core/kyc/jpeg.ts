@@ -13,22 +13,26 @@ interface JpegSegment {
   readonly end: number;
 }
 
-const SOI = 0xd8;
+export const SOI = 0xd8;
 export const EOI = 0xd9;
 export const SOS = 0xda;
 
 /** Real files have a few dozen; a file with millions is an attack on the reader. */
-const MOST_SEGMENTS = 10_000;
+export const MOST_SEGMENTS = 10_000;
 
 /** Whether the marker starts a frame of any coding; DHT, JPG and DAC have codes in the same range. */
 export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Whether the marker has no length after it. */
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
+export const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
+
+/** Whether 0xFF with this byte after it belongs to a scan: a stuffed zero, a fill byte or a restart. */
+export const isScanData = (next: number | undefined): boolean =>
+  next === 0 || next === 0xff || (next !== undefined && next >= 0xd0 && next <= 0xd7);
 
 /** Yields the segments from the start; ends after the image, at the end of the bytes, or at the first invalid byte. */
-export function* segmentsOf(bytes: Uint8Array): Generator<JpegSegment> {
+function* segmentsOf(bytes: Uint8Array): Generator<JpegSegment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;
   for (let count = 0; count < MOST_SEGMENTS; count += 1) {
@@ -37,7 +41,7 @@ export function* segmentsOf(bytes: Uint8Array): Generator<JpegSegment> {
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0 || marker === SOI) return;
-    const end = standsAlone(marker) ? at + 2 : endOfSegment(bytes, at, marker);
+    const end = hasNoLength(marker) ? at + 2 : endOfSegment(bytes, at, marker);
     if (end === undefined || end > bytes.length) return;
     yield { marker, start: at, end };
     if (marker === EOI) return;
@@ -57,9 +61,7 @@ function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   // Byte by byte, so that a file of stuffed bytes costs no more than any other.
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
-    const next = bytes[at + 1] ?? 0;
-    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isData) return at;
+    if (!isScanData(bytes[at + 1] ?? 0)) return at;
   }
   return undefined;
 }

@@ -4,27 +4,27 @@ import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type MarkedFolder = Pick<DocumentStore, 'folder' | 'list' | 'readMark' | 'writeMark'>;
+type MarkedStore = Pick<DocumentStore, 'place' | 'setting' | 'list' | 'readMark' | 'writeMark'>;
 
 /**
- * Marks the documents folder with the id of the database that names its files. A folder with files of another database
- * is rejected, because its own server's cleanup would remove every file written into it.
- * @throws DataFolderError if the folder holds documents and does not belong to this database
+ * Marks the document store with the id of the database that names its documents. A store with documents of another
+ * database is rejected, because its own server's cleanup would remove every document written into it.
+ * @throws DataFolderError if the store holds documents and does not belong to this database
  */
-export async function claimDocumentFolder(db: Kysely<Database>, files: MarkedFolder): Promise<void> {
+export async function claimDocumentStore(db: Kysely<Database>, files: MarkedStore): Promise<void> {
   const [mark, id, stored] = [await files.readMark(), await databaseId(db), await files.list()];
   if (mark === id) return;
   if (stored.length > 0 && (mark !== undefined || !(await namesMost(db, stored)))) {
     throw new DataFolderError(
-      `The documents in ${files.folder} belong to another database. ` +
-        'Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another folder.',
+      `The documents in ${files.place} belong to another database. ` +
+        `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting}.`,
     );
   }
   await files.writeMark(id);
 }
 
-/** Whether the folder belongs to this database at this moment. */
-export async function ownsDocumentFolder(
+/** Whether the store belongs to this database at this moment. */
+export async function ownsDocumentStore(
   db: Kysely<Database>,
   files: Pick<DocumentStore, 'readMark'>,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
-/** Recognises a folder without a mark: its own database names at least half of its files. */
+/** Recognises a store without a mark: its own database names at least half of its documents. */
 async function namesMost(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));

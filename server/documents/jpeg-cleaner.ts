@@ -1,0 +1,182 @@
+import type { Size } from '../../src/core/kyc/crop.ts';
+import { EOI, hasNoLength, isFrame, isScanData, MOST_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
+
+const APP0 = 0xe0;
+const APP14 = 0xee;
+/** Marker and length, and as much of the content as decides what a segment is. */
+const headLength = 9;
+
+/** What was found out about the bytes. */
+export interface JpegFindings {
+  /** Whether they start like a JPEG. */
+  readonly isJpeg: boolean;
+  /** Size of the first image; `undefined` if there is none, or a side is 0. */
+  readonly frame: Size | undefined;
+  /** Whether they are a complete JPEG with one image. */
+  readonly isWhole: boolean;
+}
+
+/** Which part of the file comes next. */
+type Place = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other kind';
+
+/**
+ * Removes everything that a decoder does not need from a JPEG, while its bytes arrive: camera data, location,
+ * thumbnails, colour profiles, comments, and bytes after the end. The image data stay identical. The rotation is removed
+ * with the camera data. Holds a few bytes in memory.
+ */
+export class JpegCleaner {
+  #place: Place = 'start';
+  /** Bytes that are not understood without the next ones. */
+  #held: Uint8Array = new Uint8Array();
+  /** Of the current segment: its marker, the bytes to come, and whether they are kept. */
+  #segment = { marker: 0, left: 0, isKept: false };
+  #segments = 0;
+  #frames = 0;
+  #frame: Size | undefined;
+  #hasScan = false;
+
+  /** @returns the bytes to keep: parts of the given ones, and of those held back before */
+  write(bytes: Uint8Array): readonly Uint8Array[] {
+    const input = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
+    const kept: Uint8Array[] = [];
+    let at = 0;
+    while (at < input.length) {
+      const next = this.#read(input, at, kept);
+      if (next === undefined) break;
+      at = next;
+    }
+    this.#held = Uint8Array.from(input.subarray(at));
+    return kept;
+  }
+
+  /** Call it after the last byte. */
+  findings(): JpegFindings {
+    const isWhole = this.#place === 'end' && this.#frames === 1 && this.#hasScan && this.#frame !== undefined;
+    return { isJpeg: !['start', 'other kind'].includes(this.#place), frame: this.#frame, isWhole };
+  }
+
+  /** @returns the index of the next byte to read; `undefined` when more bytes are needed */
+  #read(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+    switch (this.#place) {
+      case 'start':
+        return this.#readStart(bytes, at, kept);
+      case 'marker':
+        return this.#readMarker(bytes, at, kept);
+      case 'segment':
+        return this.#readSegment(bytes, at, kept);
+      case 'scan':
+        return this.#readScan(bytes, at, kept);
+      case 'end':
+      case 'damage':
+      case 'other kind':
+        return bytes.length;
+    }
+  }
+
+  #readStart(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+    if (bytes.length < at + 3) return undefined;
+    if (bytes[at] !== 0xff || bytes[at + 1] !== SOI || bytes[at + 2] !== 0xff) {
+      return this.#stop('other kind', bytes);
+    }
+    kept.push(bytes.subarray(at, at + 2));
+    this.#place = 'marker';
+    return at + 2;
+  }
+
+  #readMarker(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+    if (bytes[at] !== 0xff || this.#segments === MOST_SEGMENTS) return this.#stop('damage', bytes);
+    const marker = bytes[at + 1];
+    if (marker === undefined) return undefined;
+    // Any number of 0xFF fill bytes may precede a marker.
+    if (marker === 0xff) return at + 1;
+    if (marker === 0 || marker === SOI) return this.#stop('damage', bytes);
+    if (hasNoLength(marker)) {
+      this.#segments += 1;
+      if (marker !== EOI) return at + 2;
+      kept.push(bytes.subarray(at, at + 2));
+      this.#place = 'end';
+      return bytes.length;
+    }
+    return this.#readHead(bytes, at, marker);
+  }
+
+  #readHead(bytes: Uint8Array, at: number, marker: number): number | undefined {
+    const length = uint16(bytes, at + 2);
+    if (length === undefined) return undefined;
+    if (length < 2) return this.#stop('damage', bytes);
+    const head = bytes.subarray(at, at + Math.min(length + 2, headLength));
+    if (head.length < Math.min(length + 2, headLength)) return undefined;
+    if (isFrame(marker)) {
+      this.#frames += 1;
+      if (this.#frames === 1) this.#frame = sizeIn(head);
+    }
+    this.#segment = { marker, left: length + 2, isKept: isNeeded(marker, length, head) };
+    this.#place = 'segment';
+    return at;
+  }
+
+  #readSegment(bytes: Uint8Array, at: number, kept: Uint8Array[]): number {
+    const { marker, left, isKept } = this.#segment;
+    const part = bytes.subarray(at, at + left);
+    if (isKept) kept.push(part);
+    this.#segment.left -= part.length;
+    if (this.#segment.left === 0) {
+      this.#segments += 1;
+      this.#place = marker === SOS ? 'scan' : 'marker';
+    }
+    return at + part.length;
+  }
+
+  #readScan(bytes: Uint8Array, at: number, kept: Uint8Array[]): number | undefined {
+    const end = endOfScanData(bytes, at);
+    if (end > at) kept.push(bytes.subarray(at, end));
+    if (bytes[end + 1] !== undefined) {
+      this.#hasScan = true;
+      this.#place = 'marker';
+    } else if (end === at) {
+      return undefined;
+    }
+    return end;
+  }
+
+  #stop(place: 'damage' | 'other kind', { length }: Uint8Array): number {
+    this.#place = place;
+    return length;
+  }
+}
+
+/**
+ * Returns the index of the marker that ends a scan, of a last byte that may start one, or after the last byte. Reads
+ * byte by byte, so that a file of stuffed bytes costs no more than any other.
+ */
+function endOfScanData(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === 0xff && !isScanData(bytes[at + 1])) return at;
+  }
+  return bytes.length;
+}
+
+/**
+ * Whether a decoder needs the segment: tables, frame, scans, restart interval, line count, and the colour markers of
+ * JFIF and Adobe. JFIF's segment may contain a thumbnail, and its extension or another vendor's segment any data: only
+ * the plain marker is kept.
+ */
+function isNeeded(marker: number, length: number, head: Uint8Array): boolean {
+  const startsWith = (text: string): boolean =>
+    [...text].every((character, index) => head[4 + index] === character.charCodeAt(0));
+  if (marker === APP0) return startsWith('JFIF\0') && length === 16;
+  if (marker === APP14) return startsWith('Adobe') && length === 14;
+  return isFrame(marker) || [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SOS].includes(marker);
+}
+
+function sizeIn(head: Uint8Array): Size | undefined {
+  const [height, width] = [uint16(head, 5), uint16(head, 7)];
+  return width === undefined || height === undefined || width === 0 || height === 0
+    ? undefined
+    : { width, height };
+}
+
+function uint16(bytes: Uint8Array, at: number): number | undefined {
+  const [high, low] = [bytes[at], bytes[at + 1]];
+  return high === undefined || low === undefined ? undefined : high * 256 + low;
+}

@@ -1,0 +1,151 @@
+import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { fc, it } from '@fast-check/vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { chunkLength, headerLength, keyIdOf } from '../../server/platform/crypto/document-chunks.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { freshDatabase } from '../support/server.ts';
+
+const secret = 'a'.repeat(32);
+const encryptedChunk = chunkLength + 16;
+
+/** Yields the bytes in pieces of the given length. */
+async function* inPieces(bytes: Uint8Array, length = 10_000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+describe('an encrypted document', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+
+  const encryptionWith = (...secrets: readonly string[]) =>
+    new DocumentEncryption({ db: database.db, randomBytes, secrets });
+
+  async function encrypt(bytes: Uint8Array, owner = 'asha', length?: number): Promise<Buffer> {
+    const encrypter = await encryptionWith(secret).encrypter(owner);
+    return buffer(encrypter(inPieces(bytes, length)));
+  }
+
+  /** @returns `undefined` for a document that cannot be opened; `'broken'` for one that breaks off later */
+  async function decrypt(
+    encrypted: Uint8Array,
+    owner = 'asha',
+    keys: readonly string[] = [secret],
+  ): Promise<Buffer | 'broken' | undefined> {
+    const stored = { length: encrypted.length, content: inPieces(encrypted) };
+    const opened = await encryptionWith(...keys).decrypt(stored, owner);
+    if (opened === undefined) return undefined;
+    try {
+      const content = await buffer(opened.content);
+      expect(content.length).toBe(opened.length);
+      return content;
+    } catch {
+      return 'broken';
+    }
+  }
+
+  const arbLength = fc.oneof(
+    fc.integer({ min: 0, max: 300 }),
+    fc.constantFrom(chunkLength - 1, chunkLength, chunkLength + 1, 2 * chunkLength, 2 * chunkLength + 7),
+  );
+
+  it.prop([arbLength, fc.integer({ min: 1, max: 100_000 })], { numRuns: 40 })(
+    'decrypts to the original for its owner, whatever its length and pieces',
+    async (length, piece) => {
+      const bytes = randomBytes(length);
+      const encrypted = await encrypt(bytes, 'asha', piece);
+      expect(encrypted.length).toBe(
+        headerLength + length + 16 * Math.max(1, Math.ceil(length / chunkLength)),
+      );
+      expect((await decrypt(encrypted)) ?? 'nothing').toEqual(bytes);
+    },
+  );
+
+  it('is opened for no other owner and with no other key', async () => {
+    const encrypted = await encrypt(Buffer.from('a document'));
+    expect(await decrypt(encrypted, 'ravi')).toBeUndefined();
+    expect(await decrypt(encrypted, 'asha', ['b'.repeat(32)])).toBeUndefined();
+  });
+
+  it('is opened with any of several keys, whichever is the newest', async () => {
+    const encrypted = await encrypt(Buffer.from('a document'));
+    for (const keys of [
+      ['b'.repeat(32), secret],
+      [secret, 'b'.repeat(32)],
+    ])
+      expect(await decrypt(encrypted, 'asha', keys)).toEqual(Buffer.from('a document'));
+  });
+
+  it('names its key, without revealing it, and differs each time', async () => {
+    const [first, second] = [await encrypt(Buffer.from('same')), await encrypt(Buffer.from('same'))];
+    expect(first.equals(second)).toBe(false);
+    expect(keyIdOf(first.subarray(0, headerLength))).toEqual(keyIdOf(second.subarray(0, headerLength)));
+    expect(first.includes('same')).toBe(false);
+  });
+
+  it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })], { numRuns: 30 })(
+    'never yields a changed byte',
+    async (at, change) => {
+      const bytes = randomBytes(chunkLength + 100);
+      const encrypted = await encrypt(bytes);
+      const place = at % encrypted.length;
+      const changed = Buffer.from(encrypted);
+      changed[place] = (changed[place] ?? 0) ^ change;
+      expect([undefined, 'broken']).toContainEqual(await decrypt(changed));
+    },
+  );
+
+  const chunksOf = (encrypted: Buffer): readonly Buffer[] => {
+    const body = encrypted.subarray(headerLength);
+    return Array.from({ length: Math.ceil(body.length / encryptedChunk) }, (_, index) =>
+      body.subarray(index * encryptedChunk, (index + 1) * encryptedChunk),
+    );
+  };
+
+  it.each<[what: string, change: (chunks: readonly Buffer[]) => readonly (Buffer | undefined)[]]>([
+    ['cut off after a whole chunk', ([first, second]) => [first, second]],
+    ['missing a chunk', ([first, , third]) => [first, third]],
+    ['with two chunks exchanged', ([first, second, third]) => [second, first, third]],
+    ['with a chunk repeated', ([first, second, third]) => [first, second, second, third]],
+    ['with bytes after its end', ([first, second, third]) => [first, second, third, Buffer.from('more')]],
+  ])('is rejected: %s', async (_what, change) => {
+    const encrypted = await encrypt(randomBytes(2 * chunkLength + 10));
+    const parts = change(chunksOf(encrypted)).map((part) => part ?? Buffer.alloc(0));
+    const changed = Buffer.concat([encrypted.subarray(0, headerLength), ...parts]);
+    expect([undefined, 'broken']).toContainEqual(await decrypt(changed));
+  });
+
+  it.each([0, 10, headerLength - 1, headerLength, headerLength + 5])(
+    'is not opened if only its first %d bytes are left',
+    async (length) => {
+      expect(await decrypt((await encrypt(Buffer.from('a document'))).subarray(0, length))).toBeUndefined();
+    },
+  );
+
+  describe('of the first format', () => {
+    function encryptWhole(bytes: Uint8Array, owner: string): Buffer {
+      const key = hkdfSync('sha256', createHash('sha256').update(secret).digest(), '', 'kopal documents', 32);
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', new Uint8Array(key), nonce).setAAD(Buffer.from(owner));
+      return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    }
+
+    it('can still be read by its owner, as a whole', async () => {
+      const bytes = randomBytes(3 * chunkLength);
+      const encrypted = encryptWhole(bytes, 'asha');
+      expect(await decrypt(encrypted)).toEqual(bytes);
+      expect(await decrypt(encrypted, 'ravi')).toBeUndefined();
+      expect(await decrypt(encrypted, 'asha', ['b'.repeat(32)])).toBeUndefined();
+      expect(await decrypt(encrypted.subarray(0, -1))).toBeUndefined();
+    });
+
+    it('is opened with any of several keys', async () => {
+      const encrypted = encryptWhole(Buffer.from('a document'), 'asha');
+      expect(await decrypt(encrypted, 'asha', ['b'.repeat(32), secret])).toEqual(Buffer.from('a document'));
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { JpegCleaner, type JpegFindings } from '../../server/documents/jpeg-cleaner.ts';
+import { arbJpegFile, frameSegment } from '../support/jpeg-files.ts';
+import { aJpeg, joined, segment } from '../support/images.ts';
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+interface Cleaned extends JpegFindings {
+  /** In hexadecimal, so that a difference is readable. */
+  readonly kept: string;
+}
+
+/** Cleans the bytes, which arrive in pieces of the given lengths, in turn. */
+function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 1]): Cleaned {
+  const cleaner = new JpegCleaner();
+  const kept: Uint8Array[] = [];
+  for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+    const length = lengths[turn % lengths.length] ?? 1;
+    // Copied, because the memory of a piece is used again for the next one.
+    kept.push(...cleaner.write(bytes.slice(at, at + length)).map((part) => part.slice()));
+    at += length;
+  }
+  return { ...cleaner.findings(), kept: hex(joined(kept)) };
+}
+
+const bareOf = (bytes: Uint8Array): string | undefined => {
+  const { isWhole, kept } = clean(bytes);
+  return isWhole ? kept : undefined;
+};
+const SOI = new Uint8Array([0xff, 0xd8]);
+const EOI = new Uint8Array([0xff, 0xd9]);
+const SCAN = joined([segment(0xda, new Uint8Array(6)), new Uint8Array([1, 2, 3])]);
+
+describe('JpegCleaner', () => {
+  it.prop([arbJpegFile])(
+    'keeps exactly the bytes that a decoder needs, in order',
+    ({ bytes, bare, width, height }) => {
+      expect(bareOf(bytes)).toBe(hex(bare));
+      expect(clean(bytes).frame).toEqual({ width, height });
+    },
+  );
+
+  const arbLengths = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
+
+  it.prop([
+    fc.oneof(
+      arbJpegFile.map(({ bytes }) => bytes),
+      fc.uint8Array({ maxLength: 60 }),
+    ),
+    arbLengths,
+  ])('keeps and finds the same, however the bytes are cut into pieces', (bytes, lengths) => {
+    expect(clean(bytes, lengths)).toEqual(clean(bytes));
+  });
+
+  it.each([
+    ['nothing', []],
+    ['the start of a JPEG', [0xff, 0xd8]],
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47]],
+    ['text', Buffer.from('hello')],
+  ])('finds that %s is not a JPEG', (_what, bytes) => {
+    expect(clean(Uint8Array.from(bytes))).toEqual({
+      isJpeg: false,
+      frame: undefined,
+      isWhole: false,
+      kept: '',
+    });
+  });
+
+  it.prop([arbJpegFile])('changes nothing when it is applied again', ({ bare }) => {
+    expect(bareOf(bare)).toBe(hex(bare));
+  });
+
+  it.prop([fc.string({ minLength: 4, maxLength: 200 })])(
+    'removes everything that a camera wrote',
+    (secret) => {
+      expect(bareOf(aJpeg({ secret }))).toBe(hex(aJpeg()));
+    },
+  );
+
+  it.prop([arbJpegFile, fc.nat()])('finds that a file is incomplete', ({ bare }, cut) => {
+    expect(clean(bare.slice(0, cut % bare.length)).isWhole).toBe(false);
+  });
+
+  it.each([
+    ['no image', [SCAN, EOI]],
+    ['two images', [frameSegment(0xc0, 4, 4), frameSegment(0xc0, 4, 4), SCAN, EOI]],
+    ['no scan', [frameSegment(0xc0, 4, 4), EOI]],
+    ['no size', [frameSegment(0xc0, 0, 4), SCAN, EOI]],
+    [
+      'a scan that is shorter than its own length',
+      [frameSegment(0xc0, 4, 4), new Uint8Array([0xff, 0xda, 0, 1, 7]), EOI],
+    ],
+    ['no end', [frameSegment(0xc0, 4, 4), SCAN]],
+  ])('finds that a file has %s', (_what, parts) => {
+    expect(clean(joined([SOI, ...parts])).isWhole).toBe(false);
+  });
+
+  it('rejects a file with millions of segments', () => {
+    const segments = Buffer.alloc(4 * 100_000, Buffer.from('ffdd0002', 'hex'));
+    expect(clean(joined([SOI, segments, aJpeg().slice(2)])).isWhole).toBe(false);
+  });
+
+  it.prop([fc.uint8Array({ maxLength: 300 })])('never throws for any bytes', (bytes) => {
+    expect(() => clean(bytes)).not.toThrow();
+  });
+
+  it.prop([arbJpegFile, fc.nat(), fc.nat({ max: 255 })])(
+    'never throws for a JPEG with one changed byte',
+    ({ bytes }, at, byte) => {
+      const changed = bytes.with(at % bytes.length, byte);
+      expect(() => clean(changed)).not.toThrow();
+    },
+  );
+});
