@@ -1,0 +1,92 @@
+// `npm run bench:web`: measures the built app beside a floor, the least pages of React and Bootstrap that show the same,
+// in a real Chromium, and prints one table. It judges nothing. `docs/performance.md` has the method.
+// `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json --dist dist-before`; `--dist` measures that folder and builds nothing.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { demoAccounts } from '../src/demo/demo-accounts.ts';
+import { startBenchServer } from './bench-web/bench-server.ts';
+import { buildSite } from './bench-web/build-site.ts';
+import { measureInteractions } from './bench-web/measure-interactions.ts';
+import { type Figures, type LoadedPage, measureLoad } from './bench-web/measure-load.ts';
+import { SETTINGS } from './bench-web/measured-page.ts';
+import { mediansOf } from './bench-web/medians.ts';
+import { type ResultRow, resultTable } from './bench-web/result-table.ts';
+import { ensureChromium } from './chromium/ensure-chromium.ts';
+import { runVisibly } from './steps/run-visibly.ts';
+import { ROOT } from './steps/step.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: 'login,dashboard,holdings,interactions' },
+    settings: { type: 'string', default: SETTINGS.map(({ name }) => name).join(',') },
+    json: { type: 'string' },
+    dist: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const pages = values.pages.split(',');
+const settings = SETTINGS.filter(({ name }) => values.settings.split(',').includes(name));
+const cache = join(ROOT, 'node_modules/.cache/bench-web');
+
+if (values.dist === undefined && (await runVisibly('vite', ['build', '--logLevel', 'warn'])) !== 0)
+  process.exit(1);
+const server = await startBenchServer(
+  await buildSite(values.dist ?? join(ROOT, 'dist'), join(cache, 'site')),
+  join(cache, 'data'),
+);
+const browser = await chromium.launch({
+  executablePath: ensureChromium((line) => console.log(line)),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+try {
+  const { origin } = server;
+  const few = await server.logIn(demoAccounts.meera.email);
+  const many = await server.logIn(demoAccounts.lakshmi.email);
+  const twins: readonly {
+    readonly page: string;
+    readonly mark: LoadedPage['mark'];
+    readonly path: string;
+    readonly root?: string;
+  }[] = [
+    { page: 'login', mark: 'form', path: '/auth/login' },
+    { page: 'dashboard', mark: 'charts', path: '/', root: few },
+    { page: 'holdings', mark: 'rows', path: '/view-all', root: many },
+  ];
+  const results: ResultRow[] = [];
+  for (const { page, mark, path, root } of twins.filter((twin) => pages.includes(twin.page))) {
+    for (const setting of settings) {
+      const build: Figures[] = [];
+      const floor: Figures[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        process.stderr.write(`\r${page}, ${setting.name}: round ${round} of ${rounds}  `);
+        const floorUrl = `/floor/${page}.html`;
+        floor.push(await measureLoad(browser, origin, { url: floorUrl, mark, root }, setting));
+        build.push(await measureLoad(browser, origin, { url: path, mark, root }, setting));
+      }
+      results.push({ page, setting: setting.name, build: mediansOf(build), floor: mediansOf(floor) });
+      await keepResults(results);
+    }
+  }
+  for (const setting of pages.includes('interactions') ? settings : []) {
+    const build: Figures[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      process.stderr.write(`\rinteractions, ${setting.name}: round ${round} of ${rounds}  `);
+      build.push(await measureInteractions(browser, origin, { few, many }, setting));
+    }
+    results.push({ page: 'interaction', setting: setting.name, build: mediansOf(build) });
+    await keepResults(results);
+  }
+  process.stderr.write('\n');
+  console.log(resultTable(results));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Kept after each page, so that a run that is stopped leaves what it has. */
+async function keepResults(results: readonly ResultRow[]): Promise<void> {
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword } from '../../src/demo/demo-accounts.ts';
+import { ROOT } from '../steps/step.ts';
+
+const START_LIMIT_MS = 120_000;
+
+export interface BenchServer {
+  readonly origin: string;
+  /** Logs in, and returns the text that the app keeps under `root` for a logged-in investor. */
+  logIn(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the reference server with the demo network.
+ * @param siteFolder the pages it serves
+ * @param dataFolder folder of its embedded database, existing or not
+ * @throws with the server's output when it does not start within two minutes
+ */
+export async function startBenchServer(siteFolder: string, dataFolder: string): Promise<BenchServer> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      // Vite's build has set it to `production`, where there is no demo.
+      NODE_ENV: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      DIST_DIR: siteFolder,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  server.stdout.on('data', keep);
+  server.stderr.on('data', keep);
+  const ended = once(server, 'exit');
+  const deadline = Date.now() + START_LIMIT_MS;
+  let origin: string | undefined;
+  while ((origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]) === undefined) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`The server did not start.\n${output}`);
+    }
+    await sleep(100);
+  }
+  const address = origin;
+  return {
+    origin: address,
+    logIn: async (email) => {
+      const answer = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      const { token, ...user } = (await answer.json()) as { readonly token: string };
+      return JSON.stringify({ auth: { user, token, isLoggedIn: true } });
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

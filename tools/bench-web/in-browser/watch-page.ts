@@ -1,0 +1,67 @@
+/** What only the page itself can tell; times in milliseconds since the navigation. */
+export interface Seen {
+  /** By the browser's names: `first-contentful-paint`. */
+  readonly paint: Readonly<Record<string, number>>;
+  readonly largest: number;
+  /** The sum of what each task takes beyond 50 ms. */
+  readonly blocked: number;
+  readonly longestTask: number;
+  readonly shift: number;
+  /** When the page first showed what was asked for: `form`, `charts`, `rows`. */
+  readonly marks: Readonly<Record<string, number>>;
+  /** The time from each input to the next paint. */
+  readonly inputs: readonly number[];
+}
+
+/**
+ * Runs in a measured page before anything else, and collects what it sees in the global `kopalBench`. Playwright sends
+ * its text to the browser, so it uses nothing outside of itself.
+ */
+export function watchPage(): void {
+  const paint: Record<string, number> = {};
+  const marks: Record<string, number> = {};
+  const inputs: number[] = [];
+  const seen = { paint, largest: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs };
+  Object.assign(globalThis, { kopalBench: seen });
+
+  type Entry = PerformanceEntry & { readonly value: number; readonly interactionId: number };
+  const watch = (type: string, note: (entry: Entry) => void, options: object = {}): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as Entry))).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  watch('paint', ({ name, startTime }) => {
+    paint[name] = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  watch('longtask', ({ duration }) => {
+    seen.blocked += duration - 50;
+    seen.longestTask = Math.max(seen.longestTask, duration);
+  });
+  watch('layout-shift', ({ value }) => {
+    seen.shift += value;
+  });
+  watch('event', ({ duration, interactionId }) => interactionId > 0 && inputs.push(duration), {
+    durationThreshold: 16,
+  });
+
+  const count = (selector: string, text = ''): number =>
+    [...document.querySelectorAll(selector)].filter(({ textContent }) => textContent.includes(text)).length;
+  const awaited: Readonly<Record<string, () => boolean>> = {
+    form: () => count('form button[type="submit"]') === 1,
+    charts: () => count('svg.highcharts-root') >= 4,
+    rows: () => count('tbody tr', '₹') >= 8,
+  };
+  const waiting = new Set(Object.keys(awaited));
+  new MutationObserver(() => {
+    for (const name of waiting) {
+      if (awaited[name]?.() !== true) continue;
+      waiting.delete(name);
+      // The end of the frame that paints it.
+      requestAnimationFrame(() => setTimeout(() => (marks[name] = performance.now())));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}

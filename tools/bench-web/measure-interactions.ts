@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Figures } from './measure-load.ts';
+import { openMeasuredPage, type Setting } from './measured-page.ts';
+
+/** The investors whose stored logins the interactions need. */
+export interface Investors {
+  readonly few: string;
+  readonly many: string;
+}
+
+interface Interaction {
+  readonly name: string;
+  readonly path: string;
+  readonly investor: keyof Investors;
+  readonly ready: (page: Page) => Promise<unknown>;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const charts = (page: Page) => page.locator('svg.highcharts-root').nth(3).waitFor();
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'period',
+    path: '/',
+    investor: 'few',
+    ready: charts,
+    act: (page) => page.getByRole('button', { name: 'Quarterly' }).click(),
+  },
+  {
+    name: 'tab',
+    path: '/',
+    investor: 'few',
+    ready: charts,
+    act: (page) => page.getByRole('link', { name: 'Live Deals' }).first().click(),
+  },
+  {
+    name: 'panel',
+    path: '/events',
+    investor: 'few',
+    ready: (page) => page.locator('.event-card a').first().waitFor(),
+    act: (page) => page.locator('.event-card a').first().click(),
+  },
+  {
+    name: 'dialog',
+    path: '/latest-updates',
+    investor: 'few',
+    ready: (page) => page.locator('.update-button').first().waitFor(),
+    act: (page) => page.locator('.update-button').first().click(),
+  },
+  {
+    name: 'search',
+    path: '/',
+    investor: 'few',
+    ready: async (page) => {
+      await charts(page);
+      await page.getByRole('combobox').first().focus();
+      await page.waitForLoadState('networkidle');
+    },
+    act: async (page) => {
+      await page.keyboard.type('space', { delay: 120 });
+    },
+  },
+  {
+    name: 'sorting 10,000 rows',
+    path: '/view-all',
+    investor: 'many',
+    ready: (page) => page.locator('tbody tr', { hasText: '₹' }).nth(7).waitFor(),
+    act: (page) => page.getByRole('columnheader', { name: 'Portfolio' }).getByRole('button').click(),
+  },
+];
+
+/** Shortest duration that a browser reports, in milliseconds. */
+const SHORTEST = 16;
+
+/**
+ * Measures from an input to the next paint, by the browser's own event timing, on a fast network and with the code
+ * already there: milliseconds, rounded by the browser to 8, and 16 for anything shorter.
+ */
+export async function measureInteractions(
+  browser: Browser,
+  origin: string,
+  investors: Investors,
+  { name, slowdown }: Setting,
+): Promise<Figures> {
+  const figures: Record<string, number> = {};
+  for (const { name: interaction, path, investor, ready, act } of INTERACTIONS) {
+    const measured = await openMeasuredPage(browser, origin, { name, slowdown }, investors[investor]);
+    try {
+      const { page } = measured;
+      await page.goto(origin + path);
+      await ready(page);
+      await page.waitForLoadState('networkidle');
+      const before = (await measured.seen()).inputs.length;
+      await act(page);
+      await page.waitForTimeout(700);
+      const inputs = (await measured.seen()).inputs.slice(before);
+      figures[`${interaction}, ms`] = Math.max(SHORTEST, ...inputs);
+    } finally {
+      await measured.close();
+    }
+  }
+  return figures;
+}

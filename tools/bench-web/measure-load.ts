@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { openMeasuredPage, type Setting } from './measured-page.ts';
+
+/** A page to load: the build's or the floor's. */
+export interface LoadedPage {
+  readonly url: string;
+  /** The mark of `watchPage` at which the page shows what was asked for. */
+  readonly mark: 'form' | 'charts' | 'rows';
+  readonly root: string | undefined;
+}
+
+/** Figures of one load, by name; times in milliseconds, sizes in kilobytes of 1000 bytes. */
+export type Figures = Readonly<Record<string, number>>;
+
+const PATIENCE_MS = 120_000;
+
+/** Loads a page with an empty cache, and measures until the network has been idle for half a second. */
+export async function measureLoad(
+  browser: Browser,
+  origin: string,
+  { url, mark, root }: LoadedPage,
+  setting: Setting,
+): Promise<Figures> {
+  const measured = await openMeasuredPage(browser, origin, setting, root);
+  const { page, cdp } = measured;
+  const kinds = new Map<string, 'API' | 'page'>();
+  const bytes = { API: 0, page: 0 };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(origin)) kinds.set(requestId, /\/api\//.test(request.url) ? 'API' : 'page');
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== undefined) bytes[kind] += encodedDataLength;
+  });
+  try {
+    await page.goto(origin + url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    const deadline = Date.now() + PATIENCE_MS;
+    while ((await measured.seen()).marks[mark] === undefined) {
+      if (Date.now() > deadline) throw new Error(`${url} did not show its ${mark} within two minutes.`);
+      await sleep(100);
+    }
+    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
+    const seen = await measured.seen();
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+    return {
+      'page bytes, kB': bytes.page / 1000,
+      'API bytes, kB': bytes.API / 1000,
+      requests: kinds.size,
+      'first paint, ms': seen.paint['first-contentful-paint'] ?? 0,
+      'largest paint, ms': seen.largest,
+      [`${mark} visible, ms`]: seen.marks[mark] ?? 0,
+      'blocking, ms': seen.blocked,
+      'longest task, ms': seen.longestTask,
+      'main thread, ms': metric('TaskDuration') * 1000,
+      'of it script, ms': metric('ScriptDuration') * 1000,
+      'of it style, ms': metric('RecalcStyleDuration') * 1000,
+      'of it layout, ms': metric('LayoutDuration') * 1000,
+      'heap, MB': usedSize / 1e6,
+      'layout shift': seen.shift,
+    };
+  } finally {
+    await measured.close();
+  }
+}

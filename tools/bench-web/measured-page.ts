@@ -1,0 +1,68 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { type Seen, watchPage } from './in-browser/watch-page.ts';
+
+/** The conditions of a measurement. */
+export interface Setting {
+  readonly name: string;
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  readonly network?: { readonly kilobitsPerSecond: number; readonly latencyMs: number };
+}
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'slow', slowdown: 4, network: { kilobitsPerSecond: 1600, latencyMs: 150 } },
+  { name: 'full speed', slowdown: 1 },
+];
+
+/** A page with an empty cache, under the conditions of a setting. */
+export interface MeasuredPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  seen(): Promise<Seen>;
+  close(): Promise<void>;
+}
+
+/** @param root what the browser keeps of a logged-in investor; `undefined` for a visitor */
+export async function openMeasuredPage(
+  browser: Browser,
+  origin: string,
+  setting: Setting,
+  root: string | undefined,
+): Promise<MeasuredPage> {
+  const localStorage = root === undefined ? [] : [{ name: 'root', value: root }];
+  const context = await browser.newContext({
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  // Processor time of the thread: other programs of the machine do not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown });
+  if (setting.network !== undefined) {
+    const bytesPerSecond = (setting.network.kilobitsPerSecond * 1000) / 8;
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: setting.network.latencyMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
+  return {
+    page,
+    cdp,
+    seen: async () => {
+      // By the protocol: the content security policy forbids Playwright to evaluate a text.
+      const { result } = await cdp.send('Runtime.evaluate', {
+        expression: 'kopalBench',
+        returnByValue: true,
+      });
+      return result.value as Seen;
+    },
+    close: () => context.close(),
+  };
+}
