@@ -11,6 +11,7 @@ import { DemoConsent } from './demo/demo-consent.ts';
 import { demoDocument } from './demo/demo-document.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { addDemoStyle, addMailboxRoutes } from './demo/mailbox-routes.ts';
+import { DemoMailbox } from './platform/mail/demo-mailbox.ts';
 import { ApiError, asApiError, errorBody } from './platform/http/api-error.ts';
 import { ClientAddresses } from './platform/http/client-address.ts';
 import { compressJson } from './platform/http/compression.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Dependencies): App {
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config.corsOrigins));
   app.use('/api/*', compressJson);
 
+  const hasMailbox = deps.mailDelivery?.kind === 'demo-mailbox';
   const routes = new Routes(app);
   addHealthRoute(routes, deps);
   addAuthRoutes(routes, deps, sessions, passwords, throttles, addresses);
@@ -80,14 +82,14 @@ export function createApp(deps: Dependencies): App {
   addDescriptionRoute(routes, {
     ...deps.config,
     productName: deps.config.page.VITE_PRODUCT_NAME ?? 'Kopal',
-    mailbox: deps.mailbox !== undefined,
+    mailbox: hasMailbox,
     consentPage: consent !== undefined,
   });
   if (deps.config.demo) {
     addDemoRoutes(routes);
     addDemoStyle(routes);
     if (consent !== undefined) addConsentRoutes(routes, deps, consent);
-    if (deps.mailbox !== undefined) addMailboxRoutes(routes, deps.mailbox);
+    if (hasMailbox) addMailboxRoutes(routes, new DemoMailbox({ ...deps, secrets: deps.config.dataKeys }));
   }
   routes.rejectOtherMethods();
   app.all('/api', notFound);

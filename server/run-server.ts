@@ -14,8 +14,9 @@ import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { FolderDocumentStore } from './platform/files/folder-document-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
-import { LocalMailbox } from './platform/mail/local-mailbox.ts';
-import { Outbox } from './platform/mail/outbox.ts';
+import { MailSender } from './platform/mail/mail-sender.ts';
+import type { MailDelivery } from './platform/mail/mail-service.ts';
+import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
 import { SmtpTransport } from './platform/mail/smtp-transport.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
@@ -23,7 +24,7 @@ import { loadSite } from './site/site.ts';
 const housekeepingMs = 3_600_000;
 /** Less than the ten seconds that supervisors usually wait before they kill a process. */
 const graceMs = 8_000;
-/** Time for mail that is being sent when everything else is done; mail that waits for a retry is lost. */
+/** Time for mail that is due when everything else is done; what does not leave in it stays in the database. */
 const mailGraceMs = 1_000;
 
 /**
@@ -50,7 +51,7 @@ export async function runServer(): Promise<void> {
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
-    const mail = openMail(config, logger);
+    const mail = openMail(config, database, logger);
     const running = await startListening(config, database, mail, files, logger);
     stopOnSignals(running, database, mail, logger);
     startHousekeeping(config, database, files, logger);
@@ -63,29 +64,37 @@ export async function runServer(): Promise<void> {
   }
 }
 
-/** How mail is sent: by SMTP; without SMTP the demo uses a local mailbox, and production sends none. */
-interface MailDelivery {
-  readonly outbox: Outbox | undefined;
-  readonly mailbox: LocalMailbox | undefined;
-}
+/** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */
+type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { readonly kind: 'demo-mailbox' };
 
-function openMail({ smtp, app }: ServerConfig, logger: Logger): MailDelivery {
-  const mailbox = smtp === undefined && app.demo ? new LocalMailbox(systemClock) : undefined;
-  const transport = smtp === undefined ? mailbox : new SmtpTransport(smtp);
-  if (transport === undefined) logger.error('mailNotConfigured');
-  return { mailbox, outbox: transport && new Outbox({ transport, logger }) };
+function openMail({ smtp, app }: ServerConfig, { db }: OpenDatabase, logger: Logger): OpenMail | undefined {
+  if (smtp !== undefined) {
+    const mails = new OutgoingMails({
+      db,
+      clock: systemClock,
+      randomBytes,
+      secrets: app.dataKeys,
+      demo: false,
+    });
+    const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger });
+    sender.start();
+    return { kind: 'smtp', sender };
+  }
+  if (app.demo) return { kind: 'demo-mailbox' };
+  logger.error('mailNotConfigured');
+  return undefined;
 }
 
 async function startListening(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
-  mail: MailDelivery,
+  mailDelivery: MailDelivery | undefined,
   files: FolderDocumentStore,
   logger: Logger,
 ): Promise<RunningServer> {
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
-  const app = createApp({ ...parts, ...mail, files });
+  const app = createApp({ ...parts, mailDelivery, files });
   return listen(app, config.host, config.port);
 }
 
@@ -121,7 +130,7 @@ function startHousekeeping(
 function stopOnSignals(
   running: RunningServer,
   database: OpenDatabase,
-  { outbox }: MailDelivery,
+  mail: OpenMail | undefined,
   logger: Logger,
 ): void {
   let stopping = false;
@@ -131,8 +140,7 @@ function stopOnSignals(
     // Ends the process even if a step hangs.
     setTimeout(() => process.exit(1), graceMs + 1_500).unref();
     await running.stop(graceMs);
-    await Promise.race([outbox?.idle(), new Promise((resolve) => setTimeout(resolve, mailGraceMs))]);
-    outbox?.close();
+    if (mail?.kind === 'smtp') await mail.sender.stop(mailGraceMs);
     await database.close().catch((error: unknown) => logger.error('close', describeError(error)));
     process.exit(code);
   };
@@ -144,7 +152,7 @@ function stopOnSignals(
   });
 }
 
-function welcome(address: string, demo: DemoState, { outbox, mailbox }: MailDelivery): string {
+function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(demoAccounts).map(
@@ -152,8 +160,9 @@ function welcome(address: string, demo: DemoState, { outbox, mailbox }: MailDeli
     );
     lines.push('', `  Demo sign-in, password ${demoPassword}`, ...accounts);
   }
-  if (mailbox !== undefined) lines.push('', `  All emails go to the mailbox at ${address}${mailboxPath}`);
-  if (outbox === undefined) {
+  if (mail?.kind === 'demo-mailbox')
+    lines.push('', `  All emails go to the mailbox at ${address}${mailboxPath}`);
+  if (mail === undefined) {
     lines.push(
       '',
       '  No emails can be sent: sign-up and password reset do not work until SMTP_URL and MAIL_FROM are set.',

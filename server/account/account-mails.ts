@@ -1,4 +1,5 @@
 import type { Mail } from '../platform/mail/mail.ts';
+import { codeLifeMs } from './one-time-codes.ts';
 
 /** The same as the page says beside its countdown. */
 const ENTER_IT_NOW =
@@ -17,7 +18,7 @@ export class AccountMails {
   }
 
   signUpCode(to: string, code: string): Mail {
-    return this.#mail(to, `Your ${this.#product} sign-up code`, [
+    return this.#codeMail(to, `Your ${this.#product} sign-up code`, [
       `Welcome to ${this.#product}! To finish creating your account, enter this code:`,
       `    ${code}`,
       ENTER_IT_NOW,
@@ -26,7 +27,7 @@ export class AccountMails {
   }
 
   resetCode(to: string, code: string): Mail {
-    return this.#mail(to, `Your ${this.#product} password reset code`, [
+    return this.#codeMail(to, `Your ${this.#product} password reset code`, [
       `Someone, hopefully you, asked to reset the password of your ${this.#product} account. To choose a new password, enter this code:`,
       `    ${code}`,
       ENTER_IT_NOW,
@@ -63,6 +64,11 @@ export class AccountMails {
       'To finish, choose Sign Up and create the account again with this address and a password of your choice. We will send you a new code.',
       'If this was not you, ignore this email: the account stays closed.',
     ]);
+  }
+
+  /** A code that has expired is of no use to its reader. */
+  #codeMail(to: string, subject: string, paragraphs: readonly string[]): Mail {
+    return { ...this.#mail(to, subject, paragraphs), usefulMs: codeLifeMs };
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {

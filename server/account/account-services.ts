@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { AccountMails } from './account-mails.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
+import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
@@ -38,6 +39,9 @@ export function accountServices(
 ): AccountServices {
   const { db, clock, config, randomBytes } = deps;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
+  const delivery = deps.mailDelivery;
+  const demo = delivery?.kind === 'demo-mailbox';
+  const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
   return {
     db,
     clock,
@@ -47,7 +51,7 @@ export function accountServices(
     codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
-    mailService: new MailService(deps.outbox, quota),
+    mailService: new MailService({ mails: outgoing, delivery, quota }),
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
     logins: throttles.accounts,
     addresses: throttles.addresses.code,

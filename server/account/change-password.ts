@@ -3,6 +3,7 @@ import { newPasswordError } from '../../src/core/session/new-password.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { isCommonPassword, tooCommonPassword } from './common-passwords.ts';
 import { parseEmail } from '../platform/mail/email.ts';
@@ -18,7 +19,7 @@ interface Dependencies {
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly logins: AccountThrottle;
-  readonly mailService: Pick<MailService, 'post'>;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
   /** Counts wrong claims by network address. */
   readonly addresses: AddressThrottle;
@@ -48,12 +49,13 @@ export class ChangePassword {
    * claims from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { logins, addresses, mailService, mails } = this.#deps;
+    const { logins, addresses, mailService } = this.#deps;
     const weakness = newPasswordError(input.password);
     if (weakness !== undefined) throw new ApiError(400, weakness);
     if (input.password.length > longestPassword) throw new ApiError(400, `${tooLongPassword}.`);
     if (isCommonPassword(input.password)) throw new ApiError(400, tooCommonPassword);
     const email = parseEmail(input.email) ?? '';
+    const outgoing = await mailService.writer();
     await addresses.count(input.network, async () => {
       const claim = await this.#deps.tokens.validate({
         email,
@@ -61,19 +63,27 @@ export class ChangePassword {
         token: input.forgetPasswordToken,
       });
       // Hashes nothing before the claim is known to be right, so a rejection takes the same time for every account.
-      if (claim === undefined || !(await this.#redeem(claim, input.password))) {
+      if (claim === undefined || !(await this.#redeem(claim, { ...input, email }, outgoing))) {
         throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
       }
     });
-    mailService.post(mails.passwordChanged(email));
+    mailService.wake();
     await logins.forget(email, input.network);
   }
 
-  async #redeem(claim: RightClaim, password: string): Promise<boolean> {
-    const { passwords, tokens, db } = this.#deps;
+  async #redeem(
+    claim: RightClaim,
+    { email, password }: PasswordChangeInput,
+    outgoing: MailWriter,
+  ): Promise<boolean> {
+    const { passwords, tokens, db, mails } = this.#deps;
     try {
       const hash = await passwords.hash(password);
-      return await db.transaction().execute((tx) => this.#change(tx, claim, hash));
+      return await db.transaction().execute(async (tx) => {
+        if (!(await this.#change(tx, claim, hash))) return false;
+        await outgoing.write(tx, mails.passwordChanged(email));
+        return true;
+      });
     } catch (error) {
       // The claim was right, so five outages must not use up the token. The first failure is the one reported.
       await tokens.release(claim).catch(() => undefined);

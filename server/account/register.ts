@@ -58,6 +58,7 @@ export class Register {
     const { passwords, codes, mailService, mails, db, clock, randomBytes } = this.#deps;
     const secret = Buffer.from(randomBytes(secretBytes)).toString('base64url');
     const request = await mailService.open(account.email, network);
+    const outgoing = await mailService.writer();
     const code = await codes.draw(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
     const registration = {
@@ -66,17 +67,15 @@ export class Register {
       secretHash: hashToken(secret),
       createdAt: new Date(clock.now()),
     };
-    const isWaiting = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, request);
       const stored = await storeRegistration(tx, registration);
-      if (stored === undefined) return false;
+      if (stored === undefined) return outgoing.write(tx, mails.alreadyRegistered(email));
       const owner = { userId: stored.userId, registrationId: stored.id, networkHash: request.networkHash };
       await codes.issue(tx, owner, code);
-      return true;
+      return outgoing.write(tx, mails.signUpCode(email, code.digits));
     });
-    mailService.post(
-      isWaiting ? mails.signUpCode(account.email, code.digits) : mails.alreadyRegistered(account.email),
-    );
+    mailService.wake();
     return secret;
   }
 }

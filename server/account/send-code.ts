@@ -71,10 +71,10 @@ export class SendCode {
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#deps;
     const request = await mailService.open(email, network);
+    const outgoing = await mailService.writer();
     // Draws both codes for every address, so the work does not depend on the account.
     const drawn = { 'sign-up': await codes.draw(email, 'sign-up'), reset: await codes.draw(email, 'reset') };
-    const mail = await db.transaction().execute(async (tx): Promise<Mail | undefined> => {
-      await mailService.claim(tx, request);
+    const chosenMail = async (tx: Transaction<Database>): Promise<Mail | undefined> => {
       const account = await findAccount(tx, email);
       const choice = account === undefined ? undefined : await choose(tx, account);
       if (account === undefined || choice === undefined) return undefined;
@@ -83,8 +83,12 @@ export class SendCode {
       const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
       await codes.issue(tx, owner, drawn[choice.kind]);
       return this.#mailOf(email, drawn[choice.kind]);
+    };
+    await db.transaction().execute(async (tx) => {
+      await mailService.claim(tx, request);
+      await outgoing.write(tx, await chosenMail(tx));
     });
-    if (mail !== undefined) mailService.post(mail);
+    mailService.wake();
   }
 
   #mailOf(email: string, { purpose, digits }: DrawnCode): Mail {

@@ -3,6 +3,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailQuota } from '../platform/mail/mail-quota.ts';
 import { parseEmail } from '../platform/mail/email.ts';
@@ -18,7 +19,7 @@ interface Dependencies {
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
   readonly quota: MailQuota;
-  readonly mailService: Pick<MailService, 'post'>;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
   readonly logins: AccountThrottle;
   /** Counts wrong codes by network address: one guess each at many accounts is guessing too. */
@@ -32,6 +33,13 @@ interface CodeInput {
   /** For a sign-up only: the token from the answer to `auth/create`, if the caller kept it. */
   readonly registrationToken: string | undefined;
   readonly network: string;
+}
+
+/** The caller of a right code, and how to write to them. */
+interface Caller {
+  readonly email: string;
+  readonly isSecretGiven: boolean;
+  readonly outgoing: MailWriter;
 }
 
 /** The effect of a right code. */
@@ -60,28 +68,29 @@ export class VerifyCode {
     network,
   }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, logins, addresses, mailService, mails } = this.#deps;
+    const { codes, quota, logins, addresses, mailService } = this.#deps;
     const email = parseEmail(typed) ?? '';
     const networkHash = await quota.networkHash(network);
     const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = isSecretGiven ? hashToken(registrationToken) : undefined;
+    const outgoing = await mailService.writer();
     const verified = await addresses.count(network, async () => {
       const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
-      const redeemed = right && (await this.#redeem(right, isSecretGiven));
+      const redeemed = right && (await this.#redeem(right, { email, isSecretGiven, outgoing }));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
     await quota.noteAnswer(email, network);
     // Tries before the account was open were not guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
-    if (verified.kind === 'opened-without-password') mailService.post(mails.passwordMissing(email));
+    mailService.wake();
     return verified;
   }
 
-  async #redeem(right: RightCode, isSecretGiven: boolean): Promise<VerifiedCode | undefined> {
+  async #redeem(right: RightCode, caller: Caller): Promise<VerifiedCode | undefined> {
     const { db, codes } = this.#deps;
     try {
-      return await db.transaction().execute((tx) => this.#use(tx, right, isSecretGiven));
+      return await db.transaction().execute((tx) => this.#use(tx, right, caller));
     } catch (error) {
       // The code was right, so five outages must not use it up. The first failure is the one reported.
       await codes.release(right).catch(() => undefined);
@@ -92,9 +101,9 @@ export class VerifyCode {
   async #use(
     tx: Transaction<Database>,
     right: RightCode,
-    isSecretGiven: boolean,
+    { email, isSecretGiven, outgoing }: Caller,
   ): Promise<VerifiedCode | undefined> {
-    const { clock, codes, tokens } = this.#deps;
+    const { clock, codes, tokens, mails } = this.#deps;
     if (!(await codes.redeem(tx, right))) return undefined;
     const { userId, registrationId } = right;
     if (registrationId === null) {
@@ -102,6 +111,8 @@ export class VerifyCode {
     }
     const verifiedAt = new Date(clock.now());
     const { hasPassword } = await openAccount(tx, { userId, registrationId, isSecretGiven, verifiedAt });
-    return { kind: hasPassword ? 'opened' : 'opened-without-password' };
+    if (hasPassword) return { kind: 'opened' };
+    await outgoing.write(tx, mails.passwordMissing(email));
+    return { kind: 'opened-without-password' };
   }
 }

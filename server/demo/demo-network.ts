@@ -55,7 +55,7 @@ export async function prepareDemo(deps: SeedDependencies): Promise<DemoState> {
 export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const state = await inside.deleteFrom('demo_state').returning('dated').execute();
-    for (const table of ['users', 'startups', 'deals', 'events', 'ipos'] as const) {
+    for (const table of ['outgoing_mails', 'users', 'startups', 'deals', 'events', 'ipos'] as const) {
       await inside.deleteFrom(table).where('demo', '=', true).execute();
     }
     return state.length > 0;

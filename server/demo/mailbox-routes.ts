@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { LocalMailbox, ReceivedMail } from '../platform/mail/local-mailbox.ts';
+import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { answerPage, demoFile } from './demo-page.ts';
 
@@ -13,10 +13,10 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The local mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
-export function addMailboxRoutes(routes: Routes, mailbox: LocalMailbox): void {
-  routes.add('GET', mailboxPath, (c) => {
-    const mails = mailbox.list();
+/** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
+export function addMailboxRoutes(routes: Routes, mailbox: Pick<DemoMailbox, 'list'>): void {
+  routes.add('GET', mailboxPath, async (c) => {
+    const mails = await mailbox.list();
     const content = mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : mails.map(entry);
     return answerPage(c, {
       title: 'Demo mailbox',

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/demo/demo-accounts.ts';
-import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { json, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 const mailbox = '/demo/mailbox';
 const consent = '/demo/google';
@@ -61,14 +62,19 @@ describe('the mailbox of the demo', () => {
     expect(text).not.toContain("o'hara&co");
   });
 
-  it('keeps the last 200 mails', async () => {
-    const box = new LocalMailbox(new ServerTime());
+  it('shows the last 200 mails, from whichever process', async () => {
+    await using server = await startTestServer();
+    const { db } = server.database;
+    const keys = { db, randomBytes, secrets: [] };
     for (let index = 0; index < 203; index += 1) {
-      await box.send({ to: 'a@kopal.test', subject: `Mail ${index}`, text: '' });
+      const outgoing = await new OutgoingMails({ ...keys, clock: server.clock, demo: true }).writer();
+      const mail = { to: 'a@kopal.test', subject: `Mail ${index}.`, text: '' };
+      await db.transaction().execute((tx) => outgoing.write(tx, mail));
     }
-    expect(box.list()).toHaveLength(200);
-    expect(box.list()[0]?.subject).toBe('Mail 202');
-    expect(box.list()[199]?.subject).toBe('Mail 3');
+    const { text } = await pageOf(server, mailbox);
+    expect(text.match(/<article/g)).toHaveLength(200);
+    expect(/<h2>(.*)<\/h2>/.exec(text)?.[1]).toBe('Mail 202.');
+    expect(text).not.toContain('Mail 2.');
   });
 });
 

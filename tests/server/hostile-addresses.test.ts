@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '../../server/platform/config/app-config.ts';
-import { jsonLogger } from '../../server/platform/logger.ts';
 import { deliverableEmail } from '../../server/platform/mail/deliverable-email.ts';
-import { Outbox } from '../../server/platform/mail/outbox.ts';
 import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
+import { sendingOf } from '../support/sending.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
 /** Each tries to add a header, a receiver or a command, or to be read as another address than the stored one. */
@@ -69,7 +68,6 @@ const hostile = [
 describe('S-02 header injection by e-mail addresses', () => {
   let sink: SmtpSink;
   let server: TestServer;
-  let outbox: Outbox;
   beforeAll(async () => {
     sink = await startSmtpSink();
     const transport = new SmtpTransport({
@@ -80,15 +78,14 @@ describe('S-02 header injection by e-mail addresses', () => {
       login: undefined,
       from: { name: 'Kopal', address: 'no-reply@kopal.test' },
     });
-    outbox = new Outbox({ transport, logger: jsonLogger(() => undefined, Date.now) });
     server = await startTestServer({
       database: await freshDatabase(),
-      outbox,
+      transport,
       config: { mailLimits: { ...defaultAppConfig.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
     });
   });
   afterAll(async () => {
-    outbox.close();
+    await server.sender?.stop(0);
     await server.close();
     await sink[Symbol.asyncDispose]();
   });
@@ -109,7 +106,7 @@ describe('S-02 header injection by e-mail addresses', () => {
         { status: 400, message: 'Please enter a valid email address' },
       ]);
     }
-    await outbox.idle();
+    await server.sender?.idle();
     expect(sink.mails).toEqual([]);
     expect(sink.commands.join('\n')).not.toContain('RCPT');
     expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
@@ -134,7 +131,8 @@ describe('an unusual but valid address', () => {
     });
     const email = deliverableEmail(address);
     if (email === undefined) throw new Error('refused');
-    await transport.send({ to: email, subject: 'Your code', text: 'Hello,\n\n    123456\n' });
+    const mail = { to: email, subject: 'Your code', text: 'Hello,\n\n    123456\n' };
+    await transport.send(mail, sendingOf());
     transport.close();
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]?.to).toEqual([receiver]);

@@ -10,9 +10,10 @@ import { type AppConfig, defaultAppConfig } from '../../server/platform/config/a
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { LocalMailbox } from '../../server/platform/mail/local-mailbox.ts';
-import type { Mail } from '../../server/platform/mail/mail.ts';
-import { Outbox } from '../../server/platform/mail/outbox.ts';
+import { DemoMailbox } from '../../server/platform/mail/demo-mailbox.ts';
+import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
+import { MailSender } from '../../server/platform/mail/mail-sender.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import type { Site } from '../../server/site/site.ts';
 import {
   type InvestmentSeed,
@@ -68,7 +69,9 @@ export interface TestServer extends AsyncDisposable {
   readonly filesFolder: string;
   /** Every line that the server has logged. */
   readonly logLines: readonly string[];
-  /** Waits for pending mails, then returns every mail to an address, newest first. */
+  /** Sends over `transport`; only a server with that option has it. */
+  readonly sender: MailSender | undefined;
+  /** Returns every mail to an address, newest first; none for a server with a transport. */
   mailsTo(email: string): Promise<readonly Mail[]>;
   /**
    * `fetch` into the app; pass it to ky as its `fetch`. Accepts relative and absolute addresses; `from` is the caller's
@@ -92,8 +95,8 @@ export interface TestServerOptions {
   readonly filesFolder?: string;
   /** Runs as in production without an SMTP server. */
   readonly withoutMail?: boolean;
-  /** Receives the mails instead of the mailbox that `mailsTo` reads. */
-  readonly outbox?: Outbox;
+  /** Sends the mails, which otherwise stay in the mailbox that `mailsTo` reads. */
+  readonly transport?: MailTransport;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
@@ -108,17 +111,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     (line) => logLines.push(line),
     () => clock.now(),
   );
-  const mailbox = new LocalMailbox(clock);
-  const outbox = options.outbox ?? new Outbox({ transport: mailbox, logger });
+  const config = { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config };
+  const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
+  const mailbox = new DemoMailbox(keys);
+  const mails = new OutgoingMails({ ...keys, clock, demo: false });
+  const sender = options.transport && new MailSender({ mails, transport: options.transport, logger });
+  const mailDelivery =
+    sender === undefined ? { kind: 'demo-mailbox' as const } : { kind: 'smtp' as const, sender };
   const app = createApp({
-    config: { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config },
+    config,
     db: database.db,
     pool: database.pool,
     clock,
     logger,
     randomBytes,
     files: new FolderDocumentStore(filesFolder, randomBytes),
-    ...(options.withoutMail === true ? {} : { outbox, mailbox }),
+    ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
     site: options.site,
   });
@@ -130,19 +138,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 
   const close = async (): Promise<void> => {
+    await sender?.idle();
     await database.close();
     await rm(filesFolder, { recursive: true, force: true });
   };
   const server: TestServer = {
     app,
+    sender,
     database,
     clock,
     filesFolder,
     logLines,
-    mailsTo: async (email) => {
-      await outbox.idle();
-      return mailbox.list().filter(({ to }) => to === email);
-    },
+    mailsTo: async (email) => (await mailbox.list()).filter(({ to }) => to === email),
     appFetch,
     seedStartups: (startups) => insertStartups(database.db, startups).then(() => undefined),
     seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),

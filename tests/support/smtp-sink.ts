@@ -16,8 +16,25 @@ export interface SmtpSink extends AsyncDisposable {
   readonly commands: readonly string[];
 }
 
-/** @param rejection the answer to `RCPT TO` instead of accepting the mail, such as `550 no such box` */
-export async function startSmtpSink(rejection?: string): Promise<SmtpSink> {
+/** How an SMTP server misbehaves. */
+export interface SinkBehaviour {
+  /** The answer to `RCPT TO` instead of accepting the mail, such as `550 no such box`. */
+  readonly rejection?: string;
+  /** False to say nothing at all. */
+  readonly greets?: boolean;
+  /** What follows the content of a mail: an answer such as `451 later`, `hang up`, or `silence`. */
+  readonly afterContent?: string;
+  /** Called with the first word of each command, and with `content` for the first byte of a mail. */
+  readonly onStep?: (step: string) => void;
+}
+
+/** Starts an SMTP server that accepts every mail, unless it is told to misbehave. */
+export async function startSmtpSink({
+  rejection,
+  greets = true,
+  afterContent = '250 taken',
+  onStep,
+}: SinkBehaviour = {}): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
   const commands: string[] = [];
   const open = new Set<Socket>();
@@ -32,17 +49,20 @@ export async function startSmtpSink(rejection?: string): Promise<SmtpSink> {
     const say = (line: string) => socket.write(`${line}\r\n`);
     const take = (line: string) => {
       if (data !== undefined) {
+        if (data.length === 0) onStep?.('content');
         if (line !== '.') data.push(line.replace(/^\.\./, '.'));
         else {
           mails.push({ from, to, data: data.join('\r\n') });
           data = undefined;
           to = [];
-          say('250 taken');
+          if (afterContent === 'hang up') socket.destroy();
+          else if (afterContent !== 'silence') say(afterContent);
         }
         return;
       }
       commands.push(line);
       const verb = line.slice(0, 4).toUpperCase();
+      onStep?.(verb);
       if (verb === 'EHLO') say('250-sink\r\n250-SMTPUTF8\r\n250 8BITMIME');
       else if (verb === 'MAIL') {
         from = /<(.*)>/.exec(line)?.[1] ?? '';
@@ -53,7 +73,8 @@ export async function startSmtpSink(rejection?: string): Promise<SmtpSink> {
       } else if (verb === 'DATA') {
         data = [];
         say('354 go on');
-      } else if (verb === 'QUIT') {
+      } else if (verb === 'STAR') say('502 no TLS here');
+      else if (verb === 'QUIT') {
         say('221 bye');
         socket.end();
       } else say('250 ok');
@@ -63,7 +84,7 @@ export async function startSmtpSink(rejection?: string): Promise<SmtpSink> {
       rest = lines.pop() ?? '';
       for (const line of lines) take(line);
     });
-    say('220 sink');
+    if (greets) say('220 sink');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

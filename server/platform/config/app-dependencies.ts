@@ -4,8 +4,7 @@ import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Logger } from '../logger.ts';
-import type { LocalMailbox } from '../mail/local-mailbox.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { MailDelivery } from '../mail/mail-service.ts';
 import type { AppConfig } from './app-config.ts';
 
 /** Everything that the routes of the API are made of. Nothing is global, so a test can create as many apps as it needs. */
@@ -18,10 +17,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Sends mail; without it the calls that send mail answer 503. */
-  readonly outbox?: Outbox | undefined;
-  /** The demo's mailbox, for the page that shows it. */
-  readonly mailbox?: LocalMailbox | undefined;
+  /** Where mail goes; without it the calls that send mail answer 503. */
+  readonly mailDelivery?: MailDelivery | undefined;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
   /** Store of the uploaded documents. */

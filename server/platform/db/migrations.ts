@@ -375,6 +375,24 @@ const encryptedColumns = `
   alter table nominees rename column id_number_sealed to id_number_encrypted;
 `;
 
+const outgoingMails = `
+  create table outgoing_mails (
+    id text primary key,
+    sequence bigint generated always as identity,
+    user_id text references users on delete cascade,
+    content_encrypted text not null,
+    demo boolean not null,
+    tries integer not null default 0,
+    claim_id text,
+    handed_over boolean not null default false,
+    created_at timestamptz not null,
+    due_at timestamptz not null,
+    expires_at timestamptz not null
+  );
+  create index outgoing_mails_due on outgoing_mails (due_at);
+  create index outgoing_mails_of_user on outgoing_mails (user_id);
+`;
+
 const inOrder: Readonly<Record<string, Migration>> = {
   '0001-accounts': { up: (db) => run(db, accounts) },
   '0002-portfolio': { up: (db) => run(db, portfolio) },
@@ -385,6 +403,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0007-profile': { up: (db) => run(db, profile) },
   '0008-registrations': { up: (db) => run(db, registrations) },
   '0009-encrypted-columns': { up: (db) => run(db, encryptedColumns) },
+  '0010-outgoing-mails': { up: (db) => run(db, outgoingMails) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

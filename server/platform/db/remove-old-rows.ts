@@ -5,8 +5,8 @@ const dayMs = 24 * 3_600_000;
 const unverifiedDays = 7;
 
 /**
- * Removes rows that have expired and are not needed for any limit: sessions, counters, codes, reset tokens, sign-ups
- * that were not verified within a week, and their accounts unless they have a holding.
+ * Removes rows that have expired and are not needed for any limit: sessions, counters, codes, reset tokens, mails of the
+ * demo, sign-ups that were not verified within a week, and their accounts unless they have a holding.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - dayMs);
@@ -16,6 +16,8 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('mail_requests').where('requested_at', '<', dayAgo).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<', new Date(now)).execute();
+  // Those of the demo; a sender has given up all others long before.
+  await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
   const unverifiedSince = new Date(now - unverifiedDays * dayMs);
   await db.deleteFrom('registrations').where('created_at', '<', unverifiedSince).execute();
   await db

@@ -121,6 +121,30 @@ export interface MailRequestsTable {
   answered: Generated<boolean>;
 }
 
+/** A mail that is to be sent, or that the demo's mailbox shows (ADR 34). */
+export interface OutgoingMailsTable {
+  /** Also in its Message-ID. */
+  id: string;
+  /** The order in which mails were written. */
+  sequence: Generated<string>;
+  /** The account of the recipient; null if there is none. */
+  user_id: Text;
+  /** Recipient, subject and text as JSON, encrypted for the owner `mail <id>`; see `number-encryption.ts`. */
+  content_encrypted: string;
+  /** For the demo's mailbox: never sent. */
+  demo: boolean;
+  tries: Generated<number>;
+  /** The claim of the process that may send it. */
+  claim_id: Text;
+  /** Whether its content has begun to leave; from then on it is never tried again. */
+  handed_over: Generated<boolean>;
+  created_at: Date;
+  /** The time of the next try, or the end of the current claim. */
+  due_at: Date;
+  /** When it is of no more use to its reader. */
+  expires_at: Date;
+}
+
 /** Keys that the server generates when the environment sets none. */
 export interface ServerSecretsTable {
   name: string;
@@ -350,6 +374,7 @@ export interface Database {
   code_guesses: CodeGuessesTable;
   reset_tokens: ResetTokensTable;
   mail_requests: MailRequestsTable;
+  outgoing_mails: OutgoingMailsTable;
   server_secrets: ServerSecretsTable;
   startups: StartupsTable;
   investments: InvestmentsTable;

@@ -1,37 +1,53 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Mail } from './mail.ts';
 import type { MailQuota, MailRequester } from './mail-quota.ts';
-import type { Outbox } from './outbox.ts';
+import type { MailSender } from './mail-sender.ts';
+import type { MailWriter, OutgoingMails } from './outgoing-mails.ts';
+
+/** Where mail goes. */
+export type MailDelivery =
+  | { readonly kind: 'smtp'; readonly sender: Pick<MailSender, 'wake'> }
+  | { readonly kind: 'demo-mailbox' };
+
+interface MailServiceDependencies {
+  readonly mails: Pick<OutgoingMails, 'writer'>;
+  readonly delivery: MailDelivery | undefined;
+  readonly quota: MailQuota;
+}
 
 /**
- * The steps of a call that may send a mail. Every address takes the same three: `open` before any work, `claim` in the
- * transaction, `post` after it (which sends nothing without a recipient).
+ * The steps of a call that may send a mail. Every address takes the same: `open` and `writer` before any work, `claim`
+ * and the writer's `write` in the transaction, `wake` after it.
  */
 export class MailService {
-  readonly #outbox: Outbox | undefined;
-  readonly #quota: MailQuota;
+  readonly #deps: MailServiceDependencies;
 
-  constructor(outbox: Outbox | undefined, quota: MailQuota) {
-    this.#outbox = outbox;
-    this.#quota = quota;
+  constructor(deps: MailServiceDependencies) {
+    this.#deps = deps;
   }
 
   /** @throws ApiError 503 when this server cannot send mail, 429 when a limit is reached */
   async open(email: string, network: string): Promise<MailRequester> {
-    if (this.#outbox === undefined) {
+    if (this.#deps.delivery === undefined) {
       throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
     }
-    return this.#quota.check(email, network);
+    return this.#deps.quota.check(email, network);
+  }
+
+  /** A server that cannot send mail writes none. Do not call inside a transaction. */
+  async writer(): Promise<MailWriter> {
+    if (this.#deps.delivery === undefined) return { write: async () => undefined };
+    return this.#deps.mails.writer();
   }
 
   /** @throws ApiError 429 when a concurrent request has reached the limit */
   claim(tx: Transaction<Database>, request: MailRequester): Promise<void> {
-    return this.#quota.claim(tx, request);
+    return this.#deps.quota.claim(tx, request);
   }
 
-  post(mail: Mail): void {
-    this.#outbox?.post(mail);
+  /** Returns at once; what was written is sent in the background. */
+  wake(): void {
+    if (this.#deps.delivery?.kind === 'smtp') this.#deps.delivery.sender.wake();
   }
 }

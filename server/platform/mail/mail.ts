@@ -3,11 +3,30 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** How long the mail is of use to its reader, such as the lifetime of the code in it; a day by default. */
+  readonly usefulMs?: number;
 }
 
-/** Delivers a mail: by SMTP, or into the demo's mailbox. */
+/** How one mail is sent. */
+export interface Sending {
+  /** The same at every try, so that a reader of two copies could tell; becomes the Message-ID. */
+  readonly id: string;
+  /**
+   * Called once, after the other system has agreed to receive the mail and before the first byte of it leaves. The mail
+   * must not leave when this rejects.
+   */
+  handOver(): Promise<void>;
+  /** Ends the try: the mail no longer leaves, unless it has left already. */
+  readonly signal: AbortSignal;
+}
+
+/** Delivers mail to another system. */
 export interface MailTransport {
-  /** Resolves when another system has taken over the mail; rejects when none did. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the other system has taken over the mail.
+   * @throws an error with a `responseCode` when that system has rejected it; after `handOver`, any other error leaves
+   * open whether it has the mail
+   */
+  send(mail: Mail, sending: Sending): Promise<void>;
   close(): void;
 }

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mail, MailTransport } from './mail.ts';
+import type { Mail, MailTransport, Sending } from './mail.ts';
 
 /** The SMTP server and the sender. */
 export interface SmtpSettings {
@@ -13,16 +14,23 @@ export interface SmtpSettings {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Sends mail through an SMTP server, over at most two reused connections. */
+/** How many mails are sent at once, each over a connection of its own. */
+export const smtpConnections = 4;
+
+/** Sends mail through an SMTP server, over a few reused connections. */
 export class SmtpTransport implements MailTransport {
   readonly #from: SmtpSettings['from'];
   readonly #smtp;
+  /** By Message-ID. */
+  readonly #underWay = new Map<string, Sending>();
 
   constructor({ host, port, isTls, mustEncrypt, login, from }: SmtpSettings) {
     this.#from = from;
     this.#smtp = createTransport({
       pool: true,
-      maxConnections: 2,
+      maxConnections: smtpConnections,
+      // Once, for a reused connection that the server has closed; the table of mails is for everything else.
+      maxRequeues: 1,
       host,
       port,
       secure: isTls,
@@ -35,22 +43,46 @@ export class SmtpTransport implements MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  }
-
-  async send({ to, subject, text }: Mail): Promise<void> {
-    await this.#smtp.sendMail({
-      from: { ...this.#from },
-      // An address in an object is never parsed, so it cannot become several.
-      to: { name: '', address: to },
-      envelope: { from: this.#from.address, to: [to] },
-      subject,
-      text,
-      // Automatic replies ignore such mail (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+    // The content is read when the server has answered DATA with 354, which is the last moment to hold it back.
+    this.#smtp.use('stream', ({ message }, done) => {
+      const open = message.createReadStream.bind(message);
+      const sending = this.#underWay.get(message.messageId());
+      message.createReadStream = (options) => Readable.from(afterHandOver(sending, () => open(options)));
+      done();
     });
   }
 
-  close(): void {
-    this.#smtp.close();
+  async send({ to, subject, text }: Mail, sending: Sending): Promise<void> {
+    const messageId = `<${sending.id}@${this.#from.address.split('@')[1] ?? 'localhost'}>`;
+    this.#underWay.set(messageId, sending);
+    try {
+      await this.#smtp.sendMail({
+        messageId,
+        from: { ...this.#from },
+        // An address in an object is never parsed, so it cannot become several.
+        to: { name: '', address: to },
+        envelope: { from: this.#from.address, to: [to] },
+        subject,
+        text,
+        // Automatic replies ignore such mail (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: sending.signal,
+      });
+    } finally {
+      this.#underWay.delete(messageId);
+    }
   }
+
+  close(): void {
+    this.#smtp.close({ force: true });
+  }
+}
+
+async function* afterHandOver(
+  sending: Sending | undefined,
+  open: () => AsyncIterable<unknown>,
+): AsyncGenerator<unknown> {
+  if (sending === undefined) throw new Error('a mail that is no longer to be sent');
+  await sending.handOver();
+  yield* open();
 }

@@ -1,101 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jsonLogger } from '../../server/platform/logger.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AccountMails } from '../../server/account/account-mails.ts';
-import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
-import { Outbox } from '../../server/platform/mail/outbox.ts';
+import type { Mail } from '../../server/platform/mail/mail.ts';
 import { readSmtpSettings } from '../../server/platform/config/read-smtp-settings.ts';
 import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
-import { AccountCalls } from '../support/account-calls.ts';
-import { startTestServer } from '../support/server.ts';
+import { sendingOf } from '../support/sending.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 
 const mail: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
-
-describe('Outbox', () => {
-  let lines: string[];
-  let waits: number[];
-  beforeEach(() => {
-    lines = [];
-    waits = [];
-  });
-
-  const outboxOf = (send: MailTransport['send']): Outbox =>
-    new Outbox({
-      transport: { send, close: () => undefined },
-      logger: jsonLogger(
-        (line) => lines.push(line),
-        () => 0,
-      ),
-      wait: async (ms) => void waits.push(ms),
-    });
-
-  it('sends after the caller has continued', async () => {
-    const sent: Mail[] = [];
-    const outbox = outboxOf(async (each) => void sent.push(each));
-    outbox.post(mail);
-    await Promise.resolve();
-    expect(sent).toEqual([]);
-    await outbox.idle();
-    expect([sent, lines]).toEqual([[mail], []]);
-  });
-
-  it('tries again after 5 and 30 s, then gives up with a log line that names no one', async () => {
-    let tries = 0;
-    const outbox = outboxOf(() => {
-      tries += 1;
-      return Promise.reject(
-        Object.assign(new Error('to private.person@kopal.test: refused'), { code: 'ECONNECTION' }),
-      );
-    });
-    outbox.post(mail);
-    await outbox.idle();
-    expect([tries, waits]).toEqual([3, [5_000, 30_000]]);
-    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mailDelayed', 'mailDelayed', 'mailFailed']);
-    expect(lines.at(-1)).toContain('ECONNECTION');
-    expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
-  });
-
-  it('stops retrying after a success', async () => {
-    let tries = 0;
-    const outbox = outboxOf(() =>
-      (tries += 1) < 2 ? Promise.reject(new Error('later')) : Promise.resolve(),
-    );
-    outbox.post(mail);
-    await outbox.idle();
-    expect([tries, waits]).toEqual([2, [5_000]]);
-  });
-
-  it('does not retry after a permanent rejection', async () => {
-    await using sink = await startSmtpSink('550 no such box private.person@kopal.test');
-    const transport = new SmtpTransport({
-      host: '127.0.0.1',
-      port: sink.port,
-      isTls: false,
-      mustEncrypt: false,
-      login: undefined,
-      from: { name: '', address: 'no-reply@kopal.test' },
-    });
-    const outbox = outboxOf((each) => transport.send(each));
-    outbox.post(mail);
-    await outbox.idle();
-    outbox.close();
-    transport.close();
-    expect(waits).toEqual([]);
-    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mailFailed']);
-    expect(lines.join()).not.toMatch(/private|@/);
-  });
-
-  it('S-03 does not change the answer when a mail fails', async () => {
-    const failing = outboxOf(() => Promise.reject(new Error('no')));
-    await using server = await startTestServer({ outbox: failing });
-    const { email } = await server.seedInvestor();
-    const calls = new AccountCalls(server);
-    const [known, unknown] = [await calls.forget(email), await calls.forget('nobody@kopal.test')];
-    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    await failing.idle();
-    expect(lines).not.toEqual([]);
-  });
-});
 
 describe('SmtpTransport', () => {
   let transport: SmtpTransport | undefined;
@@ -110,15 +21,62 @@ describe('SmtpTransport', () => {
     );
     if (settings === undefined) throw new Error('refused');
     transport = new SmtpTransport(settings);
-    await transport.send(new AccountMails('Kopal').resetCode('asha@kopal.test', '042137'));
+    await transport.send(new AccountMails('Kopal').resetCode('asha@kopal.test', '042137'), sendingOf());
     const [taken] = sink.mails;
     expect(taken).toMatchObject({ from: 'no-reply@kopal.test', to: ['asha@kopal.test'] });
     expect(taken?.data).toMatch(/^From: Kopal Network <no-reply@kopal\.test>$/m);
     expect(taken?.data).toMatch(/^To: asha@kopal\.test$/m);
     expect(taken?.data).toMatch(/^Subject: Your Kopal password reset code$/m);
+    expect(taken?.data).toMatch(/^Message-ID: <5f0c@kopal\.test>$/m);
     expect(taken?.data).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(taken?.data).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
     expect(taken?.data).toMatch(/^ {4}042137$/m);
+  });
+
+  const plain = (port: number): SmtpTransport =>
+    new SmtpTransport({
+      host: '127.0.0.1',
+      port,
+      isTls: false,
+      mustEncrypt: false,
+      login: undefined,
+      from: { name: '', address: 'no-reply@kopal.test' },
+    });
+
+  it('hands a mail over when the server has agreed to receive it, before the first byte of it leaves', async () => {
+    const steps: string[] = [];
+    await using sink = await startSmtpSink({ onStep: (step) => steps.push(step) });
+    transport = plain(sink.port);
+    await transport.send(mail, sendingOf(steps));
+    await transport.send(mail, sendingOf(steps));
+    const each = ['RCPT', 'DATA', 'handed over', 'content'];
+    expect(steps.filter((step) => each.includes(step))).toEqual([...each, ...each]);
+  });
+
+  it('sends nothing of a mail whose hand-over fails', async () => {
+    await using sink = await startSmtpSink();
+    transport = plain(sink.port);
+    const refused = { ...sendingOf(), handOver: () => Promise.reject(new Error('another process has it')) };
+    await expect(transport.send(mail, refused)).rejects.toThrow('another process has it');
+    await transport.send({ ...mail, to: 'next@kopal.test' }, sendingOf());
+    expect(sink.mails.map(({ to }) => to)).toEqual([['next@kopal.test']]);
+  });
+
+  it('does not repeat a mail by itself when the server hangs up instead of confirming it', async () => {
+    await using sink = await startSmtpSink({ afterContent: 'hang up' });
+    transport = plain(sink.port);
+    const steps: string[] = [];
+    await expect(transport.send(mail, sendingOf(steps))).rejects.not.toHaveProperty('responseCode');
+    expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
+  });
+
+  it('ends a try when it is told to, while the server says nothing', async () => {
+    await using sink = await startSmtpSink({ greets: false });
+    transport = plain(sink.port);
+    const controller = new AbortController();
+    const sent = transport.send(mail, { ...sendingOf(), signal: controller.signal });
+    controller.abort();
+    await expect(sent).rejects.toThrow(/abort/i);
   });
 
   it('sends no password over an unencrypted connection', async () => {
@@ -131,7 +89,7 @@ describe('SmtpTransport', () => {
       login: { user: 'kopal', pass: 'topsecret' },
       from: { name: '', address: 'no-reply@kopal.test' },
     });
-    await expect(transport.send(mail)).rejects.toThrow(/TLS|STARTTLS/i);
+    await expect(transport.send(mail, sendingOf())).rejects.toThrow(/TLS|STARTTLS/i);
     expect(sink.mails).toEqual([]);
     expect(sink.commands.join('\n')).not.toMatch(/AUTH|topsecret|dG9wc2VjcmV0/);
   });

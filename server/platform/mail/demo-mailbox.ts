@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { NumberEncryption } from '../crypto/number-encryption.ts';
+import type { KeyRingDependencies } from '../crypto/key-ring.ts';
+import type { Database } from '../db/schema.ts';
+import type { Mail } from './mail.ts';
+import { contentOf } from './outgoing-mails.ts';
+
+/** A mail as the mailbox page shows it. */
+export interface ReceivedMail extends Mail {
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+}
+
+const shown = 200;
+
+/** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
+export class DemoMailbox {
+  readonly #db: Kysely<Database>;
+  readonly #encryption: NumberEncryption;
+
+  constructor(deps: KeyRingDependencies) {
+    this.#db = deps.db;
+    this.#encryption = new NumberEncryption(deps);
+  }
+
+  /** Newest first; the last 200. */
+  async list(): Promise<readonly ReceivedMail[]> {
+    const encryption = await this.#encryption.ready();
+    const rows = await this.#db
+      .selectFrom('outgoing_mails')
+      .select(['id', 'content_encrypted', 'created_at'])
+      .where('demo', '=', true)
+      .orderBy('sequence', 'desc')
+      .limit(shown)
+      .execute();
+    return rows.flatMap((row) => {
+      const mail = contentOf(row, encryption);
+      return mail === undefined ? [] : [{ ...mail, receivedAt: row.created_at.getTime() }];
+    });
+  }
+}

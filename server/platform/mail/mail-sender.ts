@@ -1,0 +1,159 @@
+import { describeError, type Logger } from '../logger.ts';
+import type { MailTransport } from './mail.ts';
+import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
+import { outcomeOf } from './send-outcome.ts';
+import { smtpConnections } from './smtp-transport.ts';
+
+/** How often a process looks for mails that are due again or were left by another process. */
+const pollMs = 5_000;
+/** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
+const tryMs = 60_000;
+const firstWaitMs = 5_000;
+const longestWaitMs = 3_600_000;
+
+/** How long a mail waits after its n-th failure: 5 s, 20 s, 80 s and so on, at most an hour. */
+export function waitAfter(tries: number): number {
+  return Math.min(firstWaitMs * 4 ** (tries - 1), longestWaitMs);
+}
+
+interface SenderDependencies {
+  readonly mails: OutgoingMails;
+  readonly transport: MailTransport;
+  readonly logger: Logger;
+}
+
+/** A try that has not ended. */
+interface Try {
+  readonly controller: AbortController;
+  isHandedOver: boolean;
+}
+
+/**
+ * Sends the mails of the table after the answer of the call that caused them, so neither the time nor the outcome
+ * reveals to the caller whether there was a recipient. Several processes can do so at once.
+ */
+export class MailSender {
+  readonly #deps: SenderDependencies;
+  readonly #workers = new Set<Promise<void>>();
+  readonly #tries = new Set<Try>();
+  #timer: NodeJS.Timeout | undefined;
+  #isWanted = false;
+  #isStopping = false;
+
+  constructor(deps: SenderDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Begins to look for mails every few seconds, also those that an earlier process left. */
+  start(): void {
+    const poll = (): void => void this.sweep().finally(() => this.wake());
+    this.#timer = setInterval(poll, pollMs).unref();
+    poll();
+  }
+
+  /** Returns at once; the mails that are due are sent in the background. */
+  wake(): void {
+    this.#isWanted = true;
+    if (this.#isStopping || this.#workers.size >= smtpConnections) return;
+    const worker = this.#work().finally(() => this.#workers.delete(worker));
+    this.#workers.add(worker);
+  }
+
+  /** Deletes mails that are no longer to be sent, with a line in the log for each. */
+  async sweep(): Promise<void> {
+    const { mails, logger } = this.#deps;
+    try {
+      const { expired, unknown } = await mails.sweep();
+      for (let count = 0; count < expired; count += 1) logger.error('mailFailed', { error: 'expired' });
+      for (let count = 0; count < unknown; count += 1) logger.error('mailUnknown', { error: 'processEnded' });
+    } catch (error) {
+      logger.error('mailTable', describeError(error));
+    }
+  }
+
+  /** Resolves when no mail is being sent and none is due. */
+  async idle(): Promise<void> {
+    while (this.#workers.size > 0) await Promise.all(this.#workers);
+  }
+
+  /**
+   * Ends the sending: gives mails `graceMs` to leave, then stops those whose content has not begun to leave. They stay
+   * in the table for the next process.
+   */
+  async stop(graceMs: number): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.race([this.idle(), pause(graceMs)]);
+    this.#isStopping = true;
+    for (const { controller, isHandedOver } of this.#tries) if (!isHandedOver) controller.abort();
+    await this.idle();
+    this.#deps.transport.close();
+  }
+
+  async #work(): Promise<void> {
+    // Lets the current answer go out first.
+    await new Promise((resolve) => setImmediate(resolve));
+    try {
+      do {
+        this.#isWanted = false;
+        for (let claimed = await this.#claim(); claimed !== undefined; claimed = await this.#claim()) {
+          // A mail that takes long must not delay the next one.
+          this.wake();
+          await this.#send(claimed);
+        }
+      } while (this.#isWanted && !this.#isStopping);
+    } catch (error) {
+      this.#deps.logger.error('mailTable', describeError(error));
+    }
+  }
+
+  async #claim(): Promise<ClaimedMail | undefined> {
+    return this.#isStopping ? undefined : this.#deps.mails.claim();
+  }
+
+  async #send(claimed: ClaimedMail): Promise<void> {
+    const { mails, transport, logger } = this.#deps;
+    if (this.#isStopping) return mails.postpone(claimed, 0);
+    if (claimed.mail === undefined) {
+      logger.error('mailFailed', { error: 'unreadable' });
+      return mails.remove(claimed);
+    }
+    const current: Try = { controller: new AbortController(), isHandedOver: false };
+    this.#tries.add(current);
+    const deadline = setTimeout(() => current.controller.abort(), tryMs);
+    try {
+      await transport.send(claimed.mail, {
+        id: claimed.id,
+        signal: current.controller.signal,
+        handOver: async () => {
+          if (!(await mails.handOver(claimed))) throw new Error('another process has this mail');
+          current.isHandedOver = true;
+        },
+      });
+    } catch (error) {
+      return await this.#fail(claimed, error, current.isHandedOver);
+    } finally {
+      clearTimeout(deadline);
+      this.#tries.delete(current);
+    }
+    await mails.remove(claimed);
+  }
+
+  async #fail(claimed: ClaimedMail, error: unknown, isHandedOver: boolean): Promise<void> {
+    const { mails, logger } = this.#deps;
+    switch (outcomeOf(error, isHandedOver)) {
+      case 'refused':
+        logger.error('mailFailed', describeError(error));
+        return mails.remove(claimed);
+      case 'unknown':
+        logger.error('mailUnknown', describeError(error));
+        return mails.remove(claimed);
+      case 'later':
+        if (!this.#isStopping) logger.error('mailDelayed', describeError(error));
+        return mails.postpone(claimed, this.#isStopping ? 0 : waitAfter(claimed.tries));
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ServerClock } from '../clock.ts';
+import { NumberEncryption, type Encryption } from '../crypto/number-encryption.ts';
+import type { KeyRingDependencies } from '../crypto/key-ring.ts';
+import type { Database } from '../db/schema.ts';
+import type { Mail } from './mail.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How long a claimed mail belongs to its process; longer than any try to send it. */
+const leaseMs = 2 * 60_000;
+
+/** Writes mails inside a transaction. */
+export interface MailWriter {
+  /**
+   * Stores the mail with the changes that caused it.
+   * @param mail `undefined` takes the same steps and stores nothing
+   */
+  write(tx: Transaction<Database>, mail: Mail | undefined): Promise<void>;
+}
+
+/** A mail that this process may try to send until its lease ends. */
+export interface ClaimedMail {
+  readonly id: string;
+  /** Of this claim only: a later claim of the same mail has another one. */
+  readonly claimId: string;
+  /** `undefined` when it was encrypted with a key that this server does not have. */
+  readonly mail: Mail | undefined;
+  /** Tries so far, this one included. */
+  readonly tries: number;
+}
+
+/** Mails that were deleted without having been sent, as far as is known. */
+export interface SweptMails {
+  /** Not sent while they were of use. */
+  readonly expired: number;
+  /** Handed over by a process that ended before it had the answer. */
+  readonly unknown: number;
+}
+
+interface OutgoingDependencies extends KeyRingDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: ServerClock;
+  /** Whether the mails are for the demo's mailbox and are never sent. */
+  readonly demo: boolean;
+}
+
+/**
+ * The table of outgoing mails, shared by all processes. Content and recipient are encrypted. A mail is claimed for a
+ * while, marked just before its content leaves, and deleted when it is sent. A marked mail is never claimed again,
+ * because it may have arrived (ADR 34).
+ */
+export class OutgoingMails {
+  readonly #deps: OutgoingDependencies;
+  readonly #encryption: NumberEncryption;
+
+  constructor(deps: OutgoingDependencies) {
+    this.#deps = deps;
+    this.#encryption = new NumberEncryption(deps);
+  }
+
+  /** Do not call inside a transaction: the first call reads the key over a connection of its own. */
+  async writer(): Promise<MailWriter> {
+    const encryption = await this.#encryption.ready();
+    return { write: (tx, mail) => this.#write(tx, encryption, mail) };
+  }
+
+  /** Claims the mail that has waited longest; `undefined` when none is due. */
+  async claim(): Promise<ClaimedMail | undefined> {
+    const { db, clock } = this.#deps;
+    const now = clock.now();
+    const claimId = randomUUID();
+    const encryption = await this.#encryption.ready();
+    const { rows } = await sql<{ id: string; content_encrypted: string; tries: number }>`
+      update outgoing_mails set claim_id = ${claimId}, tries = tries + 1, due_at = ${new Date(now + leaseMs)}
+      where id = (
+        select id from outgoing_mails
+        where not demo and not handed_over and due_at <= ${new Date(now)} and expires_at > ${new Date(now)}
+        order by due_at, sequence limit 1 for update skip locked)
+      returning id, content_encrypted, tries`.execute(db);
+    const [row] = rows;
+    return row && { id: row.id, claimId, tries: row.tries, mail: contentOf(row, encryption) };
+  }
+
+  /**
+   * Marks a claimed mail just before its content leaves.
+   * @returns false, without a change, when it may no longer be sent: another process has claimed it, or it has expired
+   */
+  async handOver({ id, claimId }: ClaimedMail): Promise<boolean> {
+    const { db, clock } = this.#deps;
+    const now = clock.now();
+    const marked = await db
+      .updateTable('outgoing_mails')
+      .set({ handed_over: true, due_at: new Date(now + leaseMs) })
+      .where('id', '=', id)
+      .where('claim_id', '=', claimId)
+      .where('handed_over', '=', false)
+      .where('expires_at', '>', new Date(now))
+      .returning('id')
+      .executeTakeFirst();
+    return marked !== undefined;
+  }
+
+  /** Gives up a claim of a mail that has certainly not been sent; it is due again after `waitMs`. */
+  async postpone({ id, claimId }: ClaimedMail, waitMs: number): Promise<void> {
+    await this.#deps.db
+      .updateTable('outgoing_mails')
+      .set({ claim_id: null, handed_over: false, due_at: new Date(this.#deps.clock.now() + waitMs) })
+      .where('id', '=', id)
+      .where('claim_id', '=', claimId)
+      .execute();
+  }
+
+  /** Deletes a mail that was sent or given up. */
+  async remove({ id, claimId }: ClaimedMail): Promise<void> {
+    await this.#deps.db
+      .deleteFrom('outgoing_mails')
+      .where('id', '=', id)
+      .where('claim_id', '=', claimId)
+      .execute();
+  }
+
+  /** Deletes the mails that no process may send any more. */
+  async sweep(): Promise<SweptMails> {
+    const now = new Date(this.#deps.clock.now());
+    const deleted = await this.#deps.db
+      .deleteFrom('outgoing_mails')
+      .where('demo', '=', false)
+      .where('due_at', '<=', now)
+      .where((row) => row.or([row('handed_over', '=', true), row('expires_at', '<=', now)]))
+      .returning('handed_over')
+      .execute();
+    const unknown = deleted.filter(({ handed_over }) => handed_over).length;
+    return { expired: deleted.length - unknown, unknown };
+  }
+
+  async #write(tx: Transaction<Database>, encryption: Encryption, mail: Mail | undefined): Promise<void> {
+    const { clock, demo } = this.#deps;
+    const id = randomUUID();
+    const now = clock.now();
+    const { to, subject, text, usefulMs = dayMs } = mail ?? { to: '', subject: '', text: '' };
+    const content = encryption.encrypt(JSON.stringify([to, subject, text]), ownerOf(id));
+    const expiresAt = new Date(now + (demo ? dayMs : Math.min(usefulMs, dayMs)));
+    await sql`
+      insert into outgoing_mails (id, user_id, content_encrypted, demo, created_at, due_at, expires_at)
+      select ${id}, (select id from users where email = ${to}), ${content}, ${demo}::boolean,
+        ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz, ${expiresAt}::timestamptz
+      where ${mail !== undefined}::boolean`.execute(tx);
+  }
+}
+
+/** @returns `undefined` for a content that was encrypted with another key, or was changed */
+export function contentOf(
+  { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
+  encryption: Encryption,
+): Mail | undefined {
+  try {
+    const content: unknown = JSON.parse(encryption.decrypt(content_encrypted, ownerOf(id)));
+    if (!Array.isArray(content)) return undefined;
+    const [to, subject, text]: readonly unknown[] = content;
+    const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
+    return isMail ? { to, subject, text } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Binds the content to its row: in another row it cannot be decrypted. */
+const ownerOf = (id: string): string => `mail ${id}`;

@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import type { Mail, MailTransport, Sending } from '../../server/platform/mail/mail.ts';
+import { MailSender, waitAfter } from '../../server/platform/mail/mail-sender.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { SmtpTransport } from '../../server/platform/mail/smtp-transport.ts';
+import { AccountCalls } from '../support/account-calls.ts';
+import { freshDatabase, ServerTime, startTestServer } from '../support/server.ts';
+import { type SinkBehaviour, startSmtpSink } from '../support/smtp-sink.ts';
+
+const mail: Mail = { to: 'private.person@kopal.test', subject: 'Your code', text: '123456' };
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const lease = 2 * minute;
+
+let database: OpenDatabase;
+let clock: ServerTime;
+let lines: string[];
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('outgoing_mails').execute();
+  clock = new ServerTime();
+  lines = [];
+});
+
+/** The table as one process sees it. */
+const tableOf = (): OutgoingMails =>
+  new OutgoingMails({ db: database.db, clock, randomBytes, secrets: ['k'.repeat(32)], demo: false });
+
+async function write(...mails: readonly Mail[]): Promise<void> {
+  const outgoing = await tableOf().writer();
+  for (const each of mails) await database.db.transaction().execute((tx) => outgoing.write(tx, each));
+}
+
+/** A process that sends with the given function. */
+function processOf(send: MailTransport['send'], close: () => void = () => undefined): MailSender {
+  const logger = jsonLogger(
+    (line) => lines.push(line),
+    () => 0,
+  );
+  return new MailSender({ mails: tableOf(), transport: { send, close }, logger });
+}
+
+async function run(sender: MailSender): Promise<void> {
+  await sender.sweep();
+  sender.wake();
+  await sender.idle();
+}
+
+const events = (): readonly unknown[] => lines.map((line) => JSON.parse(line).event);
+const rows = () => database.db.selectFrom('outgoing_mails').selectAll().execute();
+const never = (): Promise<never> => new Promise(() => undefined);
+const failure = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('to private.person@kopal.test: refused'), { code: 'ECONNECTION' }));
+
+/** A transport that hands over, sends and succeeds. */
+function recorder(sent: string[]): MailTransport['send'] {
+  return async ({ to }, { handOver }) => {
+    await handOver();
+    sent.push(to);
+  };
+}
+
+describe('the table of outgoing mails', () => {
+  it('holds neither recipient nor content in clear', async () => {
+    await write(mail);
+    expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
+  });
+
+  it('drops a mail that was encrypted with another key, and says so', async () => {
+    await write(mail);
+    await database.db.updateTable('outgoing_mails').set({ content_encrypted: 'v1.AAAA' }).execute();
+    await run(processOf(never));
+    expect([await rows(), events()]).toEqual([[], ['mailFailed']]);
+  });
+
+  it('forgets the mails to an account that is removed', async () => {
+    const user = { email: mail.to, first_name: 'A', last_name: 'B' };
+    await database.db.insertInto('users').values(user).execute();
+    await write(mail);
+    await database.db.deleteFrom('users').where('email', '=', mail.to).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('MailSender', () => {
+  it('sends after the caller has continued, and keeps nothing of a mail that was sent', async () => {
+    await write(mail);
+    const sent: string[] = [];
+    const sender = processOf(recorder(sent));
+    sender.wake();
+    await Promise.resolve();
+    expect(sent).toEqual([]);
+    await sender.idle();
+    expect([sent, lines, await rows()]).toEqual([[mail.to], [], []]);
+  });
+
+  it('tries again after 5 s, 20 s, 80 s and so on up to an hour, for a day, then gives up without naming anyone', async () => {
+    await write(mail);
+    const start = clock.now();
+    const triedAt: number[] = [];
+    const sender = processOf(() => {
+      triedAt.push(clock.now() - start);
+      return failure();
+    });
+    await run(sender);
+    for (let tries = 1; (await rows()).length > 0; tries += 1) {
+      clock.advance(waitAfter(tries) - 1);
+      await run(sender);
+      clock.advance(1);
+      await run(sender);
+    }
+    expect(triedAt.slice(0, 8)).toEqual(
+      [0, 5, 25, 105, 425, 1_705, 5_305, 8_905].map((each) => each * second),
+    );
+    expect(triedAt.at(-1)).toBeGreaterThan(22 * hour);
+    expect(triedAt.at(-1)).toBeLessThan(24 * hour);
+    expect(events()).toEqual([...triedAt.map(() => 'mailDelayed'), 'mailFailed']);
+    expect(lines[0]).toContain('ECONNECTION');
+    expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
+  });
+
+  it('does not send a code that has expired during an outage, and sends every other mail', async () => {
+    await write(
+      { ...mail, to: 'code@kopal.test', usefulMs: 10 * minute },
+      { ...mail, to: 'notice@kopal.test' },
+    );
+    await run(processOf(failure));
+    clock.advance(10 * minute);
+    const sent: string[] = [];
+    await run(processOf(recorder(sent)));
+    expect(sent).toEqual(['notice@kopal.test']);
+    expect(events()).toEqual(['mailDelayed', 'mailDelayed', 'mailFailed']);
+  });
+
+  it('sends the other mails while the mail server hangs at one', async () => {
+    await write(mail, { ...mail, to: 'b@kopal.test' }, { ...mail, to: 'c@kopal.test' });
+    const sent: string[] = [];
+    const record = recorder(sent);
+    const sender = processOf((each, sending) =>
+      each.to === mail.to ? untilAborted(sending) : record(each, sending),
+    );
+    sender.wake();
+    await expect.poll(() => sent.toSorted()).toEqual(['b@kopal.test', 'c@kopal.test']);
+    await sender.stop(0);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('leaves a mail that is not handed over to the next process when it stops, and lets the others finish', async () => {
+    await write(mail, { ...mail, to: 'slow@kopal.test' });
+    const sent: string[] = [];
+    let finish = (): void => undefined;
+    const begun = new Set<string>();
+    const stopping = processOf(async (each, sending) => {
+      if (each.to === mail.to) {
+        begun.add(each.to);
+        return untilAborted(sending);
+      }
+      await sending.handOver();
+      begun.add(each.to);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      sent.push(each.to);
+    });
+    stopping.wake();
+    await expect.poll(() => begun.size).toBe(2);
+    const stopped = stopping.stop(0);
+    await expect.poll(async () => (await rows()).filter(({ claim_id }) => claim_id === null).length).toBe(1);
+    finish();
+    await stopped;
+    await run(processOf(recorder(sent)));
+    expect([sent, await rows(), lines]).toEqual([['slow@kopal.test', mail.to], [], []]);
+  });
+});
+
+describe('D-6 a mail is sent once', () => {
+  it('by any number of processes at once', async () => {
+    const all = Array.from({ length: 30 }, (_, index) => ({ ...mail, to: `investor${index}@kopal.test` }));
+    await write(...all);
+    const sent: string[] = [];
+    const processes = Array.from({ length: 3 }, () => processOf(recorder(sent)));
+    for (const each of processes) each.wake();
+    await Promise.all(processes.map((each) => each.idle()));
+    expect(sent.toSorted()).toEqual(all.map(({ to }) => to).toSorted());
+    expect([await rows(), lines]).toEqual([[], []]);
+  });
+
+  it('by another process after one has ended before handing it over', async () => {
+    await write(mail);
+    let begun = false;
+    processOf(() => {
+      begun = true;
+      return never();
+    }).wake();
+    await expect.poll(() => begun).toBe(true);
+    const sent: string[] = [];
+    const next = processOf(recorder(sent));
+    clock.advance(lease - 1);
+    await run(next);
+    expect(sent).toEqual([]);
+    clock.advance(1);
+    await run(next);
+    expect(sent).toEqual([mail.to]);
+  });
+
+  it('or not at all, with a line in the log, after a process has ended while it was handing it over', async () => {
+    await write(mail);
+    const sent: string[] = [];
+    let isHandedOver = false;
+    processOf(async (_, { handOver }) => {
+      await handOver();
+      isHandedOver = true;
+      return never();
+    }).wake();
+    await expect.poll(() => isHandedOver).toBe(true);
+    const next = processOf(recorder(sent));
+    clock.advance(lease - 1);
+    await run(next);
+    expect(await rows()).toHaveLength(1);
+    clock.advance(1);
+    await run(next);
+    expect([sent, await rows(), events()]).toEqual([[], [], ['mailUnknown']]);
+  });
+
+  it('even if its process wakes up after the lease has ended: that one may no longer hand it over', async () => {
+    await write(mail);
+    const sent: string[] = [];
+    let wakeUp = (): void => undefined;
+    const late = processOf(async (each, sending) => {
+      await new Promise<void>((resolve) => {
+        wakeUp = resolve;
+      });
+      await recorder(sent)(each, sending);
+    });
+    late.wake();
+    await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
+    clock.advance(lease);
+    await run(processOf(recorder(sent)));
+    wakeUp();
+    await late.idle();
+    expect(sent).toEqual([mail.to]);
+  });
+
+  it.each<[string, SinkBehaviour, number, string, number]>([
+    ['is refused for good', { rejection: '550 no such box private.person@kopal.test' }, 0, 'mailFailed', 0],
+    ['is refused for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
+    ['is refused for now after its content', { afterContent: '452 later' }, 1, 'mailDelayed', 1],
+    ['is not confirmed because the server hangs up', { afterContent: 'hang up' }, 1, 'mailUnknown', 0],
+  ])(
+    'or tried again only if the server has certainly not taken it: when it %s',
+    async (_, behaviour, seen, event, left) => {
+      await using sink = await startSmtpSink(behaviour);
+      const transport = new SmtpTransport({
+        host: '127.0.0.1',
+        port: sink.port,
+        isTls: false,
+        mustEncrypt: false,
+        login: undefined,
+        from: { name: '', address: 'no-reply@kopal.test' },
+      });
+      await write(mail);
+      await run(processOf((each, sending) => transport.send(each, sending)));
+      transport.close();
+      expect([sink.mails.length, events()]).toEqual([seen, [event]]);
+      expect((await rows()).filter(({ handed_over }) => !handed_over)).toHaveLength(left);
+      expect(lines.join()).not.toMatch(/private|@/);
+    },
+  );
+});
+
+describe('a call that sends mail', () => {
+  it('S-03 gets the same answer when the mail fails', async () => {
+    await using server = await startTestServer({ transport: { send: failure, close: () => undefined } });
+    const { email } = await server.seedInvestor();
+    const calls = new AccountCalls(server);
+    const [known, unknown] = [await calls.forget(email), await calls.forget('nobody@kopal.test')];
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    await server.sender?.idle();
+    expect(server.logLines.join()).toContain('mailDelayed');
+  });
+
+  it('is answered while the mail server hangs', async () => {
+    await using server = await startTestServer({
+      transport: { send: (_, each) => untilAborted(each), close: () => undefined },
+    });
+    for (const email of ['a', 'b', 'c', 'd', 'e', 'f'])
+      expect((await new AccountCalls(server).create({ email: `${email}@kopal.test` })).status).toBe(200);
+    await server.sender?.stop(0);
+  });
+
+  it('leaves no mail when its changes are rolled back', async () => {
+    await using server = await startTestServer();
+    await server.database.pool.query('alter table one_time_codes rename to codes_gone');
+    expect((await new AccountCalls(server).create({ email: mail.to })).status).toBe(500);
+    expect(await server.database.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([]);
+  });
+});
+
+function untilAborted({ signal }: Sending): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+}
