@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
 import type { ServerClock } from '../clock.ts';
 import { NumberEncryption, type Encryption } from '../crypto/number-encryption.ts';
 import type { KeyRingDependencies } from '../crypto/key-ring.ts';
@@ -139,7 +140,10 @@ export class OutgoingMails {
     const id = randomUUID();
     const now = clock.now();
     const { to, subject, text, usefulMs = dayMs } = mail ?? { to: '', subject: '', text: '' };
-    const content = encryption.encrypt(JSON.stringify([to, subject, text]), ownerOf(id));
+    const content = encryption.encrypt(
+      JSON.stringify([to, subject, text] satisfies v.InferOutput<typeof contentShape>),
+      ownerOf(id),
+    );
     const expiresAt = new Date(now + (demo ? dayMs : Math.min(usefulMs, dayMs)));
     await sql`
       insert into outgoing_mails (id, user_id, content_encrypted, demo, created_at, due_at, expires_at)
@@ -149,6 +153,9 @@ export class OutgoingMails {
   }
 }
 
+/** Recipient, subject and text. */
+const contentShape = v.tuple([v.string(), v.string(), v.string()]);
+
 /** @returns `undefined` for a content that was encrypted with another key, or was changed */
 export function contentOf(
   { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
@@ -156,10 +163,8 @@ export function contentOf(
 ): Mail | undefined {
   try {
     const content: unknown = JSON.parse(encryption.decrypt(content_encrypted, ownerOf(id)));
-    if (!Array.isArray(content)) return undefined;
-    const [to, subject, text]: readonly unknown[] = content;
-    const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
-    return isMail ? { to, subject, text } : undefined;
+    const [to, subject, text] = v.parse(contentShape, content);
+    return { to, subject, text };
   } catch {
     return undefined;
   }
