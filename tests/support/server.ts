@@ -199,10 +199,16 @@ export async function freshDatabaseUrl(): Promise<string | undefined> {
   return template.kind === 'postgres' ? copyOf(template.url) : undefined;
 }
 
-async function copyOf(template: string): Promise<string> {
+/** Returns the URL of a new database without tables; `undefined` without PostgreSQL. */
+export async function blankDatabaseUrl(): Promise<string | undefined> {
+  const template = inject('databaseTemplate');
+  return template.kind === 'postgres' ? copyOf(template.url, 'template1') : undefined;
+}
+
+async function copyOf(template: string, templateName?: string): Promise<string> {
   const url = new URL(template);
-  const templateName = url.pathname.slice(1);
   const name = `kopal_${randomUUID().replaceAll('-', '')}`;
+  const source = templateName ?? url.pathname.slice(1);
   url.pathname = '/postgres';
   const admin = new Client({ connectionString: url.href });
   await admin.connect();
@@ -210,7 +216,7 @@ async function copyOf(template: string): Promise<string> {
     // Copying locks the template briefly, and other workers copy it too.
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await admin.query(`create database ${name} template ${templateName}`);
+        await admin.query(`create database ${name} template ${source}`);
         break;
       } catch (error) {
         if (attempt === 20) throw error;

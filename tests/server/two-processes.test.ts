@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { aJpeg } from '../support/images.ts';
+import { findPostgres } from '../support/postgres.ts';
+import { insertInvestments } from '../support/portfolio-rows.ts';
+import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
+import { blankDatabaseUrl } from '../support/server.ts';
+import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
+
+const email = 'nila.rao@kopal.test';
+const password = 'Correct#Horse9';
+const newPassword = 'Battery$Staple7';
+const basic = {
+  ...{ first_name: 'Nila', last_name: 'Rao', gender: 'Female', date_of_birth: '1990-02-28', email },
+  ...{ phone_number: '+91 98450 12345', country: 'IN', state: 'KL', city: 'Kochi', pincode: '682001' },
+  ...{ linkedin_url: 'https://www.linkedin.com/in/nila-rao', interest: 'AgriTech' },
+  ...{ educational_background: 'M.Sc.', work_experience: 'Ten years' },
+};
+const documents = '/api/profile/documents';
+
+/* Needs PostgreSQL: the embedded database is for one process. The steps follow each other. */
+describe.runIf(findPostgres() !== undefined)(
+  'D-7 two server processes on one database and one document store',
+  { timeout: 120_000 },
+  () => {
+    let sink: SmtpSink;
+    let settings: Readonly<Record<string, string>>;
+    let servers: ServerProcess[];
+    let balancer: RoundRobin;
+    let database: OpenDatabase;
+    let token = '';
+    beforeAll(async () => {
+      const url = await blankDatabaseUrl();
+      if (url === undefined) throw new Error('no PostgreSQL');
+      sink = await startSmtpSink();
+      settings = {
+        ...production,
+        DATABASE_URL: url,
+        // The tests below are about agreement, not about how long a request may queue on a busy machine.
+        DATABASE_WAIT_MS: '15000',
+        SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+        MAIL_FROM: 'Kopal <no-reply@kopal.test>',
+        TRUSTED_PROXIES: '127.0.0.1',
+        LOGIN_FAILURES_PER_ADDRESS: '6',
+      };
+      servers = [startServerProcess(settings), startServerProcess(settings)];
+      balancer = await startRoundRobin(await Promise.all(servers.map(({ ready }) => ready)));
+      database = await openDatabase({ kind: 'postgres', url });
+    }, 120_000);
+    afterAll(async () => {
+      await database.close();
+      await balancer[Symbol.asyncDispose]();
+      for (const each of servers) await each[Symbol.asyncDispose]();
+      await sink[Symbol.asyncDispose]();
+    });
+
+    /** Sends a request to the process whose turn it is. @param from the network address of the caller */
+    const call = (method: string, path: string, body?: unknown, from = '203.0.113.7'): Promise<Response> =>
+      fetch(`${balancer.address}${path}`, {
+        method,
+        headers: {
+          'x-forwarded-for': from,
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      });
+    const post = (path: string, body: unknown, from?: string): Promise<Response> =>
+      call('POST', `/api/auth/${path}`, body, from);
+    const statusesOf = async (count: number, send: () => Promise<Response>): Promise<readonly number[]> => {
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index += 1) statuses.push((await send()).status);
+      return statuses;
+    };
+    const mailsTo = (to: string) => sink.mails.filter((mail) => mail.to.includes(to));
+    const codeTo = async (to: string, count: number): Promise<string> => {
+      await expect.poll(() => mailsTo(to).length, { timeout: 20_000 }).toBe(count);
+      return /^ +(\d{6})\r?$/m.exec(mailsTo(to).at(-1)?.data ?? '')?.[1] ?? '';
+    };
+    const upload = (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<Response> => {
+      const form = new FormData();
+      form.append('files', new Blob([image], { type: 'image/jpeg' }), 'image.jpg');
+      form.append('fileName', fileName);
+      return call('POST', documents, form);
+    };
+
+    it('run each migration once when both start at once on an empty database', async () => {
+      const { rows } = await database.pool.query('select name from kysely_migration');
+      expect(rows.length).toBeGreaterThan(8);
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+      for (const { output } of servers) expect(output()).not.toContain('"level":"error"');
+    });
+
+    it('let an investor sign up, log in, fill the profile, upload a document and read holdings, each call at the other process', async () => {
+      const names = { first_name: 'Nila', last_name: 'Rao' };
+      const created = await post('create', { ...names, email, password });
+      const { registrationToken } = await created.json();
+      const otp = await codeTo(email, 1);
+      expect((await post('verify-otp', { email, otp, registrationToken })).status).toBe(200);
+      const user = await (await post('login', { email, password })).json();
+      token = user.token;
+      expect(await (await call('GET', '/api/auth/me')).json()).toMatchObject({ data: { email } });
+
+      expect((await call('PUT', '/api/profile/basic-detail', basic)).status).toBe(200);
+      expect(await (await call('GET', '/api/profile/basic-detail')).json()).toEqual({
+        data: { ...basic, revision: 1 },
+      });
+      // Of two saves based on the same revision, the other process rejects the second.
+      const basedOnFirst = () => call('PUT', '/api/profile/basic-detail', { ...basic, revision: 1 });
+      expect(await statusesOf(2, basedOnFirst)).toEqual([200, 409]);
+
+      const image = aJpeg();
+      expect((await upload('pan_card_1795242600000.jpg', image)).status).toBe(201);
+      const served = await call('GET', `${documents}/pan_card_1795242600000.jpg`);
+      expect(new Uint8Array(await served.arrayBuffer())).toEqual(image);
+
+      await insertInvestments(database.db, user._id, [{ startup: 'Solvia', amount: 250_000 }]);
+      const portfolio = '/api/investments/investor-profiles-by-email';
+      for (let process = 0; process < 2; process += 1) {
+        expect(await (await call('GET', portfolio)).json()).toMatchObject({
+          data: { investments: { length: 1 } },
+        });
+      }
+      const turns = balancer.answeredBy;
+      expect(turns.every((position, index) => position === index % 2)).toBe(true);
+      expect(turns.length).toBeGreaterThan(9);
+    });
+
+    it('count wrong codes, requested mails and wrong passwords together', async () => {
+      const stranger = '198.51.100.9';
+      const guess = () => post('verify-otp', { email: 'other@kopal.test', otp: '000000' }, stranger);
+      expect(await statusesOf(8, guess)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+      const forget = () => post('forget-password', { email: 'other@kopal.test' }, stranger);
+      expect(await statusesOf(4, forget)).toEqual([200, 429, 429, 429]);
+    });
+
+    it('agree on codes, sessions and passwords during a reset', async () => {
+      expect((await post('forget-password', { email })).status).toBe(200);
+      const otp = await codeTo(email, 2);
+      const verified = await post('verify-otp?forgetPassword=true', { email, otp });
+      const { forgetPasswordToken } = await verified.json();
+      expect((await post('verify-otp?forgetPassword=true', { email, otp })).status).toBe(400);
+      const change = { email, otp, password: newPassword, forgetPasswordToken };
+      expect((await post('change-password', change)).status).toBe(200);
+      expect((await post('change-password', change)).status).toBe(400);
+      expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([401, 401]);
+      expect((await post('login', { email, password })).status).toBe(401);
+      token = (await (await post('login', { email, password: newPassword })).json()).token;
+      expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
+    });
+
+    it('lose nothing that was acknowledged when one is killed, and send each mail at most once', async () => {
+      const others = Array.from({ length: 16 }, (_, index) => `other${index}@kopal.test`);
+      const verified = { first_name: 'A', last_name: 'B', verified_at: new Date() };
+      await database.db
+        .insertInto('users')
+        .values(others.map((each) => ({ ...verified, email: each })))
+        .execute();
+      const acknowledged = { revision: 1, fileName: '', mails: [] as string[] };
+      const saving = async (): Promise<void> => {
+        for (let turn = 0; turn < 8; turn += 1) {
+          const answer = await call('PUT', '/api/profile/basic-detail', {
+            ...basic,
+            interest: `Turn ${turn}`,
+          });
+          if (answer.status === 200) acknowledged.revision = (await answer.json()).data.revision;
+        }
+      };
+      const uploading = async (): Promise<void> => {
+        for (let turn = 1; turn <= 8; turn += 1) {
+          const fileName = `passport_${1795242600000 + turn}.jpg`;
+          if ((await upload(fileName, aJpeg())).status === 201) acknowledged.fileName = fileName;
+        }
+      };
+      const mailing = async (): Promise<void> => {
+        for (const [index, each] of others.entries()) {
+          if (index === 6) await servers[1]?.stop('SIGKILL');
+          const answer = await post('forget-password', { email: each }, `192.0.2.${index}`);
+          if (answer.status === 200) acknowledged.mails.push(each);
+        }
+      };
+      await Promise.all([saving(), uploading(), mailing()]);
+      expect(acknowledged.mails.length).toBeGreaterThan(11);
+
+      const saved = await (await call('GET', '/api/profile/basic-detail')).json();
+      expect(saved.data.revision).toBeGreaterThanOrEqual(acknowledged.revision);
+      const kept = await (await call('GET', documents)).json();
+      const passport = kept.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
+      expect(passport.fileName >= acknowledged.fileName).toBe(true);
+      expect((await call('GET', passport.url)).status).toBe(200);
+
+      // As if the lease of the killed process had ended.
+      await database.db
+        .updateTable('outgoing_mails')
+        .set({ due_at: new Date() })
+        .where('claim_id', 'is not', null)
+        .execute();
+      const restarted = startServerProcess(settings);
+      servers[1] = restarted;
+      balancer.replace(1, await restarted.ready);
+      await expect
+        .poll(() => database.db.selectFrom('outgoing_mails').select('id').execute(), { timeout: 20_000 })
+        .toEqual([]);
+      const counts = acknowledged.mails.map((each) => mailsTo(each).length);
+      const logs = servers.map(({ output }) => output()).join('');
+      const unknown = logs.split('"mailUnknown"').length - 1;
+      expect(Math.max(...counts)).toBe(1);
+      expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknown);
+      expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
+    });
+
+    it('end a session everywhere, and stop with code 0', async () => {
+      expect((await post('logout', {})).status).toBe(200);
+      expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([401, 401]);
+      expect(await Promise.all(servers.map((each) => each.stop()))).toEqual([0, 0]);
+      for (const { output } of servers) expect(output()).not.toMatch(/@|Nila|"event":"bug"/);
+    });
+  },
+);

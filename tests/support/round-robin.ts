@@ -1,0 +1,68 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+
+/** A balancer that sends every request to the next server. */
+export interface RoundRobin extends AsyncDisposable {
+  readonly address: string;
+  /** Which server answered each request so far: its position in `servers`. */
+  readonly answeredBy: readonly number[];
+  /** Replaces the address of a server, such as one that was started again. */
+  replace(position: number, server: string): void;
+}
+
+/**
+ * Starts a balancer before servers given by their addresses. It passes a request on to the next server when one cannot
+ * be connected to, and answers 502 when a server ends in the middle of an answer, as usual balancers do.
+ */
+export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
+  const addresses = [...servers];
+  const answeredBy: number[] = [];
+  let turn = 0;
+  const proxy = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const first = turn++;
+      const attempt = (count: number): void => {
+        const position = (first + count) % addresses.length;
+        const upstream = request(`${addresses[position]}${incoming.url}`, {
+          method: incoming.method,
+          headers: headersOf(incoming.headers, body),
+          agent: false,
+        });
+        upstream.on('response', (answer) => {
+          answeredBy.push(position);
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.on('error', () => outgoing.destroy());
+          answer.pipe(outgoing);
+        });
+        upstream.on('error', (error) => {
+          const isUnsent = 'code' in error && error.code === 'ECONNREFUSED';
+          if (isUnsent && count + 1 < addresses.length) attempt(count + 1);
+          else if (!outgoing.headersSent) outgoing.writeHead(502).end();
+        });
+        upstream.end(body);
+      };
+      attempt(0);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    answeredBy,
+    replace: (position, server) => (addresses[position] = server),
+    [Symbol.asyncDispose]: async () => {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+/** The headers that are for the server, and the length of the body, which is sent whole. */
+function headersOf(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
+  const own = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
+  const passedOn = Object.entries(headers).filter(([name]) => !own.has(name));
+  return { ...Object.fromEntries(passedOn), 'content-length': String(body.byteLength) };
+}
