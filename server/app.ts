@@ -18,6 +18,9 @@ import { compressJson } from './platform/http/compression.ts';
 import type { AppDependencies } from './platform/config/app-dependencies.ts';
 import type { AppContext, AppEnvironment } from './platform/http/context.ts';
 import { describeError, type Logger } from './platform/logger.ts';
+import { noMetrics } from './platform/metrics/metrics.ts';
+import { countRequests } from './platform/http/request-metrics.ts';
+import { traceRequests, tracedFetch } from './platform/http/trace-context.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { withSecurityHeaders } from './platform/http/security-headers.ts';
 import { addAccountRoutes } from './account/account-routes.ts';
@@ -25,7 +28,8 @@ import { addAuthRoutes } from './account/log-in-routes.ts';
 import { addDescriptionRoute } from './description/description-route.ts';
 import { addDocumentRoutes } from './documents/document-routes.ts';
 import { addGoogleRoutes } from './google/google-routes.ts';
-import { addHealthRoute } from './health/health-route.ts';
+import { addHealthRoutes } from './health/health-route.ts';
+import { Readiness } from './health/readiness.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
 import type { ReadReportFile } from './reports/report-file.ts';
@@ -44,6 +48,8 @@ export type App = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
+  /** Says whether the process is stopping; one of its own by default. */
+  readonly readiness?: Readiness | undefined;
 }
 
 /**
@@ -59,8 +65,11 @@ export function createApp(deps: Dependencies): App {
   const passwords = new PasswordHasher({
     hashing: deps.config.passwordHashing,
     randomBytes: deps.randomBytes,
+    metrics: deps.metrics,
   });
 
+  app.use(traceRequests(deps.randomBytes));
+  app.use(countRequests(deps.metrics ?? noMetrics));
   app.use(logRequests(deps.logger, deps.clock));
   app.use(withSecurityHeaders(addresses));
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config.corsOrigins));
@@ -68,7 +77,7 @@ export function createApp(deps: Dependencies): App {
 
   const hasMailbox = deps.mailDelivery?.kind === 'demo-mailbox';
   const routes = new Routes(app);
-  addHealthRoute(routes, deps);
+  addHealthRoutes(routes, deps, deps.readiness ?? new Readiness(deps));
   addAuthRoutes(routes, deps, sessions, passwords, throttles, addresses);
   addAccountRoutes(routes, accountServices(deps, sessions, passwords, keyedHash, throttles), addresses);
   const consent = hasConsentPage(deps.config) ? new DemoConsent(deps) : undefined;
@@ -110,7 +119,9 @@ function realGoogle({
   clock,
   fetch = globalThis.fetch,
 }: AppDependencies): GoogleTokenEndpoint | undefined {
-  return config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch });
+  return (
+    config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch: tracedFetch(fetch) })
+  );
 }
 
 /** Allows only the listed origins. A bearer token is not a cookie, so no credentials are involved. */

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
+import { Readiness } from './health/readiness.ts';
+import { MetricsListenError } from './platform/metrics/metrics-server.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { traceFields } from './platform/http/trace-context.ts';
 import { indianDay, systemClock } from './platform/clock.ts';
 import { closeDataFolders } from './platform/config/close-data-folders.ts';
 import { ConfigError, readConfig, type ServerConfig } from './platform/config/read-config.ts';
@@ -13,6 +18,7 @@ import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { FolderDocumentStore } from './platform/files/folder-document-store.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
+import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
 import type { MailDelivery } from './platform/mail/mail-service.ts';
@@ -35,6 +41,7 @@ export async function runServer(): Promise<void> {
   const logger = jsonLogger(
     (line) => process.stdout.write(`${line}\n`),
     () => systemClock.now(),
+    traceFields,
   );
   // A closed output stream must not stop the server.
   process.stdout.on('error', () => undefined);
@@ -51,9 +58,12 @@ export async function runServer(): Promise<void> {
     const demo = await prepareData(config, database, logger);
     // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
     closeDataFolders(config);
-    const mail = openMail(config, database, logger);
-    const running = await startListening(config, database, mail, files, logger);
-    stopOnSignals(running, database, mail, logger);
+    const metrics = await openMetrics(config.metrics, database.pool, logger);
+    const mail = openMail(config, database, logger, metrics);
+    const readiness = new Readiness({ db: database.db, files });
+    const watch = { readiness, metrics };
+    const running = await startListening(config, database, mail, files, logger, watch);
+    stopOnSignals(running, database, mail, logger, { readiness, delayMs: config.stopDelayMs });
     startHousekeeping(config, database, files, logger);
     process.stdout.write(welcome(running.address, demo, mail));
   } catch (error) {
@@ -67,7 +77,12 @@ export async function runServer(): Promise<void> {
 /** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */
 type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { readonly kind: 'demo-mailbox' };
 
-function openMail({ smtp, app }: ServerConfig, { db }: OpenDatabase, logger: Logger): OpenMail | undefined {
+function openMail(
+  { smtp, app }: ServerConfig,
+  { db }: OpenDatabase,
+  logger: Logger,
+  metrics: Metrics,
+): OpenMail | undefined {
   if (smtp !== undefined) {
     const mails = new OutgoingMails({
       db,
@@ -76,7 +91,8 @@ function openMail({ smtp, app }: ServerConfig, { db }: OpenDatabase, logger: Log
       secrets: app.dataKeys,
       demo: false,
     });
-    const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger });
+    const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger, metrics });
+    metrics.watch('mails-waiting', () => mails.waiting());
     sender.start();
     return { kind: 'smtp', sender };
   }
@@ -91,11 +107,12 @@ async function startListening(
   mailDelivery: MailDelivery | undefined,
   files: FolderDocumentStore,
   logger: Logger,
+  watch: { readonly readiness: Readiness; readonly metrics: Metrics },
 ): Promise<RunningServer> {
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const parts = { config: config.app, db, pool, clock: systemClock, logger, randomBytes, site };
-  const app = createApp({ ...parts, mailDelivery, files });
-  return listen(app, config.host, config.port);
+  const app = createApp({ ...parts, ...watch, mailDelivery, files });
+  return listen(app, config.host, config.port, connectionLimits(), watch.metrics);
 }
 
 async function prepareData(config: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<DemoState> {
@@ -132,13 +149,16 @@ function stopOnSignals(
   database: OpenDatabase,
   mail: OpenMail | undefined,
   logger: Logger,
+  { readiness, delayMs }: { readonly readiness: Readiness; readonly delayMs: number },
 ): void {
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
+    readiness.stop();
     // Ends the process even if a step hangs.
-    setTimeout(() => process.exit(1), graceMs + 1_500).unref();
+    setTimeout(() => process.exit(1), delayMs + graceMs + 1_500).unref();
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await running.stop(graceMs);
     if (mail?.kind === 'smtp') await mail.sender.stop(mailGraceMs);
     await database.close().catch((error: unknown) => logger.error('close', describeError(error)));
@@ -172,7 +192,7 @@ function welcome(address: string, demo: DemoState, mail: OpenMail | undefined): 
 }
 
 function explain(error: unknown): string {
-  const readable = [ConfigError, DataFolderError, DatabaseStartError, ListenError];
+  const readable = [ConfigError, DataFolderError, DatabaseStartError, ListenError, MetricsListenError];
   if (error instanceof Error && readable.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;
 }

@@ -37,8 +37,8 @@ export function accountServices(
   keyedHash: KeyedHash,
   throttles: LoginThrottles,
 ): AccountServices {
-  const { db, clock, config, randomBytes } = deps;
-  const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits });
+  const { db, clock, config, randomBytes, metrics } = deps;
+  const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
   const delivery = deps.mailDelivery;
   const demo = delivery?.kind === 'demo-mailbox';
   const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
@@ -48,7 +48,7 @@ export function accountServices(
     randomBytes,
     sessions,
     passwords,
-    codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes }),
+    codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes, metrics }),
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
     mailService: new MailService({ mails: outgoing, delivery, quota }),

@@ -6,6 +6,7 @@ import type { LoginLimits } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { renewFailures, renewLimit } from './renew-counters.ts';
 
@@ -20,6 +21,7 @@ interface AccountThrottleDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -40,7 +42,7 @@ class AccountThrottle {
    * is not validated and does not extend the wait.
    */
   async claim(email: string, network: string): Promise<boolean> {
-    const { db, clock } = this.#deps;
+    const { db, clock, metrics } = this.#deps;
     const now = new Date(clock.now());
     const dayAgo = new Date(clock.now() - forgottenAfterMs);
     const hashes = await this.#hashesOf(email, network);
@@ -59,7 +61,10 @@ class AccountThrottle {
         updated_at = excluded.updated_at
       where mine.blocked_until <= excluded.updated_at
       returning failures`.execute(db);
-    if (result.rows.length === 0) return false;
+    if (result.rows.length === 0) {
+      metrics.limitHit('login-account');
+      return false;
+    }
     await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
       values (${hashes.account}, 1, ${now}, ${now})
@@ -128,6 +133,7 @@ interface AddressThrottleDependencies {
   readonly pool: Pool;
   readonly limits: LoginLimits;
   readonly keyedHash: KeyedHash;
+  readonly metrics: Metrics;
 }
 
 /** Stops one address from trying a few passwords or codes on many accounts. */
@@ -135,11 +141,13 @@ class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
   readonly #db: Kysely<Database>;
   readonly #keyedHash: KeyedHash;
+  readonly #metrics: Metrics;
   readonly #kind: AddressKind;
 
-  constructor({ db, pool, limits, keyedHash }: AddressThrottleDependencies, kind: AddressKind) {
+  constructor({ db, pool, limits, keyedHash, metrics }: AddressThrottleDependencies, kind: AddressKind) {
     this.#db = db;
     this.#keyedHash = keyedHash;
+    this.#metrics = metrics;
     this.#kind = kind;
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -178,6 +186,7 @@ class AddressThrottle {
       await this.#limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      this.#metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
       throw new ApiError(429, `${kinds[this.#kind]} Please wait a few minutes and try again.`, {
         'Retry-After': String(seconds),
@@ -205,15 +214,17 @@ export interface LoginThrottles {
   readonly addresses: Readonly<Record<AddressKind, AddressThrottle>>;
 }
 
+type ThrottleDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
+
 /** Creates the throttles of one app; only this function can. */
 export function loginThrottles(
-  { db, pool, clock, config }: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config'>,
+  { db, pool, clock, config, metrics = noMetrics }: ThrottleDependencies,
   keyedHash: KeyedHash,
 ): LoginThrottles {
   const byAddress = (kind: AddressKind): AddressThrottle =>
-    new AddressThrottle({ db, pool, limits: config.loginLimits, keyedHash }, kind);
+    new AddressThrottle({ db, pool, limits: config.loginLimits, keyedHash, metrics }, kind);
   return {
-    accounts: new AccountThrottle({ db, clock, keyedHash }),
+    accounts: new AccountThrottle({ db, clock, keyedHash, metrics }),
     addresses: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },
   };
 }

@@ -1,3 +1,4 @@
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -55,6 +56,7 @@ interface CodeDependencies {
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
   readonly randomBytes: (count: number) => Uint8Array;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -109,7 +111,9 @@ export class OneTimeCodes {
     const given = await this.#hash(guess.email, guess.purpose, guess.digits);
     const counted = await this.#deps.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${guessLock}))`.execute(tx);
-      const checked = selectCheckedCodes(await this.#liveCodes(tx, guess));
+      const live = await this.#liveCodes(tx, guess);
+      const checked = selectCheckedCodes(live);
+      if (live.length > 0 && checked.length === 0) (this.#deps.metrics ?? noMetrics).limitHit('code');
       const guessIds = await this.#count(tx, checked, guess.networkHash.newest);
       return { checked, guessIds };
     });

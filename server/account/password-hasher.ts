@@ -1,9 +1,11 @@
 import { hashPassword, type HashCost, isHashedBelow, verifyPassword } from './passwords.ts';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
 interface PasswordDependencies {
   readonly hashing: HashCost & { readonly parallel: number; readonly waiting: number };
   readonly randomBytes: (count: number) => Uint8Array;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** All password hashing, with one common limit, because all of it shares one processor. */
@@ -14,10 +16,14 @@ export class PasswordHasher {
 
   constructor(deps: PasswordDependencies) {
     this.#deps = deps;
+    const { metrics = noMetrics } = deps;
     this.#gate = new ConcurrencyLimiter({
       ...deps.hashing,
       message: 'Too many people are logging in right now. Please try again in a moment.',
+      onRejection: () => metrics.limitHit('hashing'),
     });
+    metrics.watch('hashing-running', () => this.#gate.load.running);
+    metrics.watch('hashing-waiting', () => this.#gate.load.waiting);
   }
 
   /**

@@ -21,6 +21,15 @@ const service: readonly Operation[] = [
   },
   {
     ...SERVICE,
+    ...{ path: '/ready', summary: 'Whether this process should get requests', errorResponses: [503] },
+    answer: {
+      status: 200,
+      what: 'The database and the document store answer, and the server is not stopping.',
+      content: json(record({ status: { const: 'ready' } })),
+    },
+  },
+  {
+    ...SERVICE,
     ...{ path: '/api/openapi.json', summary: 'This description', errorResponses: [] },
     answer: { status: 200, what: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
   },

@@ -5,6 +5,7 @@ import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
@@ -40,6 +41,7 @@ export interface KycDocumentsDependencies {
   readonly encryption: DocumentEncryption;
   readonly clock: ServerClock;
   readonly logger: Logger;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** The investors' documents: rows in the database, encrypted images in the file store. */
@@ -50,6 +52,7 @@ export class KycDocuments {
     parallel: 2,
     waiting: 20,
     message: 'Too many documents are being opened right now. Please try again in a moment.',
+    onRejection: () => this.#dependencies.metrics?.limitHit('documents'),
   });
 
   constructor(dependencies: KycDocumentsDependencies) {

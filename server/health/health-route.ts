@@ -1,11 +1,26 @@
 import { sql } from 'kysely';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import type { Readiness } from './readiness.ts';
 
-/** `GET /health`: answers 200 while the database answers, else the 503 of every other route. */
-export function addHealthRoute(routes: Routes, { db }: AppDependencies): void {
+/**
+ * `GET /health`: answers 200 while the database answers, else the 503 of every other route. `GET /ready`: answers 200
+ * while this process should get requests, else a 503 that names the parts it misses.
+ */
+export function addHealthRoutes(routes: Routes, { db }: AppDependencies, readiness: Readiness): void {
   routes.add('GET', '/health', async (c) => {
     await sql`select 1`.execute(db);
     return c.json({ status: 'ok' });
   });
+
+  routes.add('GET', '/ready', async (c) => {
+    if (readiness.isStopping) throw notReady('the server is stopping');
+    const missing = await readiness.missing();
+    if (missing.length > 0) throw notReady(missing.join(', '));
+    return c.json({ status: 'ready' });
+  });
 }
+
+const notReady = (reason: string): ApiError =>
+  new ApiError(503, `Not ready: ${reason}.`, { 'Retry-After': '2' });

@@ -7,12 +7,19 @@ export interface Logger {
   error(event: string, fields?: LogFields): void;
 }
 
-/** Writes lines of JSON such as `{"time":"…","level":"info","event":"request","status":200}`. */
-export function jsonLogger(write: (line: string) => void, now: () => number): Logger {
+/**
+ * Writes lines of JSON such as `{"time":"…","level":"info","event":"request","status":200}`.
+ * @param context fields of every line, read when it is written: the trace of the running request
+ */
+export function jsonLogger(
+  write: (line: string) => void,
+  now: () => number,
+  context: () => LogFields = () => ({}),
+): Logger {
   const log =
     (level: 'info' | 'error') =>
     (event: string, fields: LogFields = {}) => {
-      write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields }));
+      write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...context(), ...fields }));
     };
   return { info: log('info'), error: log('error') };
 }

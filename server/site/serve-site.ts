@@ -33,6 +33,7 @@ export function serveSite(site: Site | undefined): (c: AppContext) => Response {
       );
     }
     const file = findFile(site, c.req.path);
+    if (site.files.has(c.req.path)) c.set('loggedPath', c.req.path);
     if (file === undefined) throw new ApiError(404, 'Nothing was found at this address.');
     return answer(c, file, site);
   };

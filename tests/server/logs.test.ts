@@ -25,6 +25,7 @@ describe('logs', () => {
       status: 200,
       ms: expect.any(Number),
       user: expect.stringMatching(/^[0-9a-f]{16}$/),
+      trace: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(line.user).not.toContain(investor.id);
   });

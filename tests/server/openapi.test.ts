@@ -115,6 +115,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await ask('GET /api/countries/{country}/states', '/api/countries/IN/states');
     await ask('GET /api/countries/{country}/states/{state}/cities', '/api/countries/IN/states/KA/cities');
     await ask('GET /health', '/health');
+    await ask('GET /ready', '/ready');
     await ask('GET /api/openapi.json', '/api/openapi.json');
     expect(api.held).toContain('GET /api/deals/{id} 200');
   });

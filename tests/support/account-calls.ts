@@ -17,7 +17,7 @@ export interface SignedUp {
   readonly token: string;
 }
 
-/** An answer as a caller sees it; equal answers reveal no difference. */
+/** An answer as a caller sees it, without the random id of its trace; equal answers reveal no difference. */
 export interface SeenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -124,7 +124,8 @@ export async function seen(answer: Promise<Response>): Promise<SeenAnswer> {
     headers: response.headers,
     body: await response.text(),
   }));
-  return { status, headers: Object.fromEntries(headers), ...rest };
+  const { traceresponse: _random, ...compared } = Object.fromEntries(headers);
+  return { status, headers: compared, ...rest };
 }
 
 /** Returns status and body of an answer. */

@@ -9,11 +9,14 @@ import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, defaultAppConfig } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { traceFields } from '../../server/platform/http/trace-context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { DemoMailbox } from '../../server/platform/mail/demo-mailbox.ts';
 import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
 import { MailSender } from '../../server/platform/mail/mail-sender.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import type { Readiness } from '../../server/health/readiness.ts';
+import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import {
   type InvestmentSeed,
@@ -97,6 +100,8 @@ export interface TestServerOptions {
   readonly withoutMail?: boolean;
   /** Sends the mails, which otherwise stay in the mailbox that `mailsTo` reads. */
   readonly transport?: MailTransport;
+  readonly metrics?: Metrics;
+  readonly readiness?: Readiness;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
@@ -110,6 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logger = jsonLogger(
     (line) => logLines.push(line),
     () => clock.now(),
+    traceFields,
   );
   const config = { ...defaultAppConfig, passwordHashing: cheapHashing, ...options.config };
   const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
@@ -129,6 +135,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
     site: options.site,
+    metrics: options.metrics,
+    readiness: options.readiness,
   });
 
   const appFetch: TestServer['appFetch'] = async (input, init = {}) => {

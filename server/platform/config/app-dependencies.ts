@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Logger } from '../logger.ts';
 import type { MailDelivery } from '../mail/mail-service.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AppConfig } from './app-config.ts';
 
 /** Everything that the routes of the API are made of. Nothing is global, so a test can create as many apps as it needs. */
@@ -19,6 +20,8 @@ export interface AppDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Where mail goes; without it the calls that send mail answer 503. */
   readonly mailDelivery?: MailDelivery | undefined;
+  /** Counts what happens; nothing by default. */
+  readonly metrics?: Metrics | undefined;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
   /** Store of the uploaded documents. */

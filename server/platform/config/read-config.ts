@@ -25,6 +25,10 @@ export interface ServerConfig {
    * SMTP server for outgoing mail; without it the demo keeps its mail in a local mailbox, and production sends none.
    */
   readonly smtp: SmtpSettings | undefined;
+  /** Where the metrics are served; without it nothing is counted. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** How long the server goes on after a signal to stop, so that a balancer can turn away from it. */
+  readonly stopDelayMs: number;
   readonly app: AppConfig;
 }
 
@@ -82,6 +86,11 @@ export function readConfig(environment: Environment): ServerConfig {
     filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
     siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
     smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
+    metrics:
+      text('METRICS_PORT') === undefined
+        ? undefined
+        : { host: text('METRICS_HOST') ?? '127.0.0.1', port: number('METRICS_PORT', 0, 0, 65_535, true) },
+    stopDelayMs: number('STOP_DELAY_MS', 0, 0, 60_000, true),
     app: {
       ...defaultAppConfig,
       demo: text('NODE_ENV') !== 'production',

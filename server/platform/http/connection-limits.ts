@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf } from './client-address.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 
 /** How many connections may be open, and how long a client may leave an answer unread. */
@@ -31,13 +32,16 @@ export function limitConnections(
   server: Server,
   { inAll, perAddress, stallMs }: ConnectionLimits,
   pending: PendingAnswers,
+  metrics: Metrics = noMetrics,
 ): void {
   const open = new Map<string, number>();
   server.maxConnections = inAll;
+  server.on('drop', () => metrics.limitHit('connections'));
   server.on('connection', (socket: Socket) => {
     const address = limitKeyOf(socket.remoteAddress);
     const others = open.get(address) ?? 0;
     if (others >= perAddress) {
+      metrics.limitHit('connections-address');
       socket.destroy();
       return;
     }

@@ -19,7 +19,13 @@ export interface Bindings {
 
 export interface AppEnvironment {
   Bindings: Bindings;
-  Variables: { bearer: Bearer; loggedUserId: string; noCompression: boolean };
+  Variables: {
+    bearer: Bearer;
+    loggedUserId: string;
+    /** The path for the log, if it is that of a file; the pattern of the route by default. */
+    loggedPath: string;
+    noCompression: boolean;
+  };
 }
 
 export type AppContext = Context<AppEnvironment>;

@@ -6,6 +6,7 @@ import { errorBody } from './api-error.ts';
 import { type BareErrorResponse, BareErrorResponses } from './bare-error-response.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
 import type { AppEnvironment } from './context.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,6 +40,7 @@ export async function listen(
   host: string,
   port: number,
   limits: ConnectionLimits = connectionLimits(),
+  metrics: Metrics = noMetrics,
 ): Promise<RunningServer> {
   const serve = getRequestListener(app.fetch, {
     errorHandler: () => jsonResponse(400, 'The request is not valid.'),
@@ -62,7 +64,7 @@ export async function listen(
   server.maxRequestsPerSocket = 1_000;
   const pending = new PendingAnswers(server);
   const errorResponses = new BareErrorResponses(pending);
-  limitConnections(server, limits, pending);
+  limitConnections(server, limits, pending, metrics);
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else errorResponses.send(socket, errorResponseOf(error));

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KeyedHash, ValueHashes } from '../crypto/keyed-hash.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const hourMs = 3_600_000;
@@ -46,6 +47,7 @@ interface QuotaDependencies {
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
   readonly limits: MailLimits;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -113,6 +115,7 @@ export class MailQuota {
   async #requireWithinLimits(db: Kysely<Database>, requester: MailRequester): Promise<void> {
     const waitMs = await this.#waitMs(db, requester);
     if (waitMs <= 0) return;
+    (this.#deps.metrics ?? noMetrics).limitHit('mail');
     const seconds = Math.ceil(waitMs / 1_000);
     throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {
       'Retry-After': String(seconds),

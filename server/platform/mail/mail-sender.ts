@@ -1,4 +1,5 @@
-import { describeError, type Logger } from '../logger.ts';
+import { describeError, type LogFields, type Logger } from '../logger.ts';
+import type { MailOutcome, Metrics } from '../metrics/metrics.ts';
 import type { MailTransport } from './mail.ts';
 import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
 import { outcomeOf } from './send-outcome.ts';
@@ -20,6 +21,7 @@ interface SenderDependencies {
   readonly mails: OutgoingMails;
   readonly transport: MailTransport;
   readonly logger: Logger;
+  readonly metrics?: Metrics;
 }
 
 /** A try that has not ended. */
@@ -64,8 +66,8 @@ export class MailSender {
     const { mails, logger } = this.#deps;
     try {
       const { expired, unknown } = await mails.sweep();
-      for (let count = 0; count < expired; count += 1) logger.error('mailFailed', { error: 'expired' });
-      for (let count = 0; count < unknown; count += 1) logger.error('mailUnknown', { error: 'processEnded' });
+      for (let count = 0; count < expired; count += 1) this.#note('failed', { error: 'expired' });
+      for (let count = 0; count < unknown; count += 1) this.#note('unknown', { error: 'processEnded' });
     } catch (error) {
       logger.error('mailTable', describeError(error));
     }
@@ -111,10 +113,10 @@ export class MailSender {
   }
 
   async #send(claimed: ClaimedMail): Promise<void> {
-    const { mails, transport, logger } = this.#deps;
+    const { mails, transport } = this.#deps;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      logger.error('mailFailed', { error: 'unreadable' });
+      this.#note('failed', { error: 'unreadable' });
       return mails.remove(claimed);
     }
     const current: Try = { controller: new AbortController(), isHandedOver: false };
@@ -135,22 +137,30 @@ export class MailSender {
       clearTimeout(deadline);
       this.#tries.delete(current);
     }
+    this.#deps.metrics?.mailTried('sent');
     await mails.remove(claimed);
   }
 
   async #fail(claimed: ClaimedMail, error: unknown, isHandedOver: boolean): Promise<void> {
-    const { mails, logger } = this.#deps;
+    const { mails } = this.#deps;
     switch (outcomeOf(error, isHandedOver)) {
       case 'refused':
-        logger.error('mailFailed', describeError(error));
+        this.#note('failed', describeError(error));
         return mails.remove(claimed);
       case 'unknown':
-        logger.error('mailUnknown', describeError(error));
+        this.#note('unknown', describeError(error));
         return mails.remove(claimed);
       case 'later':
-        if (!this.#isStopping) logger.error('mailDelayed', describeError(error));
+        if (!this.#isStopping) this.#note('delayed', describeError(error));
         return mails.postpone(claimed, this.#isStopping ? 0 : waitAfter(claimed.tries));
     }
+  }
+
+  /** Logs and counts a mail that was not sent. */
+  #note(outcome: Exclude<MailOutcome, 'sent'>, fields: LogFields): void {
+    const events = { delayed: 'mailDelayed', failed: 'mailFailed', unknown: 'mailUnknown' };
+    this.#deps.logger.error(events[outcome], fields);
+    this.#deps.metrics?.mailTried(outcome);
   }
 }
 

@@ -121,6 +121,17 @@ export class OutgoingMails {
       .execute();
   }
 
+  /** How many mails wait to be sent, by any process. */
+  async waiting(): Promise<number> {
+    const { count } = await this.#deps.db
+      .selectFrom('outgoing_mails')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('demo', '=', false)
+      .where('handed_over', '=', false)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Deletes the mails that no process may send any more. */
   async sweep(): Promise<SweptMails> {
     const now = new Date(this.#deps.clock.now());

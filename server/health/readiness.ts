@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
+
+/** What a request may need. */
+export type Part = 'database' | 'documents';
+
+const longestCheckMs = 1_500;
+
+/** Whether this process should get requests: its parts can be reached, and it is not stopping. */
+export class Readiness {
+  readonly #db: Kysely<Database>;
+  readonly #files: Pick<DocumentStore, 'check'>;
+  #checking: Promise<readonly Part[]> | undefined;
+  #isStopping = false;
+
+  constructor(deps: { readonly db: Kysely<Database>; readonly files: Pick<DocumentStore, 'check'> }) {
+    this.#db = deps.db;
+    this.#files = deps.files;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** From now on the process takes no new work. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /**
+   * Checks the parts, for all callers of the same moment together.
+   * @returns the parts that did not answer within 1.5 s; never rejects
+   */
+  missing(): Promise<readonly Part[]> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<readonly Part[]> {
+    const [database, documents] = await Promise.all([
+      inTime(sql`select 1`.execute(this.#db).then(() => true)),
+      inTime(this.#files.check()),
+    ]);
+    return [...(database ? [] : ['database' as const]), ...(documents ? [] : ['documents' as const])];
+  }
+}
+
+async function inTime(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestCheckMs);
+  });
+  try {
+    return await Promise.race([check, late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

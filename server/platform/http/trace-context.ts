@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareHandler } from 'hono';
+import type { LogFields } from '../logger.ts';
+import type { AppEnvironment } from './context.ts';
+
+/** The ids of one request (W3C Trace Context), in hexadecimal digits. */
+export interface RequestTrace {
+  /** 32 digits, the same in every service that the request passes. */
+  readonly traceId: string;
+  /** 16 digits, for the work of this server alone. */
+  readonly spanId: string;
+  /** Two digits; the lowest bit says that the caller records this trace. */
+  readonly flags: string;
+}
+
+const version = '00';
+const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const running = new AsyncLocalStorage<RequestTrace>();
+
+/**
+ * Reads the header `traceparent`.
+ * @returns `undefined` when it is missing or not valid; the request then starts a trace
+ */
+export function parseTraceparent(header: string | undefined): Omit<RequestTrace, 'spanId'> | undefined {
+  const [, headerVersion, traceId, parentId, flags, rest] = shape.exec(header ?? '') ?? [];
+  if (traceId === undefined || parentId === undefined || flags === undefined) return undefined;
+  // Only a later version may have more fields.
+  if (headerVersion === 'ff' || (headerVersion === version && rest !== undefined)) return undefined;
+  if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return undefined;
+  return { traceId, flags: headerVersion === version ? flags : '00' };
+}
+
+/**
+ * Gives each request a trace: the caller's, or one of its own. Everything that runs for the request can read it, and
+ * the answer names it in `traceresponse`.
+ */
+export function traceRequests(randomBytes: (count: number) => Uint8Array): MiddlewareHandler<AppEnvironment> {
+  const newId = (bytes: number): string => Buffer.from(randomBytes(bytes)).toString('hex');
+  return async (c, next) => {
+    const given = parseTraceparent(c.req.header('traceparent')) ?? { traceId: newId(16), flags: '00' };
+    const trace = { ...given, spanId: newId(8) };
+    await running.run(trace, next);
+    c.res.headers.set('traceresponse', headerOf(trace));
+  };
+}
+
+/** The trace of the request that is running, for its log lines; nothing outside of a request. */
+export function traceFields(): LogFields {
+  const trace = running.getStore();
+  return trace === undefined ? {} : { trace: trace.traceId };
+}
+
+/** The same `fetch`, which also names the trace of the running request to the other server. */
+export function tracedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return (input, init) => {
+    const trace = running.getStore();
+    if (trace === undefined) return fetch(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set('traceparent', headerOf(trace));
+    return fetch(input, { ...init, headers });
+  };
+}
+
+const headerOf = ({ traceId, spanId, flags }: RequestTrace): string =>
+  `${version}-${traceId}-${spanId}-${flags}`;

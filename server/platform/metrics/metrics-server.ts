@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PrometheusMetrics } from './prometheus-metrics.ts';
+
+/** The listening port of the metrics. */
+export interface MetricsServer {
+  readonly port: number;
+}
+
+/** The port of the metrics cannot be used. The message is for people. */
+export class MetricsListenError extends Error {
+  override readonly name = 'MetricsListenError';
+}
+
+/**
+ * Serves `GET /metrics` and nothing else, on a port of its own, so the address that is open to the internet never
+ * serves it (ADR 37).
+ * @throws MetricsListenError when the port or the host cannot be used
+ */
+export async function serveMetrics(
+  metrics: Pick<PrometheusMetrics, 'exposition'>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<MetricsServer> {
+  const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
+    const [path] = (request.url ?? '').split('?');
+    if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.exposition().then(
+      ({ contentType, text }) =>
+        response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.maxConnections = 20;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new MetricsListenError(
+          `The metrics cannot be served on ${host}:${port} (${error.code ?? 'unknown'}): ` +
+            'set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.',
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  // The metrics alone must not keep a process alive.
+  server.unref();
+  const { port: bound } = server.address() as AddressInfo;
+  return { port: bound };
+}

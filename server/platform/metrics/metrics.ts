@@ -1,0 +1,64 @@
+/** The limits that a caller can reach. */
+export const LIMITS = [
+  /** Wrong passwords at one account from one network. */
+  'login-account',
+  /** Failed log-ins from one network, by password and with Google. */
+  'login-network',
+  'google-network',
+  /** Wrong tries at a code, and wrong codes from one network. */
+  'code',
+  'code-network',
+  /** Requested mails. */
+  'mail',
+  /** Waiting password hashings, and documents that are being opened. */
+  'hashing',
+  'documents',
+  /** Open connections in all, and of one address. */
+  'connections',
+  'connections-address',
+] as const;
+
+export type Limit = (typeof LIMITS)[number];
+
+/** Whether a mail was handed over, is tried again, is given up, or may have arrived. */
+export const MAIL_OUTCOMES = ['sent', 'delayed', 'failed', 'unknown'] as const;
+
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
+/** Values that are read when the operator's monitoring asks. */
+export type WatchedValue =
+  | 'pool-open'
+  | 'pool-idle'
+  | 'pool-waiting'
+  | 'mails-waiting'
+  | 'hashing-running'
+  | 'hashing-waiting';
+
+/** One answered request. */
+export interface AnsweredRequest {
+  /** Pattern of the route, such as `/api/deals/:id`; never a path, which may hold anything. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts what happens, for the operator's monitoring. It takes fixed names and numbers only, so nothing of a person can
+ * reach it.
+ */
+export interface Metrics {
+  requestAnswered(request: AnsweredRequest): void;
+  limitHit(limit: Limit): void;
+  mailTried(outcome: MailOutcome): void;
+  /** Registers the source of a value. A reading that fails or takes longer than a second is left out. */
+  watch(value: WatchedValue, read: () => number | Promise<number>): void;
+}
+
+/** Counts nothing; for a server without `METRICS_PORT`. */
+export const noMetrics: Metrics = {
+  requestAnswered: () => undefined,
+  limitHit: () => undefined,
+  mailTried: () => undefined,
+  watch: () => undefined,
+};

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMetrics } from '../../server/platform/metrics/open-metrics.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
+import { MetricsListenError, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
+import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
+import { AccountCalls } from '../support/account-calls.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+
+/** The samples of an exposition by their name with labels: `kopal_mails_total{outcome="sent"}`. */
+function samplesOf(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+}
+
+describe('the metrics', () => {
+  let server: TestServer;
+  const metrics = new PrometheusMetrics();
+  beforeAll(async () => {
+    server = await startTestServer({
+      metrics,
+      config: { loginLimits: { failuresPerAddress: 8, perAddressMs: 900_000 } },
+    });
+  });
+  afterAll(() => server.close());
+
+  const scrape = async () => samplesOf((await metrics.exposition()).text);
+  const requests = async (route: string, method: string, status: number) =>
+    (await scrape()).get(`kopal_http_requests_total{route="${route}",method="${method}",status="${status}"}`);
+
+  it('count requests by the pattern of their route, and never by their path', async () => {
+    const token = await server.logIn(await server.seedInvestor());
+    await server.appFetch('/api/deals/deal-one', bearer(token));
+    await server.appFetch('/api/deals/deal-two', bearer(token));
+    await server.appFetch('/api/startup/mis/secret-startup');
+    await server.appFetch('/api/secret-address');
+    await server.appFetch('/secret-page?email=secret@kopal.test');
+    await server.appFetch('/health', { method: 'DELETE' });
+    expect(await requests('/api/deals/:id', 'GET', 404)).toBe(2);
+    expect(await requests('/api/startup/mis/:id', 'GET', 401)).toBe(1);
+    expect(await requests('/api/*', 'GET', 404)).toBe(1);
+    expect(await requests('/*', 'GET', 404)).toBe(1);
+    expect(await requests('/health', 'DELETE', 405)).toBe(1);
+    const { text } = await metrics.exposition();
+    expect(text).not.toContain('secret');
+    expect(text).toContain(
+      'kopal_http_request_duration_seconds_count{route="/api/deals/:id",method="GET"} 2',
+    );
+  });
+
+  it('count the limits that were hit, by their name, from 0 on', async () => {
+    const limit = (name: string) => `kopal_limits_hit_total{limit="${name}"}`;
+    expect((await scrape()).get(limit('documents'))).toBe(0);
+    const calls = new AccountCalls(server, '198.51.100.9');
+    for (let guess = 0; guess < 10; guess += 1) await calls.logIn('nobody@kopal.test', 'Wrong#Guess1');
+    const code = await calls.register('limits@kopal.test');
+    await calls.resend('limits@kopal.test');
+    for (let guess = 0; guess < 6; guess += 1)
+      await calls.verify('limits@kopal.test', code === '000000' ? '000001' : '000000');
+    const samples = await scrape();
+    const hit = (name: string) => samples.get(limit(name));
+    // Five tries are free; the eight of the network include three that the account's wait rejected.
+    expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
+  });
+
+  it('read the state of the pool, of the hashing queue and of the process when they are asked', async () => {
+    const samples = await scrape();
+    expect(samples.get('kopal_hashing_running')).toBe(0);
+    expect(samples.get('kopal_hashing_waiting')).toBe(0);
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  it('leave out a value that cannot be read in time', async () => {
+    const watched = new PrometheusMetrics();
+    watched.watch('pool-open', () => 3);
+    watched.watch('pool-idle', () => Promise.reject(new Error('gone')));
+    watched.watch('mails-waiting', () => new Promise(() => undefined));
+    const samples = samplesOf((await watched.exposition()).text);
+    expect(samples.get('kopal_db_pool_open')).toBe(3);
+    expect(samples.has('kopal_db_pool_idle')).toBe(false);
+    expect(samples.has('kopal_mails_waiting')).toBe(false);
+  });
+});
+
+describe('the port of the metrics', () => {
+  it('answers GET /metrics only, and a second server on it is rejected with a sentence', async () => {
+    const metrics = new PrometheusMetrics();
+    const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    const address = `http://127.0.0.1:${port}`;
+    const answer = await fetch(`${address}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(await answer.text()).toContain('kopal_mails_total{outcome="sent"} 0');
+    expect((await fetch(`${address}/`)).status).toBe(404);
+    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
+    const second = serveMetrics(metrics, { host: '127.0.0.1', port });
+    await expect(second).rejects.toThrow(MetricsListenError);
+    await expect(second).rejects.toThrow(`The metrics cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
+  });
+
+  it('is closed without METRICS_PORT', async () => {
+    const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+    const lines: string[] = [];
+    const note = (event: string): void => void lines.push(event);
+    expect(await openMetrics(undefined, pool, { info: note, error: note })).toBe(noMetrics);
+    expect(lines).toEqual([]);
+  });
+});

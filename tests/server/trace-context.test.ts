@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { fc, it } from '@fast-check/vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { parseTraceparent } from '../../server/platform/http/trace-context.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parentId = '00f067aa0ba902b7';
+const traceparent = `00-${traceId}-${parentId}-01`;
+const zeros = '0'.repeat(32);
+
+const hex = (length: number): fc.Arbitrary<string> =>
+  fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`)).filter((text) => /[^0]/.test(text));
+
+const invalid: readonly (readonly [string, string])[] = [
+  ['an empty header', ''],
+  ['another text', 'asha@kopal.test'],
+  ['a trace of zeros', `00-${zeros}-${parentId}-01`],
+  ['a parent of zeros', `00-${traceId}-${zeros.slice(16)}-01`],
+  ['the version ff', `ff-${traceId}-${parentId}-01`],
+  ['capital letters', traceparent.toUpperCase()],
+  ['a short trace', `00-${traceId.slice(1)}-${parentId}-01`],
+  ['more fields than version 00 has', `${traceparent}-01`],
+  ['no flags', `00-${traceId}-${parentId}`],
+  ['two headers in one', `${traceparent}, ${traceparent}`],
+];
+
+describe('parseTraceparent', () => {
+  it.prop([hex(32), hex(16), fc.stringMatching(/^[0-9a-f]{2}$/)])(
+    'reads every valid header of version 00',
+    (trace, parent, flags) => {
+      expect(parseTraceparent(`00-${trace}-${parent}-${flags}`)).toEqual({ traceId: trace, flags });
+    },
+  );
+
+  it.prop([fc.string()])('takes nothing from any other text', (text) => {
+    expect(parseTraceparent(text)).toBeUndefined();
+  });
+
+  it('reads the trace of a later version, which may have more fields', () => {
+    expect(parseTraceparent(`cc-${traceId}-${parentId}-01-what-comes-later`)).toEqual({
+      traceId,
+      flags: '00',
+    });
+  });
+
+  it.each(invalid)('ignores %s', (_, header) => {
+    expect(parseTraceparent(header)).toBeUndefined();
+  });
+});
+
+describe('the trace of a request', () => {
+  let server: TestServer;
+  const sent: Headers[] = [];
+  beforeAll(async () => {
+    server = await startTestServer({
+      config: { google: { clientId: 'kopal-client', clientSecret: 'google-client-secret' } },
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers));
+        return Response.json({}, { status: 503 });
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  /** The traces of all lines that a request logs. */
+  const loggedBy = async (request: () => Promise<Response>): Promise<readonly unknown[]> => {
+    const before = server.logLines.length;
+    await request();
+    return server.logLines.slice(before).map((line) => (JSON.parse(line) as { trace?: unknown }).trace);
+  };
+
+  it('is that of its traceparent, in the answer and in every log line', async () => {
+    let answer: Response | undefined;
+    await server.database.pool.query('alter table sessions rename to sessions_gone');
+    const traces = await loggedBy(async () => {
+      answer = await server.appFetch('/api/auth/me', {
+        headers: { traceparent, authorization: `Bearer ${'a'.repeat(43)}` },
+      });
+      return answer;
+    });
+    await server.database.pool.query('alter table sessions_gone rename to sessions');
+    expect(answer?.status).toBe(500);
+    // The error and the request.
+    expect(traces).toEqual([traceId, traceId]);
+    expect(answer?.headers.get('traceresponse')).toMatch(
+      new RegExp(`^00-${traceId}-(?!${parentId})[0-9a-f]{16}-01$`),
+    );
+  });
+
+  it.each(invalid)('is a new one for %s', async (_, header) => {
+    const ask = () => server.appFetch('/api/none', { headers: { traceparent: header } });
+    const traces = [...(await loggedBy(ask)), ...(await loggedBy(ask))];
+    expect(traces).toEqual([
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
+    expect(traces[0]).not.toBe(traces[1]);
+    expect(traces).not.toContain(traceId);
+  });
+
+  it('is not mixed up between requests that run at the same time', async () => {
+    const ids = Array.from({ length: 20 }, () => randomBytes(16).toString('hex'));
+    const before = server.logLines.length;
+    await Promise.all(
+      ids.map((id, index) =>
+        server.appFetch('/api/auth/login', {
+          ...json({ email: `nobody${index}@kopal.test`, password: 'Wrong#Guess1' }),
+          headers: { 'content-type': 'application/json', traceparent: `00-${id}-${parentId}-00` },
+        }),
+      ),
+    );
+    const traces = server.logLines
+      .slice(before)
+      .map((line) => (JSON.parse(line) as { trace?: string }).trace ?? '');
+    expect(traces.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('is given on to Google', async () => {
+    await server.appFetch('/api/auth/login-google?googleId=4%2Fcode', { headers: { traceparent } });
+    expect(sent[0]?.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  });
+});
