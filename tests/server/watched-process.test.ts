@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
+import { aJpeg } from '../support/images.ts';
+import { bearer, freshDatabaseUrl, json } from '../support/server.ts';
+import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+/** Everything of a person that the journey sends. */
+const person = {
+  email: 'quintessa.zamorano@kopal.test',
+  otherEmail: 'wilhelmina.oduya@kopal.test',
+  firstName: 'Quintessa',
+  lastName: 'Zamorano',
+  password: 'Zebra#Harbour71',
+  nextPassword: 'Walrus$Lantern62',
+  wrongPassword: 'Falcon%Meadow53',
+  phone: '+91 98451 77203',
+  birth: '1987-03-29',
+  city: 'Alappuzha',
+  account: '918273645501',
+  ifsc: 'HDFC0004321',
+  nominee: 'Ferdinand Castellanos',
+  pan: 'BZKPQ4821R',
+  network: '198.51.100.212',
+} as const;
+
+/** A server in production with a mail server and metrics, the only source of what is searched. */
+describe('a watched server process', { timeout: 90_000 }, () => {
+  let folder: string;
+  let sink: SmtpSink;
+  let server: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kopal-watched-'));
+    sink = await startSmtpSink();
+    const url = await freshDatabaseUrl();
+    server = startServerProcess({
+      ...production,
+      ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }),
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      MAIL_FROM: 'Kopal <no-reply@kopal.test>',
+      METRICS_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      STOP_DELAY_MS: '1000',
+    });
+    address = await server.ready;
+  }, 90_000);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const call = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', person.network);
+    return fetch(`${address}${path}`, { ...init, headers });
+  };
+  const post = (path: string, body: unknown) => call(`/api/auth/${path}`, json(body));
+  const codeInMail = async (count: number): Promise<string> => {
+    await expect.poll(() => sink.mails.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+    return /^ +(\d{6})$/m.exec(sink.mails.at(-1)?.data ?? '')?.[1] ?? '';
+  };
+  const metricsAddress = (): string => {
+    const port = /"event":"metrics","port":(\d+)/.exec(server.output())?.[1] ?? '';
+    return `http://127.0.0.1:${port}/metrics`;
+  };
+  const scrape = async (): Promise<string> => (await fetch(metricsAddress())).text();
+  const logLines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+
+  /** Signs up, logs in, fills in the profile, uploads, resets the password, and fails at each. */
+  async function journey(): Promise<readonly string[]> {
+    const { email, password, nextPassword, wrongPassword } = person;
+    const account = { first_name: person.firstName, last_name: person.lastName, email, password };
+    const created = await (await post('create', account)).json();
+    const registrationToken = (created as { registrationToken: string }).registrationToken;
+    const signUpCode = await codeInMail(1);
+    const wrongCode = signUpCode === '481516' ? '481517' : '481516';
+    await post('verify-otp', { email, otp: wrongCode, registrationToken });
+    expect((await post('verify-otp', { email, otp: signUpCode, registrationToken })).status).toBe(200);
+    await post('login', { email, password: wrongPassword });
+    await post('login', { email: person.otherEmail, password: wrongPassword });
+    const { token } = (await (await post('login', { email, password })).json()) as { token: string };
+    const put = (path: string, body: unknown) =>
+      call(`/api/profile/${path}`, {
+        ...json(body, { authorization: `Bearer ${token}` }),
+        method: 'PUT',
+      });
+    const saved = [
+      await put('basic-detail', {
+        ...{ first_name: person.firstName, last_name: person.lastName, email, phone_number: person.phone },
+        ...{ gender: 'Female', date_of_birth: person.birth, country: 'IN', state: 'KL', city: person.city },
+        ...{ pincode: '682001', linkedin_url: 'https://www.linkedin.com/in/quintessa-zamorano' },
+        ...{ interest: 'AgriTech', educational_background: 'M.Sc.', work_experience: 'Ten years' },
+      }),
+      await put('bank-detail', {
+        ...{ account_name: `${person.firstName} ${person.lastName}`, account_number: person.account },
+        ...{ bank_name: 'HDFC Bank', account_type: 'Savings', branch: person.city, ifsc_code: person.ifsc },
+      }),
+      await put('nominee-detail', {
+        nominees: [
+          {
+            ...{ nominee_name: person.nominee, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
+            ...{ id_document_type: 'PAN', id_number: person.pan },
+          },
+        ],
+      }),
+    ];
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await put('bank-detail', { account_number: person.account, ifsc_code: 7 });
+    const form = new FormData();
+    form.append('fileName', 'pan_card_1795242600000.png');
+    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), `${person.pan}.jpg`);
+    const uploaded = await call('/api/profile/documents', { ...bearer(token), method: 'POST', body: form });
+    expect(uploaded.status).toBe(201);
+    const consent = json({ consent: true, version: CONSENT_VERSION }, { authorization: `Bearer ${token}` });
+    await call('/api/profile/kyc', consent);
+    await call('/api/profile/documents/pan_card_1795242600000.png', bearer(token));
+    // What people and programs put into addresses by mistake.
+    await call(`/api/auth/me?email=${email}&token=${token}`, bearer(token));
+    await call(`/api/${person.pan}/${token}`, bearer(token));
+    await call(`/api/deals/${person.account}`, bearer(token));
+    await call(`/auth/verify/${signUpCode}/${person.lastName}`);
+    await call(`/api/auth/me/${email}`);
+    await post('login', `{"email":"${email}"`);
+    await post('forget-password', { email });
+    expect((await post('resend-otp', { email })).status).toBe(429);
+    const resetCode = await codeInMail(2);
+    const proof = (await (
+      await post('verify-otp?forgetPassword=true', { email, otp: resetCode })
+    ).json()) as { forgetPasswordToken: string };
+    const change = { email, otp: resetCode, forgetPasswordToken: proof.forgetPasswordToken };
+    await post('change-password', { ...change, password: 'weak' });
+    expect((await post('change-password', { ...change, password: nextPassword })).status).toBe(200);
+    const second = (await (await post('login', { email, password: nextPassword })).json()) as {
+      token: string;
+    };
+    await call('/api/auth/logout', {
+      ...json(
+        {},
+        { authorization: `Bearer ${second.token}`, traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
+      ),
+    });
+    await call('/api/auth/me', bearer(second.token));
+    return [
+      ...[signUpCode, wrongCode, registrationToken, token, second.token],
+      ...[resetCode, proof.forgetPasswordToken],
+    ];
+  }
+
+  it('P-7 leaves nothing of a person in its log or in its metrics', async () => {
+    const secrets = await journey();
+    expect(new Set(secrets).size).toBe(7);
+    expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
+    const searched = { log: server.output(), metrics: await scrape() };
+    expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
+    // A name is also part of an e-mail, in small letters.
+    const parts = [person.firstName, person.lastName, ...person.nominee.split(' '), 'wilhelmina'];
+    for (const [place, text] of Object.entries(searched)) {
+      for (const value of [...Object.values(person), ...secrets, ...parts])
+        expect(text.toLowerCase(), `${value} is in the ${place}`).not.toContain(value.toLowerCase());
+      expect(text).not.toMatch(/@|%40/);
+    }
+  });
+
+  it('counts the journey by route, and its mails', async () => {
+    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 3\n');
+    const text = await scrape();
+    for (const sample of [
+      'kopal_http_requests_total{route="/api/auth/create",method="POST",status="200"} 1',
+      'kopal_http_requests_total{route="/api/profile/documents/:fileName",method="GET",status="200"} 1',
+      'kopal_http_requests_total{route="/api/profile/documents",method="POST",status="201"} 1',
+      'kopal_mails_total{outcome="failed"} 0',
+      'kopal_mails_waiting 0',
+      'kopal_db_pool_waiting 0',
+      'kopal_hashing_waiting 0',
+    ])
+      expect(text).toContain(`${sample}\n`);
+    expect(text).toMatch(/\nprocess_resident_memory_bytes \d/);
+  });
+
+  it('names the trace of a request in its log line', () => {
+    expect(logLines().find(({ path }) => path === '/api/auth/logout')).toMatchObject({ trace: traceId });
+  });
+
+  it('serves the metrics on no other port', async () => {
+    expect((await call('/metrics')).status).toBe(404);
+    expect(new URL(metricsAddress()).port).not.toBe(new URL(address).port);
+  });
+
+  it('D-5 says that it is not ready from the signal to stop on, answers on for STOP_DELAY_MS, and ends with 0', async () => {
+    expect((await call('/ready')).status).toBe(200);
+    const ended = server.stop('SIGTERM');
+    await expect.poll(async () => (await call('/ready')).status, { timeout: 900 }).toBe(503);
+    expect((await call('/health')).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+});
