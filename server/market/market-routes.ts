@@ -10,6 +10,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import { readDeal, readDeals } from './deals-query.ts';
 import { readEvent, readEvents } from './events-query.ts';
 import { readIpos } from './ipos-query.ts';
+import { KeptLists } from './kept-lists.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { readSector, requireActive } from './list-filters.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -17,11 +18,12 @@ import type { Routes } from '../platform/http/routes.ts';
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(
   routes: Routes,
-  { db, clock, config }: AppDependencies,
+  { db, pool, clock, config }: AppDependencies,
   sessions: Sessions,
   addresses: ClientAddresses,
 ): void {
   const anyone = optionalBearer(sessions);
+  const lists = new KeptLists({ db, pool });
   const dealOptions = (c: AppContext) => ({
     productShortName: config.productShortName,
     origin: addresses.originOf(c),
@@ -30,7 +32,9 @@ export function addMarketRoutes(
   routes.add('GET', '/api/deals', anyone, async (c) => {
     requireActive(c);
     const query = { ...readListPage(c), sector: readSector(c) };
-    return c.json(await readDeals(db, query, dealOptions(c)));
+    const options = dealOptions(c);
+    const key = JSON.stringify([query.page, query.limit, query.sector, options.origin]);
+    return lists.send(c, 'deals', key, () => readDeals(db, query, options));
   });
 
   routes.add('GET', '/api/deals/:id', anyone, async (c) => {
@@ -42,8 +46,10 @@ export function addMarketRoutes(
 
   routes.add('GET', '/api/events', anyone, async (c) => {
     requireActive(c);
-    const today = indianDay(clock.now());
-    return c.json(await readEvents(db, readListPage(c), { today, origin: addresses.originOf(c) }));
+    const page = readListPage(c);
+    const options = { today: indianDay(clock.now()), origin: addresses.originOf(c) };
+    const key = JSON.stringify([page.page, page.limit, options.today, options.origin]);
+    return lists.send(c, 'events', key, () => readEvents(db, page, options));
   });
 
   routes.add('GET', '/api/event/:id', anyone, async (c) => {
@@ -55,7 +61,11 @@ export function addMarketRoutes(
 
   for (const stage of IPO_STAGES) {
     routes.add('GET', `/api/investor/ipo/${stage}`, anyone, async (c) => {
-      return c.json({ data: await readIpos(db, stage, indianDay(clock.now()), addresses.originOf(c)) });
+      const today = indianDay(clock.now());
+      const origin = addresses.originOf(c);
+      return lists.send(c, 'ipos', JSON.stringify([stage, today, origin]), async () => ({
+        data: await readIpos(db, stage, today, origin),
+      }));
     });
   }
 }

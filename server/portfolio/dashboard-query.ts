@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { dashboardFields } from '../../src/contract/dashboard.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import { type GrowthPoint, growthPoints, type MonthChange } from './growth-points.ts';
-import type { Database } from '../platform/db/schema.ts';
+import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
 export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
@@ -32,22 +32,19 @@ export interface DashboardAnswer extends SentRecord<typeof dashboardFields> {
  * @param today ISO date: the growth chart ends with its month
  */
 export async function readDashboard(
-  db: Kysely<Database>,
+  database: PreparedOn,
   investorId: string,
   today: string,
 ): Promise<DashboardAnswer> {
-  const [startups, purchases, valuations] = await Promise.all([
-    readStartups(db, investorId),
-    readPurchases(db, investorId),
-    readValuations(db, investorId),
-  ]);
-  const { totals } = startups;
+  const [sums] = await preparedRead(database, sumsOf(investorId));
+  if (sums === undefined) throw new Error('an aggregate answered no row');
+  const { totals, best, sectors, purchases, valuations } = sums;
   return {
     ...totals,
     allFormattedInvestments:
       totals.totalStartups === 0 ? [] : growthPoints([...purchases, ...valuations], today),
-    top5Investments: startups.best,
-    startupSectors: startups.sectors,
+    top5Investments: best,
+    startupSectors: sectors,
     chartData: purchases.flatMap(({ month, dated }) => {
       if (dated === 0) return [];
       const inYear = Number(month.slice(5));
@@ -59,78 +56,73 @@ export async function readDashboard(
   };
 }
 
-interface StartupTotals {
+interface Sums {
   readonly totals: Pick<
     DashboardAnswer,
     'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings' | 'pricedInvestment'
   >;
   readonly best: DashboardAnswer['top5Investments'];
   readonly sectors: DashboardAnswer['startupSectors'];
+  /** Oldest first. */
+  readonly purchases: readonly (MonthChange & { readonly dated: number })[];
+  readonly valuations: readonly MonthChange[];
 }
 
-async function readStartups(db: Kysely<Database>, investorId: string): Promise<StartupTotals> {
-  const { rows } = await sql<StartupTotals>`
-    with held as (
-      select startup_id, sum(amount) as amount, sum(current_value) as value,
-        sum(amount) filter (where current_value is not null) as priced,
-        count(*) filter (where current_value is null) as unpriced
-      from investments where investor_id = ${investorId} group by startup_id
-    ), named as (
-      select held.*, name, coalesce(sector, 'Others') as sector from held join startups on id = startup_id
-    ), best as (
-      select name, round((value / priced - 1) * 100, 2) as profit
-      from named where priced > 0 order by profit desc, name limit 5
-    ), sectors as (
-      select sector, count(*) as count from named group by sector
-    )
-    select
-      (select json_build_object(
-        'totalCurrentValue', coalesce(sum(value), 0),
-        'totalInvestment', coalesce(sum(amount), 0),
-        'totalStartups', count(*),
-        'unpricedHoldings', coalesce(sum(unpriced), 0),
-        'pricedInvestment', coalesce(sum(priced), 0)) from held) as totals,
-      (select coalesce(json_agg(json_build_object('startupName', name, 'profitPercentage', profit)
-        order by profit desc, name), '[]') from best) as best,
-      (select coalesce(json_agg(json_build_object('id', sector, 'count', count)
-        order by count desc, sector), '[]') from sectors) as sectors`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('an aggregate answered no row');
-  return row;
-}
+/** One statement, so that a purchase between two of them cannot make the figures disagree. */
+const sumsOf = (investorId: string) => sql<Sums>`
+  with mine as materialized (
+    select startup_id, amount, current_value, purchase_date, priced_on
+    from investments where investor_id = ${investorId}
+  ), ${byStartup}, ${byPurchase}, ${byValuation}
+  select
+    (select json_build_object(
+      'totalCurrentValue', coalesce(sum(value), 0),
+      'totalInvestment', coalesce(sum(amount), 0),
+      'totalStartups', count(*),
+      'unpricedHoldings', coalesce(sum(unpriced), 0),
+      'pricedInvestment', coalesce(sum(priced), 0)) from held) as totals,
+    (select coalesce(json_agg(json_build_object('startupName', name, 'profitPercentage', profit)
+      order by profit desc, name), '[]') from best) as best,
+    (select coalesce(json_agg(json_build_object('id', sector, 'count', count)
+      order by count desc, sector), '[]') from sectors) as sectors,
+    (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'investment', investment,
+      'value', value, 'dated', dated) order by month), '[]') from purchases) as purchases,
+    (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'investment', 0,
+      'value', value)), '[]') from valuations) as valuations`;
+
+const byStartup = sql`held as (
+    select startup_id, sum(amount) as amount, sum(current_value) as value,
+      sum(amount) filter (where current_value is not null) as priced,
+      count(*) filter (where current_value is null) as unpriced
+    from mine group by startup_id
+  ), named as (
+    select held.*, name, coalesce(sector, 'Others') as sector from held join startups on id = startup_id
+  ), best as (
+    select name, round((value / priced - 1) * 100, 2) as profit
+    from named where priced > 0 order by profit desc, name limit 5
+  ), sectors as (
+    select sector, count(*) as count from named group by sector
+  )`;
 
 /**
- * Reads what the purchases of each month add to the growth chart and, as `dated`, to Investments Overtime. A holding
- * counts at cost until its last valuation. One without a current value appears in the investment line only, so that the
- * last point agrees with the totals. One without a date of purchase counts from the start.
+ * What the purchases of each month add to the growth chart and, as `dated`, to Investments Overtime. A holding counts
+ * at cost until its last valuation. One without a current value appears in the investment line only, so that the last
+ * point agrees with the totals. One without a date of purchase counts from the start.
  */
-async function readPurchases(
-  db: Kysely<Database>,
-  investorId: string,
-): Promise<(MonthChange & { readonly dated: number })[]> {
-  const { rows } = await sql<MonthChange & { dated: number }>`
-    select to_char(month, 'YYYY-MM') as month, investment, value, dated
-    from (
-      select date_trunc('month', coalesce(purchase_date, '1970-01-01')::timestamp) as month,
-        sum(amount) as investment,
-        coalesce(sum(amount) filter (where current_value is not null), 0) as value,
-        coalesce(sum(amount) filter (where purchase_date is not null), 0) as dated
-      from investments where investor_id = ${investorId} group by 1
-    ) as months order by month`.execute(db);
-  return rows;
-}
+const byPurchase = sql`purchases as (
+    select date_trunc('month', coalesce(purchase_date, '1970-01-01')::timestamp) as month,
+      sum(amount) as investment,
+      coalesce(sum(amount) filter (where current_value is not null), 0) as value,
+      coalesce(sum(amount) filter (where purchase_date is not null), 0) as dated
+    from mine group by 1
+  )`;
 
 /**
- * Reads what the valuations of each month add to the value, on the day of the last valuation or, without one, of the
+ * What the valuations of each month add to the value, on the day of the last valuation or, without one, of the
  * purchase.
  */
-async function readValuations(db: Kysely<Database>, investorId: string): Promise<MonthChange[]> {
-  const { rows } = await sql<MonthChange>`
-    select to_char(month, 'YYYY-MM') as month, 0 as investment, value
-    from (
-      select date_trunc('month', coalesce(greatest(priced_on, purchase_date), '1970-01-01')::timestamp) as month,
-        sum(current_value - amount) as value
-      from investments where investor_id = ${investorId} and current_value is not null group by 1
-    ) as months order by month`.execute(db);
-  return rows;
-}
+const byValuation = sql`valuations as (
+    select date_trunc('month', coalesce(greatest(priced_on, purchase_date), '1970-01-01')::timestamp) as month,
+      sum(current_value - amount) as value
+    from mine where current_value is not null group by 1
+  )`;

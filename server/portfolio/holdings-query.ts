@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type investmentFields,
   networkInvestmentFieldOf,
   type startupFields,
 } from '../../src/contract/investments.ts';
-import type { Database } from '../platform/db/schema.ts';
+import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
 
 /** Settings that the wire format depends on. */
 interface WireOptions {
@@ -24,14 +24,12 @@ const chunkSize = 500;
  * serialising 10,000 records here. Missing values are left out.
  */
 export async function holdingsJson(
-  db: Kysely<Database>,
+  database: PreparedOn,
   investorId: string,
   options: WireOptions,
 ): Promise<Generator<string>> {
-  const [startups, holdings] = await Promise.all([
-    readStartups(db, investorId, options),
-    readHoldings(db, investorId),
-  ]);
+  const holdings = await preparedRead(database, holdingsOf(investorId));
+  const startups = await preparedRead(database, startupsOf(holdings, options));
   const startupById = new Map(startups.map(({ id, json }) => [id, json]));
   return chunks(holdings, startupById);
 }
@@ -115,22 +113,14 @@ const startupColumns = ({ productShortName, origin }: WireOptions): Columns<keyo
   [networkInvestmentFieldOf(productShortName)]: sql`trim_scale(total_network_investment)`,
 });
 
-async function readHoldings(db: Kysely<Database>, investorId: string): Promise<readonly HoldingRow[]> {
-  const { rows } = await sql<HoldingRow>`
-    select startup_id as "startupId", ${jsonOf(investmentColumns)} as json
-    from investments where investor_id = ${investorId}
-    order by purchase_date desc nulls last, id`.execute(db);
-  return rows;
-}
+const holdingsOf = (investorId: string) => sql<HoldingRow>`
+  select startup_id as "startupId", ${jsonOf(investmentColumns)} as json
+  from investments where investor_id = ${investorId}
+  order by purchase_date desc nulls last, id`;
 
-async function readStartups(
-  db: Kysely<Database>,
-  investorId: string,
-  options: WireOptions,
-): Promise<readonly { id: string; json: string }[]> {
-  const { rows } = await sql<{ id: string; json: string }>`
-    select id, ${jsonOf(startupColumns(options))} as json
-    from startups
-    where id in (select startup_id from investments where investor_id = ${investorId})`.execute(db);
-  return rows;
-}
+const startupsOf = (holdings: readonly HoldingRow[], options: WireOptions) => sql<{
+  id: string;
+  json: string;
+}>`
+  select id, ${jsonOf(startupColumns(options))} as json
+  from startups where id = any(${[...new Set(holdings.map(({ startupId }) => startupId))]})`;

@@ -1,12 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
 import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
+import { preparedRead } from '../platform/db/prepared-read.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { hashToken } from '../platform/crypto/hash-token.ts';
 
 interface SessionDependencies {
   readonly db: Kysely<Database>;
+  readonly pool: Pool;
   readonly clock: ServerClock;
   readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -49,14 +52,14 @@ export class Sessions {
     const { db, clock, config } = this.#deps;
     const now = clock.now();
     const tokenHash = hashToken(token);
-    const row = await db
+    const query = db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'sessions.last_used_at'])
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.expires_at', '>', new Date(now))
-      .where('sessions.last_used_at', '>', new Date(now - config.sessionIdleMs))
-      .executeTakeFirst();
+      .where('sessions.last_used_at', '>', new Date(now - config.sessionIdleMs));
+    const [row] = await preparedRead(this.#deps, query);
     if (row === undefined) return undefined;
     await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
     return {

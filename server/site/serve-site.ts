@@ -2,6 +2,7 @@ import { extname } from 'node:path/posix';
 import { ApiError } from '../platform/http/api-error.ts';
 import { preferredEncoding } from '../platform/http/compression.ts';
 import type { AppContext } from '../platform/http/context.ts';
+import { matchesTag, tagOf } from '../platform/http/entity-tag.ts';
 import { contentTypes, type Site, type SiteFile } from './site.ts';
 
 /** File extensions that visitors and bots request from any website. */
@@ -64,8 +65,7 @@ function answer(c: AppContext, file: SiteFile, site: Site): Response {
   const compressible = file.br !== undefined || file.gzip !== undefined;
   const wanted = compressible ? preferredEncoding(c.req.header('accept-encoding')) : undefined;
   const encoding = wanted !== undefined && file[wanted] !== undefined ? wanted : undefined;
-  // Each encoding is a representation of its own and needs its own tag.
-  const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
+  const etag = tagOf(file.etag, encoding);
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
     'Cache-Control': file.isImmutable ? oneYear : pageCaching,
@@ -73,14 +73,9 @@ function answer(c: AppContext, file: SiteFile, site: Site): Response {
     ETag: etag,
   };
   if (compressible) headers['Vary'] = 'Accept-Encoding';
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   if (encoding !== undefined) headers['Content-Encoding'] = encoding;
   const bytes = (encoding === undefined ? undefined : file[encoding]) ?? file.identity;
   headers['Content-Length'] = String(bytes.byteLength);
   return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
-}
-
-function matches(condition: string | undefined, etag: string): boolean {
-  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }

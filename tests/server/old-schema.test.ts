@@ -14,6 +14,8 @@ async function reopenFromOldNames(location: DatabaseLocation): Promise<object> {
     alter table bank_details rename column account_number_encrypted to account_number_sealed;
     alter table nominees rename column id_number_encrypted to id_number_sealed;
     drop table outgoing_mails;
+    drop table list_versions;
+    drop function note_list_change() cascade;
     delete from kysely_migration where name >= '0009-encrypted-columns';
     insert into users (id, email, first_name, last_name) values ('u', 'u@kopal.test', 'Asha', 'Menon');
     insert into bank_details (user_id, account_name, account_number_sealed, account_number_end, bank_name,

@@ -9,6 +9,7 @@ import { connectionFailure, isDatabaseFull } from './database-errors.ts';
 import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
+import { wholeStatements } from './whole-statements.ts';
 
 /** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
@@ -123,7 +124,7 @@ async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Prom
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   // PGlite has one connection: a second one would wait forever inside the first one's transaction.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
-  const pool = new Pool(Object.assign(options, createPgConfig(engine)));
+  const pool = new Pool(Object.assign(options, createPgConfig(wholeStatements(engine))));
   return withSchema(pool, afterwards);
 }
 

@@ -391,6 +391,21 @@ const outgoingMails = `
   );
   create index outgoing_mails_due on outgoing_mails (due_at);
   create index outgoing_mails_of_user on outgoing_mails (user_id);
+/** The tables whose rows everyone is answered alike; each change of one gives its list another version. */
+const listVersions = `
+  create table list_versions (
+    list text primary key,
+    version uuid not null default gen_random_uuid()
+  );
+  insert into list_versions (list) values ('deals'), ('events'), ('ipos');
+  create function note_list_change() returns trigger language plpgsql as $$ begin
+    update list_versions set version = gen_random_uuid() where list = tg_table_name; return null; end $$;
+  create trigger deals_noted after insert or update or delete or truncate on deals
+    for each statement execute function note_list_change();
+  create trigger events_noted after insert or update or delete or truncate on events
+    for each statement execute function note_list_change();
+  create trigger ipos_noted after insert or update or delete or truncate on ipos
+    for each statement execute function note_list_change();
 `;
 
 const inOrder: Readonly<Record<string, Migration>> = {
@@ -404,6 +419,7 @@ const inOrder: Readonly<Record<string, Migration>> = {
   '0008-registrations': { up: (db) => run(db, registrations) },
   '0009-encrypted-columns': { up: (db) => run(db, encryptedColumns) },
   '0010-outgoing-mails': { up: (db) => run(db, outgoingMails) },
+  '0011-list-versions': { up: (db) => run(db, listVersions) },
 };
 
 async function run(db: Kysely<unknown>, script: string): Promise<void> {

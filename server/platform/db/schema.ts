@@ -273,6 +273,12 @@ export interface DealCountsTable {
   deals: number;
 }
 
+/** A version of each list of the market; triggers give it another with every change of the list's table. */
+export interface ListVersionsTable {
+  list: 'deals' | 'events' | 'ipos';
+  version: Generated<string>;
+}
+
 export interface EventsTable {
   id: Generated<string>;
   event_name: string;
@@ -383,6 +389,7 @@ export interface Database {
   meetings: MeetingsTable;
   deals: DealsTable;
   deal_counts: DealCountsTable;
+  list_versions: ListVersionsTable;
   events: EventsTable;
   ipos: IposTable;
   demo_state: DemoStateTable;

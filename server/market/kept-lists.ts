@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { ListVersionsTable } from '../platform/db/schema.ts';
+import { type PreparedOn, preparedRead } from '../platform/db/prepared-read.ts';
+import { compressWhole, type ContentEncoding, encodingFor } from '../platform/http/compression.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import { matchesTag, tagOf } from '../platform/http/entity-tag.ts';
+import { SharedRead } from '../platform/shared-read.ts';
+
+type List = ListVersionsTable['list'];
+
+/** An answer as it is sent. */
+interface KeptAnswer {
+  readonly hash: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly compressed: Map<ContentEncoding, Uint8Array<ArrayBuffer>>;
+}
+
+interface Entry {
+  readonly version: string | undefined;
+  readonly answer: Promise<KeptAnswer>;
+}
+
+const mostKept = 64;
+
+/**
+ * The answers of the lists that everyone is answered alike, kept as they are sent. Before an answer is used again, the
+ * database says whether the list has changed since: triggers note every change, so one made by another process or by an
+ * operator's SQL is in the next answer too. Requests that arrive together share that question.
+ */
+export class KeptLists {
+  readonly #entries = new Map<string, Entry>();
+  readonly #versions: SharedRead<ReadonlyMap<List, string>>;
+
+  constructor(database: PreparedOn) {
+    this.#versions = new SharedRead(async () => {
+      const query = database.db.selectFrom('list_versions').select(['list', 'version']);
+      const rows = await preparedRead(database, query);
+      return new Map(rows.map(({ list, version }) => [list, version]));
+    });
+  }
+
+  /**
+   * Answers a request for a list, with 304 when the client has this answer already.
+   * @param key everything besides the list's rows that the answer depends on
+   * @param read reads the answer from the database
+   */
+  async send(c: AppContext, list: List, key: string, read: () => Promise<unknown>): Promise<Response> {
+    const { hash, body, compressed } = await this.#current(list, `${list} ${key}`, read);
+    const encoding = encodingFor(c.req.header('accept-encoding'), body.byteLength);
+    const tag = tagOf(hash, encoding);
+    c.header('Vary', 'Authorization, Accept-Encoding', { append: true });
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('ETag', tag);
+    if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+    c.header('Content-Type', 'application/json');
+    if (encoding === undefined) return sendBytes(c, body);
+    let sent = compressed.get(encoding);
+    if (sent === undefined) compressed.set(encoding, (sent = compressWhole(body, encoding, 9)));
+    c.header('Content-Encoding', encoding);
+    return sendBytes(c, sent);
+  }
+
+  /** The version is read before the rows: an answer may hold a newer change than its version says, never an older one. */
+  async #current(list: List, key: string, read: () => Promise<unknown>): Promise<KeptAnswer> {
+    const version = (await this.#versions.now()).get(list);
+    const known = this.#entries.get(key);
+    if (known !== undefined && known.version === version && version !== undefined) return known.answer;
+    const answer = read().then(keptAnswer);
+    const entry = { version, answer };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > mostKept && oldest !== undefined) this.#entries.delete(oldest);
+    answer.catch(() => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    });
+    return answer;
+  }
+}
+
+function keptAnswer(value: unknown): KeptAnswer {
+  const body = new TextEncoder().encode(JSON.stringify(value));
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { hash, body, compressed: new Map() };
+}
+
+const sendBytes = (c: AppContext, bytes: Uint8Array<ArrayBuffer>): Response =>
+  c.body(bytes, 200, { 'Content-Length': String(bytes.byteLength) });

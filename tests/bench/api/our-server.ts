@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createApp } from '../../../server/app.ts';
+import { systemClock } from '../../../server/platform/clock.ts';
+import { defaultAppConfig } from '../../../server/platform/config/app-config.ts';
+import { openDatabase } from '../../../server/platform/db/database.ts';
+import { FileStore } from '../../../server/platform/files/file-store.ts';
+import { jsonLogger } from '../../../server/platform/logger.ts';
+import { Sessions } from '../../../server/session/sessions.ts';
+import { demoAccounts } from '../../../src/demo/demo-accounts.ts';
+import { serveToParent } from './serve-to-parent.ts';
+
+/* Our API as it is served: with log-in, headers, logs and compression. */
+
+const url = process.env['KOPAL_BENCH_DATABASE'];
+const image = process.env['KOPAL_BENCH_IMAGE'];
+const { db, pool } = await openDatabase(
+  url === undefined
+    ? { kind: 'memory', image: image === undefined ? undefined : new Blob([await readFile(image)]) }
+    : { kind: 'postgres', url },
+);
+let logged = 0;
+const shared = {
+  config: defaultAppConfig,
+  db,
+  pool,
+  clock: systemClock,
+  logger: jsonLogger(
+    (line) => {
+      logged += line.length;
+    },
+    () => Date.now(),
+  ),
+  randomBytes,
+  files: new FileStore(tmpdir(), randomBytes),
+};
+const app = createApp(shared);
+const { id } = demoAccounts.meera;
+const { password_hash: hash } = await db
+  .selectFrom('users')
+  .select('password_hash')
+  .where('id', '=', id)
+  .executeTakeFirstOrThrow();
+const token = await new Sessions(shared).start(id, hash);
+await serveToParent(app.fetch, { token: token ?? '' });

@@ -1,0 +1,10 @@
+/** The measured calls. */
+export const PATHS = {
+  deals: '/api/deals',
+  events: '/api/events',
+  ipos: '/api/investor/ipo/closed',
+  dashboard: '/api/investors/dashboard',
+  holdings: '/api/investments/investor-profiles-by-email',
+} as const;
+
+export type Call = keyof typeof PATHS;

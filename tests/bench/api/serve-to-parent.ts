@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+/** Serves on a free port of this machine and tells it to the process that started this one. */
+export async function serveToParent(
+  fetch: Parameters<typeof getRequestListener>[0],
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const server = createServer(getRequestListener(fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ port, ...more });
+  process.on('disconnect', () => process.exit());
+}
