@@ -33,7 +33,7 @@ it('reads again when a pooler has dropped the statement', async () => {
 });
 
 it('goes on after an error in a statement, prepared or not', async () => {
-  const wrong = sql`select 1 / (value - 1) from numbers order by value`;
+  const wrong = sql<object>`select 1 / (value - 1) from numbers order by value`;
   await expect(preparedRead(database, wrong)).rejects.toThrow('division by zero');
   await expect(wrong.execute(database.db)).rejects.toThrow('division by zero');
   await expect(sql`select * from nothing`.execute(database.db)).rejects.toThrow('nothing');

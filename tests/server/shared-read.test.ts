@@ -3,12 +3,10 @@ import { SharedRead } from '../../server/platform/shared-read.ts';
 
 /** A source whose reads end when the test says so. */
 function heldSource() {
-  const ends: PromiseWithResolvers<number>[] = [];
-  const read = new SharedRead(() => {
-    const end = Promise.withResolvers<number>();
-    ends.push(end);
-    return end.promise;
-  });
+  const ends: { resolve(value: number): void; reject(error: Error): void }[] = [];
+  const read = new SharedRead(
+    () => new Promise<number>((resolve, reject) => void ends.push({ resolve, reject })),
+  );
   return { read, ends };
 }
 

@@ -391,6 +391,8 @@ const outgoingMails = `
   );
   create index outgoing_mails_due on outgoing_mails (due_at);
   create index outgoing_mails_of_user on outgoing_mails (user_id);
+`;
+
 /** The tables whose rows everyone is answered alike; each change of one gives its list another version. */
 const listVersions = `
   create table list_versions (

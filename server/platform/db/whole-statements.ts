@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Engine = Pick<PGlite, 'execProtocolStream' | 'waitReady'>;
 
 /** First bytes of the messages Parse, Bind, Describe, Execute and Close: they are followed by another message. */
-const followed: ReadonlySet<number> = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)));
+const followed: ReadonlySet<number> = new Set(Buffer.from('PBDEC'));
 
 /**
  * Hands a statement's messages to PGlite together. Its adapter for `pg` would hand over each of the five messages in

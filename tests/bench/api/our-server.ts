@@ -5,7 +5,7 @@ import { createApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { defaultAppConfig } from '../../../server/platform/config/app-config.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
-import { FileStore } from '../../../server/platform/files/file-store.ts';
+import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../../server/platform/logger.ts';
 import { Sessions } from '../../../server/session/sessions.ts';
 import { demoAccounts } from '../../../src/demo/demo-accounts.ts';
@@ -33,7 +33,7 @@ const shared = {
     () => Date.now(),
   ),
   randomBytes,
-  files: new FileStore(tmpdir(), randomBytes),
+  files: new FolderDocumentStore(tmpdir(), randomBytes),
 };
 const app = createApp(shared);
 const { id } = demoAccounts.meera;

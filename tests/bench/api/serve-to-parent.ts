@@ -7,7 +7,8 @@ export async function serveToParent(
   fetch: Parameters<typeof getRequestListener>[0],
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const server = createServer(getRequestListener(fetch));
+  const listener = getRequestListener(fetch);
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   process.send?.({ port, ...more });
