@@ -8,12 +8,16 @@ const MARGIN = { top: 12, right: 8, bottom: 30, left: 58 };
 const WIDEST_COLUMN = 28;
 const COLUMN_RADIUS = 3;
 const DIGIT_WIDTH = 7;
+/** The room for the names below the columns in the narrowest card, in pixels. */
+const NAMES_ROOM = 280;
 
 /** Plans Investments Overtime: a column per month, quarter or year; `undefined` when nothing was invested. */
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
   if (view.empty) return undefined;
   const { bars, ticks } = view;
   const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const namesLength = bars.length * Math.max(...bars.map(({ label }) => label.length));
+  const textOverflow = namesLength * DIGIT_WIDTH > NAMES_ROOM ? 'ellipsis' : 'none';
   return {
     options: {
       chart: {
@@ -27,7 +31,7 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
         categories: bars.map(({ label }) => label),
         lineColor: palette.axis,
         tickLength: 0,
-        labels: { y: 22, rotation: 0, style: axisText(palette) },
+        labels: { y: 22, rotation: 0, style: { ...axisText(palette), textOverflow } },
       },
       yAxis: amountAxis(ticks, palette),
       tooltip: {
