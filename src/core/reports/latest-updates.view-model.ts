@@ -189,8 +189,13 @@ export class LatestUpdatesViewModel {
       scan(withAnswer, before),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
-        const soFar$ = collected$.pipe(auditTime(REDRAW_MS, this.#dependencies.scheduler), takeUntil(all$));
-        return merge(soFar$, all$);
+        // An empty list is not kept waiting: the first updates are shown as they come.
+        const first$ = collected$.pipe(
+          filter(({ updates }) => updates.length > 0),
+          take(before.updates.length === 0 ? 1 : 0),
+        );
+        const later$ = collected$.pipe(auditTime(REDRAW_MS, this.#dependencies.scheduler));
+        return merge(merge(first$, later$).pipe(takeUntil(all$)), all$);
       }),
       startWith(before),
     );

@@ -125,12 +125,16 @@ describe('LatestUpdatesViewModel', () => {
     expect(last()).toEqual(EMPTY);
   });
 
-  it('shows the updates that have arrived after one second', async () => {
-    const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(inStartups(3)));
-    requests.answer(aReportPage([anUpdate('Quick', 1)]), 0);
+  it('shows the first updates at once, and those that follow after one second', async () => {
+    const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(inStartups(4)));
+    requests.answer(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);
-    time.advance(1000);
+    requests.answer(aReportPage([anUpdate('Quick', 1)]), 0);
     expect(shown()).toMatchObject({ busy: true, rows: [{ preview: 'Quick' }] });
+    requests.answer(aReportPage([anUpdate('Newer', 2)]), 1);
+    expect(shown().rows.map(({ preview }) => preview)).toEqual(['Quick']);
+    time.advance(1000);
+    expect(shown().rows.map(({ preview }) => preview)).toEqual(['Newer', 'Quick']);
   });
 
   it('counts the startups that failed and retries only those', async () => {
