@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     prerender({
       module: 'src/ui/prerender/prerender-pages.tsx',
-      investorParts: INVESTOR_PARTS,
+      parts: { investor: INVESTOR_PARTS, charts: ['src/ui/charts/drawn-chart.tsx'] },
       fonts: ['ledger-serif-basic'],
     }),
     minifyPublic(['early.js']),

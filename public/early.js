@@ -9,22 +9,70 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-bs-theme', dark ? 'dark' : 'light');
 
-  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them. Who is not
-  // sees no sidebar, from the first paint on.
-  var parts = document.querySelector('meta[name="investor-parts"]');
+  // 2. Who is logged in will see the portfolio: its files are fetched beside the first ones, not after them, and on the
+  // dashboard its data too, and then the files that draw its charts. Who is not sees no sidebar, from the first paint on.
   var loggedIn = read('root').indexOf('"isLoggedIn":true') !== -1;
   if (!loggedIn) document.documentElement.setAttribute('data-visitor', '');
   // The profile has no tabs above its pages.
   if (/^\/+investor-profile(\/|$)/.test(location.pathname)) {
     document.documentElement.setAttribute('data-no-tabs', '');
   }
-  if (parts !== null && loggedIn) {
-    parts.content.split(' ').forEach(function (part) {
+  if (loggedIn) {
+    var isDashboard = location.pathname === '/';
+    if (isDashboard) askForDashboard();
+    preload('investor-parts', function () {
+      if (isDashboard) preload('chart-parts');
+    });
+  }
+
+  // Preloads the modules that the build has named in the page, and says when the first of them is there.
+  function preload(name, whenThere) {
+    named(name).forEach(function (part, index) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = part;
+      if (index === 0 && whenThere) link.onload = whenThere;
       document.head.appendChild(link);
     });
+  }
+
+  // Sends the dashboard's call as the application will send it, which takes the answer over: early-answer.ts. Nothing is
+  // sent for a login that the application will not accept.
+  function askForDashboard() {
+    try {
+      var auth = JSON.parse(read('root')).auth;
+      var page = JSON.parse(document.getElementById('app-config').textContent);
+      var base = page.VITE_API_BASE_URL || named('api-base')[0];
+      var email = auth.user.email.trim().toLowerCase();
+      var isKept = auth.isLoggedIn === true && email && typeof auth.token === 'string' && /^[ -~]+$/.test(auth.token);
+      if (!isKept || !base || (page.VITE_BACKEND || 'http') !== 'http') return;
+      var url = new URL(base.replace(/\/+$/, '') + '/investors/dashboard', location.href);
+      url.searchParams.append('email', email);
+      var authorization = 'Bearer ' + auth.token;
+      var stop = new AbortController();
+      var answer = fetch(url, {
+        headers: { accept: 'application/json', authorization: authorization },
+        signal: stop.signal,
+      });
+      // The application hears of a failure, too.
+      answer.catch(function () {});
+      window.kopalEarlyAnswer = {
+        url: url.href,
+        authorization: authorization,
+        sentAt: performance.now(),
+        answer: answer,
+        abort: function () {
+          stop.abort();
+        },
+      };
+    } catch {
+      // The application asks for itself.
+    }
+  }
+
+  function named(name) {
+    var meta = document.querySelector('meta[name="' + name + '"]');
+    return meta === null ? [] : meta.content.split(' ');
   }
 
   // 3. What is pressed in a page that the build has drawn, before the application listens. The last press counts; it

@@ -158,13 +158,33 @@ test.describe('Every other prerendered page', () => {
     ).toBeVisible();
   });
 
-  test('requests the files of the portfolio at once for a logged-in investor', async ({ page, faults }) => {
+  test('requests the files of the portfolio and its data at once for a logged-in investor, and the data only once', async ({
+    page,
+    faults,
+  }) => {
     serveInvestor(faults);
     await keepLogin(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await hold(page, SCRIPTS);
+    const release = await hold(page, SCRIPTS);
     await open(page, '/');
     await expect.poll(() => asked.some((path) => path.includes('/assets/investor-'))).toBe(true);
+    await expect.poll(() => faults.callsTo('GET', 'investors/dashboard').length).toBe(1);
+    release();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹92,35,000');
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    const [call, ...others] = faults.callsTo('GET', 'investors/dashboard');
+    expect(others).toEqual([]);
+    expect(call?.headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer token-1' });
+  });
+
+  test('ends the session once when the early call is answered by 401', async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'investors/dashboard', json(401, {}));
+    await keepLogin(page);
+    await open(page, '/');
+    await expect(heading(page)).toBeVisible();
+    expect(faults.callsTo('GET', 'investors/dashboard')).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
   });
 });

@@ -1,24 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { fetchOrTakeOver } from '../../src/adapters/http/early-answer.ts';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { investorFromFields } from '../../src/core/session/investor.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
-const PARTS = '/assets/a.js /assets/b.js';
+const METAS: Readonly<Record<string, string>> = {
+  'meta[name="investor-parts"]': '/assets/a.js /assets/b.js',
+  'meta[name="chart-parts"]': '/assets/c.js',
+  'meta[name="api-base"]': '/api',
+};
+const ORIGIN = 'http://kopal.example';
 
-interface PlatformModules {
+interface Visit {
   readonly stored?: Readonly<Record<string, string>> | Error;
   readonly systemIsDark?: boolean;
   readonly path?: string;
+  /** The settings in the page. */
+  readonly config?: object;
+  /** Whether the build has an API. */
+  readonly api?: boolean;
 }
 
+interface Early {
+  readonly url: string;
+  readonly authorization: string;
+  readonly sentAt: number;
+  readonly answer: Promise<Response>;
+  readonly abort: () => void;
+}
+
+interface Link {
+  readonly rel: string;
+  readonly href: string;
+  readonly onload?: () => void;
+}
+
+const rootOf = (auth: object = {}): string =>
+  JSON.stringify({ auth: { user: { email: 'a@b.example' }, token: 't', isLoggedIn: true, ...auth } });
+
 /** Runs the script in a minimal fake browser, before the first paint. */
-function run({ stored = {}, systemIsDark = false, path = '/' }: PlatformModules): {
-  theme: string | undefined;
-  preloaded: string[];
-  marks: string[];
-} {
-  const found: ReturnType<typeof run> = { theme: undefined, preloaded: [], marks: [] };
+function run({ stored = {}, systemIsDark = false, path = '/', config = {}, api = true }: Visit) {
+  const found = {
+    theme: undefined as string | undefined,
+    marks: [] as string[],
+    links: [] as Link[],
+    calls: [] as { readonly url: string; readonly init: RequestInit }[],
+    window: {} as { kopalEarlyAnswer?: Early },
+    preloaded: () => found.links.map(({ rel, href }) => `${rel} ${href}`),
+  };
   runInNewContext(script, {
     localStorage: {
       getItem: (key: string) => {
@@ -26,9 +59,17 @@ function run({ stored = {}, systemIsDark = false, path = '/' }: PlatformModules)
         return stored[key] ?? null;
       },
     },
-    location: { pathname: path },
+    location: { pathname: path, href: `${ORIGIN}${path}` },
     matchMedia: () => ({ matches: systemIsDark }),
     addEventListener: () => undefined,
+    window: found.window,
+    performance,
+    URL,
+    AbortController,
+    fetch: (url: URL, init: RequestInit) => {
+      found.calls.push({ url: url.href, init });
+      return Promise.resolve(Response.json({ data: {} }));
+    },
     document: {
       documentElement: {
         setAttribute: (name: string, value: string) => {
@@ -36,11 +77,13 @@ function run({ stored = {}, systemIsDark = false, path = '/' }: PlatformModules)
           else found.marks.push(name);
         },
       },
-      querySelector: () => ({ content: PARTS }),
-      createElement: () => ({}),
-      head: {
-        appendChild: ({ rel, href }: { rel: string; href: string }) => found.preloaded.push(`${rel} ${href}`),
+      getElementById: () => ({ textContent: JSON.stringify(config) }),
+      querySelector: (selector: string) => {
+        const content = METAS[selector];
+        return content === undefined || (!api && selector.includes('api-base')) ? null : { content };
       },
+      createElement: () => ({}),
+      head: { appendChild: (link: Link) => found.links.push(link) },
       addEventListener: () => undefined,
     },
   });
@@ -68,7 +111,7 @@ describe('the theme before the first paint', () => {
 });
 
 describe('the layout before the first paint', () => {
-  const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
+  const root = rootOf();
 
   it.each([
     ['/', { root }, []],
@@ -83,11 +126,20 @@ describe('the layout before the first paint', () => {
 
 describe('the portfolio’s files', () => {
   it('are prefetched during a session', () => {
-    const root = '{"auth":{"user":{},"token":"t","isLoggedIn":true}}';
-    expect(run({ stored: { root } }).preloaded).toEqual([
+    expect(run({ stored: { root: rootOf() }, path: '/deals' }).preloaded()).toEqual([
       'modulepreload /assets/a.js',
       'modulepreload /assets/b.js',
     ]);
+  });
+
+  it('are followed by those of the charts on the dashboard, once the first has come', () => {
+    const dashboard = run({ stored: { root: rootOf() } });
+    expect(dashboard.preloaded()).not.toContain('modulepreload /assets/c.js');
+    dashboard.links[0]?.onload?.();
+    expect(dashboard.preloaded()).toContain('modulepreload /assets/c.js');
+    const deals = run({ stored: { root: rootOf() }, path: '/deals' });
+    deals.links[0]?.onload?.();
+    expect(deals.preloaded()).not.toContain('modulepreload /assets/c.js');
   });
 
   it.each([
@@ -95,6 +147,58 @@ describe('the portfolio’s files', () => {
     ['the stored login is broken', { root: '{"auth":' }],
     ['storage is blocked', new Error('SecurityError')],
   ])('are not prefetched if %s', (_what, stored) => {
-    expect(run({ stored }).preloaded).toEqual([]);
+    expect(run({ stored }).preloaded()).toEqual([]);
+  });
+});
+
+describe('the early call of the dashboard', () => {
+  it.each([
+    [{ email: 'a@b.example' }, {}, '/api/investors/dashboard?email=a%40b.example'],
+    [{ email: ' A+B@b.example ' }, {}, '/api/investors/dashboard?email=a%2Bb%40b.example'],
+    [{ email: "ü'~*@b.example" }, {}, '/api/investors/dashboard?email=%C3%BC%27%7E*%40b.example'],
+    [{ email: 'a@b.example' }, { VITE_API_BASE_URL: '/v1/' }, '/v1/investors/dashboard?email=a%40b.example'],
+  ])('is the one call that the application makes for %j and the settings %j', async (user, config, path) => {
+    const { calls, window } = run({ stored: { root: rootOf({ user }) }, config });
+    expect(calls.map(({ url }) => url)).toEqual([ORIGIN + path]);
+    const sent: string[] = [];
+    vi.stubGlobal('kopalEarlyAnswer', window.kopalEarlyAnswer);
+    vi.stubGlobal('fetch', (request: Request) => {
+      sent.push(request.url);
+      return Promise.resolve(Response.json({ data: {} }));
+    });
+    const { VITE_API_BASE_URL: base = '/api' } = config as { readonly VITE_API_BASE_URL?: string };
+    const http = new HttpClient({ baseUrl: ORIGIN + base, token: () => 't', fetch: fetchOrTakeOver });
+    const email = investorFromFields(user).email ?? '';
+    const ask = () =>
+      firstValueFrom(http.get('investors/dashboard', { query: { email }, decode: (reply) => reply }));
+    expect(await ask()).toEqual({ ok: true, value: { data: {} } });
+    expect(sent).toEqual([]);
+    await ask();
+    expect(sent).toEqual([ORIGIN + path]);
+    vi.unstubAllGlobals();
+  });
+
+  it('has the method and the headers of the application’s call', () => {
+    const [call] = run({ stored: { root: rootOf() } }).calls;
+    expect(call?.init).toMatchObject({ headers: { accept: 'application/json', authorization: 'Bearer t' } });
+    expect(call?.init.method).toBeUndefined();
+  });
+
+  it.each([
+    ['on another page', { path: '/deals' }],
+    ['without a login', { stored: {} }],
+    ['with blocked storage', { stored: new Error('SecurityError') }],
+    ['with a login that is not JSON', { stored: { root: '"isLoggedIn":true' } }],
+    ['without an e-mail', { stored: { root: rootOf({ user: {} }) } }],
+    ['with a blank e-mail', { stored: { root: rootOf({ user: { email: ' ' } }) } }],
+    ['without a user', { stored: { root: rootOf({ user: undefined }) } }],
+    ['with a token that is no text', { stored: { root: rootOf({ token: undefined }) } }],
+    ['with a token that no header can have', { stored: { root: rootOf({ token: 'ü' }) } }],
+    ['in a build without an API', { api: false }],
+    ['with the memory backend in the page', { config: { VITE_BACKEND: 'memory' } }],
+  ])('is not sent %s', (_what, visit) => {
+    const { calls, window } = run({ stored: { root: rootOf() }, ...visit });
+    expect(calls).toEqual([]);
+    expect(window.kopalEarlyAnswer).toBeUndefined();
   });
 });

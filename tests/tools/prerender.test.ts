@@ -53,6 +53,8 @@ describe('fillPage', () => {
     title: 'Login · Kopal',
     markup: '<h1>Costs $& $1</h1>',
     investorParts: ['assets/a.js', 'assets/b.js'],
+    chartParts: ['assets/c.js'],
+    apiBase: '/api',
     fonts: ['assets/serif.woff2'],
   };
 
@@ -61,9 +63,15 @@ describe('fillPage', () => {
     expect(page).toContain('<title>Login · Kopal</title>');
     expect(page).toContain('href="/assets/serif.woff2" as="font"');
     expect(page).toContain('<meta name="investor-parts" content="/assets/a.js /assets/b.js" />');
+    expect(page).toContain('<meta name="chart-parts" content="/assets/c.js" />');
+    expect(page).toContain('<meta name="api-base" content="/api" />');
     expect(page).toContain(
       '<div id="root" data-drawn="login" data-product="A &quot;B&quot; &amp; &lt;C>"><h1>Costs $& $1</h1></div>',
     );
+  });
+
+  it('names no API in a build without one', () => {
+    expect(fillPage(html, { ...content, apiBase: undefined })).not.toContain('api-base');
   });
 
   it.each([

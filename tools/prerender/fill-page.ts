@@ -5,8 +5,12 @@ export interface PageContent {
   readonly product: string;
   readonly title: string;
   readonly markup: string;
-  /** Files that an investor's page loads next. */
+  /** Files that an investor's page loads next; the last to arrive comes first. */
   readonly investorParts: readonly string[];
+  /** Files that draw the dashboard's charts. */
+  readonly chartParts: readonly string[];
+  /** Base of the product API; `undefined` in a build without one. */
+  readonly apiBase: string | undefined;
   /** Fonts that the page shows at once, besides those that `index.html` preloads. */
   readonly fonts: readonly string[];
 }
@@ -19,17 +23,23 @@ const ROOT = '<div id="root"></div>';
  */
 export function fillPage(html: string, content: PageContent): string {
   const root = `<div id="root" data-drawn="${content.page}" data-product="${escape(content.product)}">${content.markup}</div>`;
-  const parts = content.investorParts.map((file) => `/${file}`).join(' ');
   const head = [
     ...content.fonts.map(
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
     ),
-    `<meta name="investor-parts" content="${parts}" />`,
+    namedFiles('investor-parts', content.investorParts),
+    namedFiles('chart-parts', content.chartParts),
+    ...(content.apiBase === undefined
+      ? []
+      : [`<meta name="api-base" content="${escape(content.apiBase)}" />`]),
     '<script src="/early.js">',
   ].join('\n    ');
   const titled = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escape(content.title)}</title>`);
   return replaceOnce(replaceOnce(titled, '<script src="/early.js">', head), ROOT, root);
 }
+
+const namedFiles = (name: string, files: readonly string[]): string =>
+  `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}" />`;
 
 function replaceOnce(page: string, from: string | RegExp, to: string): string {
   const found = typeof from === 'string' ? page.includes(from) : from.test(page);

@@ -19,8 +19,8 @@ interface PrerenderModule {
 export interface PrerenderOptions {
   /** Path from the root of the module that draws the pages. */
   readonly module: string;
-  /** Paths from the root of the modules whose chunks an investor's first page loads. */
-  readonly investorParts: readonly string[];
+  /** Paths from the root of the modules whose chunks an investor's first page loads, and of those that draw charts. */
+  readonly parts: { readonly investor: readonly string[]; readonly charts: readonly string[] };
   /** Prefixes of the names of fonts that a drawn page shows at once. */
   readonly fonts: readonly string[];
 }
@@ -45,11 +45,27 @@ export function prerender(options: PrerenderOptions): Plugin {
       });
       const product = String(env['VITE_PRODUCT_NAME']);
       const html = textOf(bundle, 'index.html');
-      const chunks = options.investorParts.map((part) => chunkOf(bundle, join(root, part)));
-      const investorParts = withImports(bundle, chunks);
+      const filesOf = (parts: readonly string[]): readonly string[] =>
+        withImports(
+          bundle,
+          parts.map((part) => chunkOf(bundle, join(root, part))),
+        );
+      const investorParts = filesOf(options.parts.investor);
+      const chartParts = filesOf(options.parts.charts).filter((file) => !investorParts.includes(file));
+      const apiBase =
+        env['VITE_BACKEND'] === 'memory' ? undefined : String(env['VITE_API_BASE_URL'] ?? '/api');
       const fonts = options.fonts.map((font) => assetOf(bundle, font));
       for (const { page, file, title, markup } of module.prerenderPages(product)) {
-        const filled = fillPage(html, { page, product, title, markup, investorParts, fonts });
+        const filled = fillPage(html, {
+          page,
+          product,
+          title,
+          markup,
+          investorParts,
+          chartParts,
+          apiBase,
+          fonts,
+        });
         const source = await inlineCriticalCss(filled, (name) => textOf(bundle, name));
         const existing = bundle[file];
         if (existing?.type === 'asset') existing.source = source;

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { fetchOrTakeOver } from '../http/early-answer.ts';
 import { HttpAuthGateway } from '../http/http-auth-gateway.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { TOKENS } from './tokens.ts';
@@ -7,7 +8,8 @@ import { TOKENS } from './tokens.ts';
 export const httpModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.httpClient)
     .toResolvedValue(
-      ({ apiBaseUrl }, session) => new HttpClient({ baseUrl: apiBaseUrl, token: () => session.token }),
+      ({ apiBaseUrl }, session) =>
+        new HttpClient({ baseUrl: apiBaseUrl, token: () => session.token, fetch: fetchOrTakeOver }),
       [TOKENS.configuration, TOKENS.session],
     )
     .inSingletonScope();

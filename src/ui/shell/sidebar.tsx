@@ -1,5 +1,4 @@
 import { type ReactElement, useId } from 'react';
-import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -77,22 +76,20 @@ function Group({ title, entries }: GroupProps): ReactElement {
       <div className="sidebar-group" id={id}>
         {title}
       </div>
-      <Nav as="ul" className="sidebar-links" aria-labelledby={id}>
+      <ul className="sidebar-links nav" aria-labelledby={id}>
         {entries.map(({ label, path, active }) => (
-          <Nav.Item as="li" key={path}>
-            <Nav.Link
-              as={Link}
+          <li key={path} className="nav-item">
+            <Link
               to={path}
-              active={active}
-              className="sidebar-link"
+              className={active ? 'sidebar-link nav-link active' : 'sidebar-link nav-link'}
               aria-current={active ? 'page' : undefined}
             >
               <Icon paths={menuIcon(path)} />
               <PartLabel label={label} path={path} />
-            </Nav.Link>
-          </Nav.Item>
+            </Link>
+          </li>
         ))}
-      </Nav>
+      </ul>
     </>
   );
 }

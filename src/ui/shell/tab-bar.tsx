@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 
@@ -14,20 +13,19 @@ export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }):
 
   if (tabs.length === 0) return undefined;
   return (
-    <Nav ref={bar} as="nav" variant="underline" className="tab-bar" aria-label="Main">
+    <nav ref={bar} className="tab-bar nav nav-underline" aria-label="Main">
       {tabs.map(({ label, path, active }) => (
-        <Nav.Link
+        <Link
           key={path}
-          as={Link}
           to={path}
-          active={active}
+          className={active ? 'nav-link active' : 'nav-link'}
           data-label={label}
           aria-current={active ? 'page' : undefined}
         >
           {label}
-        </Nav.Link>
+        </Link>
       ))}
-    </Nav>
+    </nav>
   );
 }
 
