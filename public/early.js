@@ -44,7 +44,8 @@
       var page = JSON.parse(document.getElementById('app-config').textContent);
       var base = page.VITE_API_BASE_URL || named('api-base')[0];
       var email = auth.user.email.trim().toLowerCase();
-      var isKept = auth.isLoggedIn === true && email && typeof auth.token === 'string' && /^[ -~]+$/.test(auth.token);
+      var isKept =
+        auth.isLoggedIn === true && email && typeof auth.token === 'string' && /^[ -~]+$/.test(auth.token);
       if (!isKept || !base || (page.VITE_BACKEND || 'http') !== 'http') return;
       var url = new URL(base.replace(/\/+$/, '') + '/investors/dashboard', location.href);
       url.searchParams.append('email', email);
