@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +5,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from '../../server/platform/db/database.ts';
+import { embeddedFolder } from '../support/embedded-folder.ts';
 import { freshDatabaseUrl } from '../support/server.ts';
 
 /** Opens a database, records that a later version has migrated it, and opens it again. */
@@ -26,9 +23,10 @@ const sentence = (which: string): DatabaseStartError =>
 
 describe('a database of a newer version', () => {
   it('ends the start with a sentence that says to update the server: embedded', async () => {
-    const folder = join(tmpdir(), `kopal-newer-${randomUUID()}`);
-    expect(await reopenAfterNewerVersion({ kind: 'embedded', folder })).toEqual(sentence(`in ${folder}`));
-    await rm(folder, { recursive: true });
+    await using folder = await embeddedFolder();
+    expect(await reopenAfterNewerVersion({ kind: 'embedded', folder: folder.path })).toEqual(
+      sentence(`in ${folder.path}`),
+    );
   }, 120_000);
 
   it('ends the start with a sentence that says to update the server: PostgreSQL', async ({ skip }) => {

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../server/platform/db/database.ts';
+import { embeddedFolder } from '../support/embedded-folder.ts';
 import { freshDatabaseUrl } from '../support/server.ts';
 
 /** Undoes the migration 0009 and all later ones in a database with one profile, and opens it again. */
@@ -49,9 +46,8 @@ const kept = {
 
 describe('a database whose encrypted columns have their old names', () => {
   it('keeps the numbers under the new names: embedded', async () => {
-    const folder = join(tmpdir(), `kopal-old-${randomUUID()}`);
-    expect(await reopenFromOldNames({ kind: 'embedded', folder })).toEqual(kept);
-    await rm(folder, { recursive: true });
+    await using folder = await embeddedFolder();
+    expect(await reopenFromOldNames({ kind: 'embedded', folder: folder.path })).toEqual(kept);
   }, 120_000);
 
   it('keeps the numbers under the new names: PostgreSQL', async ({ skip }) => {

@@ -14,6 +14,7 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { aJpeg } from '../support/images.ts';
+import { embeddedFolder } from '../support/embedded-folder.ts';
 import { bearer, startTestServer, type InvestorSeed, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -124,7 +125,8 @@ describe('the operator commands', () => {
   const run = promisify(execFile);
 
   it('explain an error in one sentence', async () => {
-    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    await using data = await embeddedFolder();
+    const env = { ...process.env, DATA_DIR: data.path, DATABASE_URL: '' };
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],
       ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],

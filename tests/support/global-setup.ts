@@ -16,16 +16,33 @@ export type DatabaseTemplate =
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseTemplate;
+    /** A data folder with a migrated embedded database; copying it takes a tenth of the time of creating one. */
+    embeddedTemplate: string;
   }
 }
 
 /**
  * Prepares one database for the whole run: a temporary PostgreSQL server if its programs are installed, else an image
- * of PGlite.
+ * of PGlite. The tests of the embedded database get a folder to copy on every machine.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
-  return bin === undefined ? provideImage(project) : providePostgres(project, bin);
+  const folder = await mkdtemp(join(tmpdir(), 'kopal-template-'));
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const [embedded, postgres] = await Promise.allSettled([
+    provideEmbedded(project, folder, bin === undefined),
+    bin === undefined ? undefined : providePostgres(project, bin),
+  ]);
+  const remove = async (): Promise<void> => {
+    await removeFolder();
+    if (postgres.status === 'fulfilled') await postgres.value?.();
+  };
+  for (const result of [embedded, postgres]) {
+    if (result.status === 'fulfilled') continue;
+    await remove();
+    throw result.reason;
+  }
+  return remove;
 }
 
 async function providePostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
@@ -45,15 +62,17 @@ async function providePostgres(project: TestProject, bin: string): Promise<() =>
   return () => postgres.remove();
 }
 
-async function provideImage(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'kopal-image-'));
-  const database = await openDatabase({ kind: 'embedded', folder });
+/** Creates an embedded database in `folder`, and provides it, as the image for all other tests too if asked. */
+async function provideEmbedded(project: TestProject, folder: string, asImage: boolean): Promise<void> {
+  const template = join(folder, 'data');
+  const database = await openDatabase({ kind: 'embedded', folder: template });
   await database.close();
-  const engine = await PGlite.create(join(folder, 'db'));
+  project.provide('embeddedTemplate', template);
+  if (!asImage) return;
+  const engine = await PGlite.create(join(template, 'db'));
   const image = await engine.dumpDataDir('none');
   await engine.close();
   const file = join(folder, 'image.tar');
   await writeFile(file, new Uint8Array(await image.arrayBuffer()));
   project.provide('databaseTemplate', { kind: 'image', file });
-  return () => rm(folder, { recursive: true, force: true });
 }

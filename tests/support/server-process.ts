@@ -32,6 +32,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DIST_DIR: '/nonexistent',
       ...ownFiles(environment),

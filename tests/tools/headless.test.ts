@@ -16,7 +16,7 @@ function headless(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'tools/headless.ts'), ...args], {
       cwd: root,
-      env: { PATH: process.env['PATH'] },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

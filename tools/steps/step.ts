@@ -52,7 +52,17 @@ export function programPath(command: string): string {
   return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
 }
 
-/** Returns an environment in which the project's tools use the running Node, as in an npm script. */
+/** Code that Node has compiled once. A server process of a test starts in half the processor time with it. */
+const COMPILED_CODE = join(ROOT, 'node_modules', '.cache', 'compiled');
+
+/**
+ * Returns an environment in which the project's tools use the running Node, as in an npm script, and share the code
+ * that it has compiled.
+ */
 export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter) };
+  return {
+    ...env,
+    PATH: [join(ROOT, 'node_modules', '.bin'), env['PATH'] ?? ''].join(delimiter),
+    NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] ?? COMPILED_CODE,
+  };
 }
