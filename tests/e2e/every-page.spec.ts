@@ -70,8 +70,6 @@ const PROFILE_PAGES: readonly Stop[] = [
   ['/investor-profile/investor-kyc', title('KYC Documents')],
 ];
 
-const INVESTOR_PAGES: readonly Stop[] = [...PORTFOLIO_PAGES, ...MARKET_PAGES, ...PROFILE_PAGES];
-
 /** Pages that load data, and their texts when it is empty. */
 const EMPTY_PAGES: readonly Stop[] = [
   ['/view-all', words('No investments found')],
@@ -163,20 +161,68 @@ const loading = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, never);
 };
 
-/** Collects all accessibility violations in both themes, each with its page. */
-async function barriersOn(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const [path, sign] of stops) {
+/** Marks every element of the page that is being left. */
+const LEFT = 'data-left';
+
+/**
+ * Opens a page as a link of the application does, which costs less than loading everything again, and waits for its
+ * sign. Another query of the same page is loaded, because its content would not be replaced.
+ */
+async function openStop(page: Page, [path, sign]: Stop): Promise<void> {
+  const [pathname = path] = path.split('?');
+  const isApp = (await page.locator('main#content').count()) > 0;
+  if (!isApp || new URL(page.url()).pathname === pathname) {
     await page.goto(path);
-    await expect(sign(page), path).toBeVisible();
-    found.push(...(await barriersInBothThemes(page)).map((barrier) => `${path}, ${barrier}`));
+  } else {
+    await page.evaluate(
+      ([mark, to]) => {
+        for (const element of document.querySelectorAll('main *')) element.setAttribute(mark, '');
+        history.pushState(null, '', to);
+      },
+      [LEFT, path] as const,
+    );
+  }
+  await expect(sign(page).and(page.locator(`:not([${LEFT}])`)), path).toBeVisible();
+}
+
+/** Opens each page, and collects what the check finds there, with the page's path. */
+async function problemsOn(
+  page: Page,
+  stops: readonly Stop[],
+  check: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const stop of stops) {
+    await openStop(page, stop);
+    found.push(...(await check(page)).map((problem) => `${stop[0]}, ${problem}`));
   }
   return found;
 }
 
+/** Returns the widths that a page does not fit, and its accessibility violations. */
+async function widthsAndBarriers(page: Page): Promise<readonly string[]> {
+  const wide: string[] = [];
+  for (const width of [577, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await overflowsSideways(page)) wide.push(`wider than ${width} px`);
+  }
+  return [...wide, ...(await barriersInBothThemes(page))];
+}
+
+/** Returns the accessibility violations of a page's content; the layout around it is checked on full pages. */
+const barriersOfContent = (page: Page): Promise<readonly string[]> => barriersInBothThemes(page, 'main');
+
+/** Returns what is animated although the system asks for reduced motion, and the accessibility violations. */
+async function motionAndBarriers(page: Page): Promise<readonly string[]> {
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  return [...(running === 0 ? [] : [`${running} animations run`]), ...(await barriersOfContent(page))];
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test.describe('No page has an accessibility violation in either theme', () => {
+test.describe('No page has an accessibility violation in either theme, or is wider than its window', () => {
   // Each test opens many pages.
   test.slow();
 
@@ -186,7 +232,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
   });
 
   test('on the pages of a visitor and on the notice of a narrow window', async ({ page }) => {
-    expect(await barriersOn(page, VISITOR_PAGES)).toEqual([]);
+    expect(await problemsOn(page, VISITOR_PAGES, widthsAndBarriers)).toEqual([]);
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -225,7 +271,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
 
   test('on the pages of the portfolio', async ({ page }) => {
     await keepLogin(page);
-    expect(await barriersOn(page, PORTFOLIO_PAGES)).toEqual([]);
+    expect(await problemsOn(page, PORTFOLIO_PAGES, widthsAndBarriers)).toEqual([]);
     await page.goto('/view-all/i1');
     await page.getByRole('tab', { name: 'Updates' }).click();
     await page.getByRole('button', { name: 'Harvest is in' }).click();
@@ -247,7 +293,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
 
   test('on the pages of deals, events and pre-IPO listings, and in their tooltips', async ({ page }) => {
     await keepLogin(page);
-    expect(await barriersOn(page, MARKET_PAGES)).toEqual([]);
+    expect(await problemsOn(page, MARKET_PAGES, widthsAndBarriers)).toEqual([]);
     await page.goto('/deals');
     await page.getByText('₹2,50,000 …').first().hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
@@ -286,7 +332,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
     const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
     faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
     await keepLogin(page);
-    expect(await barriersOn(page, PROFILE_PAGES)).toEqual([]);
+    expect(await problemsOn(page, PROFILE_PAGES, widthsAndBarriers)).toEqual([]);
     await button(page, 'Delete Passport').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -302,7 +348,7 @@ test.describe('No page has an accessibility violation in either theme', () => {
   test('on empty pages', async ({ page, faults }) => {
     empty(faults);
     await keepLogin(page);
-    expect(await barriersOn(page, EMPTY_PAGES)).toEqual([]);
+    expect(await problemsOn(page, EMPTY_PAGES, barriersOfContent)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -311,54 +357,20 @@ test.describe('No page has an accessibility violation in either theme', () => {
   test('on failed pages', async ({ page, faults }) => {
     failing(faults);
     await keepLogin(page);
-    expect(await barriersOn(page, FAILED_PAGES)).toEqual([]);
+    expect(await problemsOn(page, FAILED_PAGES, barriersOfContent)).toEqual([]);
   });
 
-  test('on loading pages', async ({ page, faults }) => {
+  test('on loading pages, which move nothing with reduced motion', async ({ page, faults }) => {
     loading(faults);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await keepLogin(page);
     const busy = (shown: Page) => shown.locator('[aria-busy="true"]').first();
     expect(
-      await barriersOn(
+      await problemsOn(
         page,
         LOADING_PAGES.map((path) => [path, busy] as const),
+        motionAndBarriers,
       ),
     ).toEqual([]);
   });
-});
-
-test('Every page fits its window from 1440 down to 577 px', async ({ page, faults }) => {
-  serveEverything(faults);
-  await holdIdle(page);
-  const wide: string[] = [];
-  const measure = async (stops: readonly Stop[]): Promise<void> => {
-    for (const [path, sign] of stops) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(sign(page), path).toBeVisible();
-      for (const width of [1440, 1280, 1024, 577]) {
-        await page.setViewportSize({ width, height: 900 });
-        if (await overflowsSideways(page)) wide.push(`${path} at ${width}`);
-      }
-    }
-  };
-  await measure(VISITOR_PAGES);
-  await keepLogin(page);
-  await measure(INVESTOR_PAGES);
-  expect(wide).toEqual([]);
-});
-
-test('Nothing is animated with reduced motion', async ({ page, faults }) => {
-  serveEverything(faults);
-  await holdIdle(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await keepLogin(page);
-  loading(faults);
-  const running = (): Promise<number> =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-  for (const path of LOADING_PAGES) {
-    await page.goto(path);
-    await expect(page.locator('[aria-busy="true"]').first(), path).toBeVisible();
-    expect(await running(), path).toBe(0);
-  }
 });
