@@ -124,7 +124,7 @@ export class KycDocuments {
     storedAs,
   }: Reservation): Promise<(file: Readable, signal: AbortSignal) => Promise<ReceivedImage>> {
     const { files, encryption } = this.#dependencies;
-    const encrypt = await encryption.encrypter(ownerOf(userId, storedAs));
+    const encrypt = await encryption.encrypter(ownerOfDocument(userId, storedAs));
     return async (file, signal) => receiveImage(file, encrypt, await files.startUpload(storedAs), signal);
   }
 
@@ -167,9 +167,14 @@ export class KycDocuments {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return { kind: 'absent' };
     const stored = await this.#dependencies.files.read(row.stored_as);
-    if (stored === undefined) return { kind: 'unreadable' };
+    if (stored === undefined) {
+      // It may have been encrypted again, or replaced, after its row was read.
+      const now = await this.#find(userId, fileName);
+      const isSame = now?.stored_as === row.stored_as;
+      return isSame ? { kind: 'unreadable' } : this.read(userId, fileName);
+    }
     try {
-      const owner = ownerOf(userId, row.stored_as);
+      const owner = ownerOfDocument(userId, row.stored_as);
       const image = await this.#dependencies.encryption.decrypt(stored, owner, (task) =>
         this.#gate.run(task),
       );
@@ -234,7 +239,7 @@ function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
 }
 
 /** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */
-const ownerOf = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
+export const ownerOfDocument = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
 
 /** Makes changes to one investor's documents wait for each other. */
 async function lockOwner(tx: Kysely<Database>, userId: string): Promise<void> {

@@ -12,26 +12,36 @@ import type { Database } from '../platform/db/schema.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 
 /** The tools of an operator's command. */
-export interface OperatorTools {
-  /** The investor's e-mail, as it is stored. */
-  readonly email: string;
+export interface ServerTools {
   readonly db: Kysely<Database>;
   readonly files: FolderDocumentStore;
+  readonly encryption: DocumentEncryption;
   readonly documents: KycDocuments;
   readonly dataKeys: readonly string[];
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
+/** The tools of a command for one investor. */
+export interface OperatorTools extends ServerTools {
+  /** The investor's e-mail, as it is stored. */
+  readonly email: string;
+}
+
 export const NO_SUCH_INVESTOR = 'No investor has this email.';
 
-/**
- * Runs one command for the investor named by the first argument, with the server's environment, and ends the process.
- * The command's result goes to standard output, the message of an error to standard error.
- */
+/** Runs one command for the investor named by the first argument, like `runOnServer`. */
 export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
+  const email = parseEmail(process.argv[2] ?? '');
+  if (email === undefined) return fail(new Error('Specify the investor by email.'));
+  return runOnServer((tools) => command({ ...tools, email }));
+}
+
+/**
+ * Runs one command with the server's environment, and ends the process. The command's result goes to standard output,
+ * the message of an error to standard error.
+ */
+export async function runOnServer(command: (tools: ServerTools) => Promise<string>): Promise<never> {
   try {
-    const email = parseEmail(process.argv[2] ?? '');
-    if (email === undefined) throw new Error('Specify the investor by email.');
     const config = readConfig(process.env);
     closeDataFolders(config);
     const { dataKeys } = config.app;
@@ -45,14 +55,18 @@ export async function runForOperator(command: (tools: OperatorTools) => Promise<
         () => systemClock.now(),
       );
       const documents = new KycDocuments({ db, files, encryption, clock: systemClock, logger });
-      process.stdout.write(`${await command({ email, db, files, documents, dataKeys, randomBytes })}\n`);
+      process.stdout.write(`${await command({ db, files, encryption, documents, dataKeys, randomBytes })}\n`);
     } finally {
       await database.close();
     }
     // PGlite leaves a timer that would keep the process alive.
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
-    process.exit(1);
+    return fail(error);
   }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
+  process.exit(1);
 }

@@ -156,6 +156,7 @@ export const LAYERS: readonly Layer[] = [
       'kysely',
       'nodemailer',
       'pg',
+      'prom-client',
       'valibot',
     ],
     instead:

@@ -21,6 +21,8 @@ export interface EncryptedBytes {
 export interface DecryptedDocument {
   /** In bytes. */
   readonly length: number;
+  /** Whether it has the current format and was encrypted with the newest key. */
+  readonly isCurrent: boolean;
   /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
   readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
   /** Releases the source, however much of the content was read. */
@@ -66,7 +68,7 @@ export class DocumentEncryption {
     owner: string,
     runWhole: RunWhole = (task) => task(),
   ): Promise<DecryptedDocument | undefined> {
-    const keys = (await this.#ring.keys()).all;
+    const { newest, all: keys } = await this.#ring.keys();
     const chunks = chunksOf(content, encryptedChunkLength, headerLength);
     let opened: DecryptedDocument | undefined;
     try {
@@ -76,8 +78,8 @@ export class DocumentEncryption {
         opened = await runWhole(async () => openWhole(await collect(header, chunks, length), keys, owner));
       } else {
         const key = keys.find(({ id }) => id === keyId);
-        opened =
-          key && (await openChunks(chunks, new ChunkDecryption(header, documentKey(key), owner), length));
+        const decryption = key && new ChunkDecryption(header, documentKey(key), owner);
+        opened = decryption && (await openChunks(chunks, decryption, length, keyId === newest.id));
       }
       return opened;
     } finally {
@@ -90,6 +92,7 @@ async function openChunks(
   chunks: Chunks,
   decryption: ChunkDecryption,
   length: number,
+  isCurrent: boolean,
 ): Promise<DecryptedDocument | undefined> {
   const { value } = await chunks.next();
   let first: Buffer<ArrayBuffer>;
@@ -102,7 +105,12 @@ async function openChunks(
     yield first;
     for await (const { bytes, isLast } of chunks) yield decryption.next(bytes, isLast);
   };
-  return { length: contentLength(length), content: read(), close: async () => void (await chunks.return()) };
+  return {
+    length: contentLength(length),
+    isCurrent,
+    content: read(),
+    close: async () => void (await chunks.return()),
+  };
 }
 
 function openWhole(bytes: Buffer, keys: readonly NamedKey[], owner: string): DecryptedDocument | undefined {
@@ -112,7 +120,7 @@ function openWhole(bytes: Buffer, keys: readonly NamedKey[], owner: string): Dec
     const read = async function* () {
       yield whole;
     };
-    return { length: whole.byteLength, content: read(), close: () => Promise.resolve() };
+    return { length: whole.byteLength, isCurrent: false, content: read(), close: () => Promise.resolve() };
   }
   return undefined;
 }

@@ -153,7 +153,7 @@ export class OutgoingMails {
     const { to, subject, text, usefulMs = dayMs } = mail ?? { to: '', subject: '', text: '' };
     const content = encryption.encrypt(
       JSON.stringify([to, subject, text] satisfies v.InferOutput<typeof contentShape>),
-      ownerOf(id),
+      ownerOfMail(id),
     );
     const expiresAt = new Date(now + (demo ? dayMs : Math.min(usefulMs, dayMs)));
     await sql`
@@ -173,7 +173,7 @@ export function contentOf(
   encryption: Encryption,
 ): Mail | undefined {
   try {
-    const content: unknown = JSON.parse(encryption.decrypt(content_encrypted, ownerOf(id)));
+    const content: unknown = JSON.parse(encryption.decrypt(content_encrypted, ownerOfMail(id)));
     const [to, subject, text] = v.parse(contentShape, content);
     return { to, subject, text };
   } catch {
@@ -182,4 +182,4 @@ export function contentOf(
 }
 
 /** Binds the content to its row: in another row it cannot be decrypted. */
-const ownerOf = (id: string): string => `mail ${id}`;
+export const ownerOfMail = (id: string): string => `mail ${id}`;

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import type { Rotated } from '../platform/crypto/rotated.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
+import { ownerOfDocument } from './kyc-documents.ts';
+
+const batch = 200;
+
+interface RotationDependencies {
+  readonly db: Kysely<Database>;
+  readonly files: DocumentStore;
+  readonly encryption: DocumentEncryption;
+}
+
+/** A document that is not being received or deleted. */
+interface StoredRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly stored_as: string;
+  readonly bytes: number;
+}
+
+/**
+ * Encrypts the documents with the newest key and in the current format. Each is written under a new name before its row
+ * names it, so a document can be read at any moment, and an interruption leaves at most a file that the housekeeping
+ * removes. Can be started again, and runs while servers do.
+ */
+export async function rotateDocuments({ db, files, encryption }: RotationDependencies): Promise<Rotated> {
+  const next = (after: string): Promise<readonly StoredRow[]> =>
+    db
+      .selectFrom('documents')
+      .select(['id', 'user_id', 'stored_as', 'bytes'])
+      .where('id', '>', after)
+      .where('ready', '=', true)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+  let [changed, unreadable] = [0, 0];
+  for (let rows = await next(''); rows.length > 0; rows = await next(rows.at(-1)?.id ?? '')) {
+    for (const row of rows) {
+      const document = await openDocument(row);
+      if (document === 'gone') continue;
+      if (document === undefined) unreadable += 1;
+      else if (document.isCurrent) await document.close();
+      else {
+        const outcome = await renew(row, document);
+        if (outcome === 'changed') changed += 1;
+        if (outcome === 'damaged') unreadable += 1;
+      }
+    }
+  }
+  return { changed, unreadable };
+
+  /** @returns `undefined` when it cannot be decrypted, `gone` when its owner has replaced or deleted it meanwhile */
+  async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
+    const stored = await files.read(row.stored_as);
+    const document =
+      stored && (await encryption.decrypt(stored, ownerOfDocument(row.user_id, row.stored_as)));
+    if (document?.length === row.bytes) return document;
+    await document?.close();
+    const current = db.selectFrom('documents').select('id').where('stored_as', '=', row.stored_as);
+    const named = await current.where('ready', '=', true).executeTakeFirst();
+    return named === undefined ? 'gone' : undefined;
+  }
+
+  async function renew(row: StoredRow, document: DecryptedDocument): Promise<'changed' | 'gone' | 'damaged'> {
+    const name = files.newName();
+    const encrypt = await encryption.encrypter(ownerOfDocument(row.user_id, name));
+    let isDamaged = false;
+    const content = async function* () {
+      try {
+        yield* document.content;
+      } catch (error) {
+        isDamaged = !(error instanceof StoreUnavailableError);
+        throw error;
+      }
+    };
+    try {
+      await pipeline(Readable.from(encrypt(content())), await files.startUpload(name));
+      await files.finishUpload(name);
+    } catch (error) {
+      await files.remove(name).catch(() => undefined);
+      if (isDamaged) return 'damaged';
+      throw error;
+    } finally {
+      await document.close();
+    }
+    const renamed = await db
+      .updateTable('documents')
+      .set({ stored_as: name })
+      .where('id', '=', row.id)
+      .where('stored_as', '=', row.stored_as)
+      .where('ready', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    await files.remove(renamed === undefined ? name : row.stored_as);
+    return renamed === undefined ? 'gone' : 'changed';
+  }
+}

@@ -1,0 +1,312 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KycDocuments } from '../../server/documents/kyc-documents.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
+import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { rotateMails } from '../../server/platform/mail/rotate-mails.ts';
+import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
+import { rotateAccountNumbers, rotateIdentityNumbers } from '../../server/profile/rotate-numbers.ts';
+import { aJpeg } from '../support/images.ts';
+import {
+  bearer,
+  freshDatabase,
+  freshDatabaseUrl,
+  json,
+  type SeededInvestor,
+  ServerTime,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
+import { production } from '../support/server-process.ts';
+
+const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
+
+/** One investor, through a server that the test chooses for each call. */
+class Investor {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  account = '';
+  identity = '';
+  #revisions = { bank: 0, nominees: 0 };
+
+  constructor({ id, email }: SeededInvestor, token: string) {
+    this.id = id;
+    this.email = email;
+    this.token = token;
+  }
+
+  async saveAccount(server: TestServer): Promise<void> {
+    const account = String(100_000_000_000 + Math.floor(Math.random() * 8e11));
+    await this.#put(server, 'bank-detail', 'bank', {
+      ...{ account_name: 'Asha Menon', account_number: account, bank_name: 'State Bank of India' },
+      ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
+    });
+    this.account = account;
+  }
+
+  /** Saves the list of nominees again: with a number of its own, or with the one that is saved. */
+  async saveNominee(server: TestServer, number: string | undefined, name = 'Ravi Menon'): Promise<void> {
+    const saved = (await (
+      await server.appFetch('/api/profile/nominee-detail', bearer(this.token))
+    ).json()) as { data: { nominees?: readonly { _id: string }[] } };
+    const id = saved.data.nominees?.[0]?._id;
+    await this.#put(server, 'nominee-detail', 'nominees', {
+      nominees: [
+        {
+          ...(id === undefined ? {} : { _id: id }),
+          ...{ nominee_name: name, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
+          ...{ id_document_type: 'Passport', ...(number === undefined ? {} : { id_number: number }) },
+        },
+      ],
+    });
+    this.identity = number ?? this.identity;
+  }
+
+  async upload(server: TestServer, slot: string): Promise<void> {
+    const body = new FormData();
+    body.append('fileName', `${slot}_1795242600000.png`);
+    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+    const answer = await server.appFetch('/api/profile/documents', {
+      ...bearer(this.token),
+      method: 'POST',
+      body,
+    });
+    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+
+  async open(server: TestServer, slot: string): Promise<readonly [number, Buffer]> {
+    const answer = await server.appFetch(
+      `/api/profile/documents/${slot}_1795242600000.png`,
+      bearer(this.token),
+    );
+    return [answer.status, Buffer.from(await answer.arrayBuffer())];
+  }
+
+  async #put(server: TestServer, path: string, section: 'bank' | 'nominees', body: object): Promise<void> {
+    const revision = this.#revisions[section];
+    const answer = await server.appFetch(`/api/profile/${path}`, {
+      ...json(
+        { ...body, ...(revision === 0 ? {} : { revision }) },
+        { authorization: `Bearer ${this.token}` },
+      ),
+      method: 'PUT',
+    });
+    if (answer.status !== 200)
+      throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    this.#revisions[section] = revision + 1;
+  }
+}
+
+describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
+  let database: OpenDatabase;
+  let filesFolder: string;
+  let [before, between, after]: readonly TestServer[] = [];
+  const clock = new ServerTime();
+  beforeAll(async () => {
+    database = await freshDatabase();
+    filesFolder = await mkdtemp(join(tmpdir(), 'kopal-rotation-'));
+    const start = (...dataKeys: readonly string[]) =>
+      startTestServer({ database, filesFolder, clock, config: { dataKeys } });
+    [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(filesFolder, { recursive: true, force: true });
+  });
+
+  const serverAt = (server: TestServer | undefined): TestServer => {
+    if (server === undefined) throw new Error('not started');
+    return server;
+  };
+  const investor = async (): Promise<Investor> => {
+    const seeded = await serverAt(before).seedInvestor();
+    return new Investor(seeded, await serverAt(before).logIn(seeded));
+  };
+  const files = () => new FolderDocumentStore(filesFolder, randomBytes);
+  const encryptionWith = (...secrets: readonly string[]) =>
+    new DocumentEncryption({ db: database.db, randomBytes, secrets });
+  const rotate = async () => {
+    const { db } = database;
+    const numbers = await new NumberEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
+    return {
+      accounts: await rotateAccountNumbers(db, numbers),
+      identities: await rotateIdentityNumbers(db, numbers),
+      mails: await rotateMails(db, numbers),
+      documents: await rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) }),
+    };
+  };
+  const numbersOf = async ({ email }: Investor, ...dataKeys: readonly string[]) => {
+    const profile = await decryptedProfile({ db: database.db, randomBytes, dataKeys }, email);
+    const { bank, nominees } = profile as unknown as {
+      bank: { account_number: string };
+      nominees: readonly { id_number: string }[];
+    };
+    return [bank.account_number, nominees[0]?.id_number];
+  };
+  const none = { changed: 0, unreadable: 0 };
+
+  it('under load: no request fails, nothing is lost, and afterwards the old key is not needed', async () => {
+    const investors = await Promise.all(Array.from({ length: 6 }, investor));
+    for (const [index, each] of investors.entries()) {
+      await each.saveAccount(serverAt(before));
+      await each.saveNominee(serverAt(before), `M123456${index}`);
+      await each.upload(serverAt(before), 'pan_card');
+      await each.upload(serverAt(before), 'aadhar_front');
+    }
+    const image = (await investors[0]?.open(serverAt(before), 'pan_card'))?.[1];
+    const writer = await new OutgoingMails({
+      ...{ db: database.db, randomBytes, secrets: [old], clock, demo: false },
+    }).writer();
+    const mail = { to: 'asha@kopal.test', subject: 'Code', text: '123456' };
+    await database.db.transaction().execute((tx) => writer.write(tx, mail));
+
+    let isRotating = true;
+    let rounds = 0;
+    const load = investors.map(async (each, index) => {
+      do {
+        if (index % 2 === 0) await each.saveAccount(serverAt(between));
+        // Copies the saved number into a new row, or replaces it.
+        await each.saveNominee(
+          serverAt(between),
+          index < 3 ? undefined : `N765432${index}`,
+          `Ravi ${rounds}`,
+        );
+        if (index % 3 === 0) await each.upload(serverAt(between), 'aadhar_front');
+        for (const slot of ['pan_card', 'aadhar_front'])
+          expect(await each.open(serverAt(between), slot)).toEqual([200, image]);
+        expect(await numbersOf(each, fresh, old)).toEqual([each.account, each.identity]);
+        rounds += 1;
+      } while (isRotating);
+    });
+    const done = await rotate();
+    isRotating = false;
+    await Promise.all(load);
+
+    // Numbers that the load saved in the meantime were encrypted with the new key already.
+    for (const { unreadable } of Object.values(done)) expect(unreadable).toBe(0);
+    expect(done.documents.changed).toBeGreaterThanOrEqual(6);
+    expect(done.mails).toEqual({ changed: 1, unreadable: 0 });
+    expect(rounds).toBeGreaterThanOrEqual(6);
+    expect(await rotate()).toEqual({ accounts: none, identities: none, mails: none, documents: none });
+    for (const each of investors) {
+      expect(await numbersOf(each, fresh)).toEqual([each.account, each.identity]);
+      for (const slot of ['pan_card', 'aadhar_front'])
+        expect(await each.open(serverAt(after), slot)).toEqual([200, image]);
+    }
+    const reader = new OutgoingMails({
+      ...{ db: database.db, randomBytes, secrets: [fresh], clock, demo: false },
+    });
+    expect((await reader.claim())?.mail).toEqual(mail);
+    // One file for each document: those of the old key are removed.
+    expect((await readdir(filesFolder)).filter((name) => /^[0-9a-f]{32}$/.test(name))).toHaveLength(12);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const each = await investor();
+    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back']) await each.upload(serverAt(before), slot);
+    const store = files();
+    let finished = 0;
+    store.finishUpload = (name) => {
+      finished += 1;
+      if (finished === 2) return Promise.reject(new Error('the disk is full'));
+      return FolderDocumentStore.prototype.finishUpload.call(store, name);
+    };
+    const encryption = encryptionWith(fresh, old);
+    const interrupted = rotateDocuments({ db: database.db, files: store, encryption });
+    await expect(interrupted).rejects.toThrow('the disk is full');
+    const rest = await rotateDocuments({ db: database.db, files: files(), encryption });
+    expect(rest).toEqual({ changed: 2, unreadable: 0 });
+    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
+      expect((await each.open(serverAt(after), slot))[0]).toBe(200);
+  });
+
+  it('opens a document whose file is replaced after its row was read', async () => {
+    const each = await investor();
+    await each.upload(serverAt(before), 'pan_card');
+    const encryption = encryptionWith(fresh, old);
+    const store = files();
+    let isFirst = true;
+    store.read = async (name) => {
+      if (isFirst) {
+        isFirst = false;
+        await rotateDocuments({ db: database.db, files: files(), encryption });
+      }
+      return FolderDocumentStore.prototype.read.call(store, name);
+    };
+    const logger = jsonLogger(() => undefined, Date.now);
+    const documents = new KycDocuments({ db: database.db, files: store, encryption, clock, logger });
+    const read = await documents.read(each.id, 'pan_card_1795242600000.png');
+    expect(read.kind).toBe('opened');
+    if (read.kind === 'opened') await read.image.close();
+  });
+
+  it('leaves and counts what no key of the list decrypts', async () => {
+    const each = await investor();
+    await each.saveAccount(serverAt(before));
+    await each.upload(serverAt(before), 'pan_card');
+    const { db } = database;
+    const named = await db
+      .selectFrom('documents')
+      .innerJoin('users', 'users.id', 'documents.user_id')
+      .select('stored_as')
+      .where('email', '=', each.email)
+      .executeTakeFirstOrThrow();
+    const place = join(filesFolder, named.stored_as);
+    const whole = await readFile(place);
+    const lost = ['lost-data-key-'.repeat(3), fresh];
+    const numbers = await new NumberEncryption({ db, randomBytes, secrets: lost }).ready();
+    expect(await rotateAccountNumbers(db, numbers)).toMatchObject({ unreadable: 1 });
+    await writeFile(place, whole.subarray(0, -1));
+    const documents = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
+    expect(await documents()).toEqual({ changed: 0, unreadable: 1 });
+    await writeFile(place, whole);
+    expect(await documents()).toEqual({ changed: 1, unreadable: 0 });
+    expect(await numbersOf(each, old).catch(() => [])).toEqual([each.account, undefined]);
+  });
+});
+
+describe('npm run keys:rotate', { timeout: 90_000 }, () => {
+  it('prints what it did, and asks for DATA_KEY when there is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kopal-rotate-'));
+    const url = await freshDatabaseUrl();
+    const location =
+      url === undefined
+        ? ({ kind: 'embedded', folder } as const)
+        : ({ kind: 'postgres', url, waitMs: 15_000 } as const);
+    const database = await openDatabase(location);
+    const server = await startTestServer({ database, config: { dataKeys: [old] } });
+    const seeded = await server.seedInvestor();
+    await new Investor(seeded, await server.logIn(seeded)).saveAccount(server);
+    await database.close();
+    const place = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
+    const run = (settings: Readonly<Record<string, string>>) =>
+      promisify(execFile)(process.execPath, ['server/operator/rotate-keys.ts'], {
+        env: { PATH: process.env['PATH'], FILES_DIR: join(folder, 'files'), ...place, ...settings },
+      });
+    const { stdout } = await run({ ...production, DATA_KEY: `${fresh}, ${old}` });
+    expect(stdout).toBe(
+      'Account numbers: 1 encrypted with the newest key, 0 unreadable.\n' +
+        'Identity numbers: 0 encrypted with the newest key, 0 unreadable.\n' +
+        'Mails: 0 encrypted with the newest key, 0 unreadable.\n' +
+        'Documents: 0 encrypted with the newest key, 0 unreadable.\n' +
+        'Nothing needs an older key of DATA_KEY any more.\n',
+    );
+    await expect(run({})).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Set DATA_KEY to the new key, a comma and the old keys first.\n',
+    });
+    await rm(folder, { recursive: true, force: true });
+  });
+});
