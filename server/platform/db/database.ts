@@ -10,10 +10,11 @@ import { migrate, NewerSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 import { wholeStatements } from './whole-statements.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
-  /** `waitMs`: how long a request may wait for a connection; 1500 by default. */
+  /** `waitMs`: how long a request may wait for a connection or for a server that hangs; 1500 by default. */
   | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
   | { readonly kind: 'embedded'; readonly folder: string }
   /** Lost with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
@@ -61,7 +62,7 @@ async function openPostgres(
   onConnectionError: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const url = new URL(address);
-  const pool = new Pool({
+  const config = {
     connectionString: address,
     types: valueParsers,
     max: 10,
@@ -69,7 +70,8 @@ async function openPostgres(
     query_timeout: 10_000,
     keepAlive: true,
     application_name: 'kopal',
-  });
+  };
+  const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
   // Without a listener, a restart of the database server would end this process: through the pool for an idle
   // connection, through the connection itself for one that is taken but has no query yet.
   pool.on('error', () => undefined);

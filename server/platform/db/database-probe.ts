@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+
+/** Asks a PostgreSQL server for a sign of life, over a connection of its own. */
+export class DatabaseProbe {
+  readonly #config: ClientConfig;
+  readonly #timeoutMs: number;
+  #client: Promise<Client> | undefined;
+
+  /** @param timeoutMs how long the server may take to answer */
+  constructor(config: ClientConfig, timeoutMs: number) {
+    this.#config = config;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Connects ahead of the first question, so that a question finds out about connections that were open before. */
+  open(): void {
+    if (this.#client !== undefined) return;
+    const client = new Client({ ...this.#config, connectionTimeoutMillis: this.#timeoutMs });
+    client.on('error', () => this.close());
+    this.#client = client.connect().then(() => client);
+    this.#client.catch(() => this.close());
+  }
+
+  /** Whether the server says nothing at all. Refusing the connection is an answer too. */
+  async isSilent(): Promise<boolean> {
+    this.open();
+    let hasAnswered = false;
+    const answer = (this.#client ?? Promise.reject(new Error('closed')))
+      .then((client) => client.query('select 1'))
+      .then(
+        () => (hasAnswered = true),
+        (error: unknown) => (hasAnswered = !isTimeout(error)),
+      );
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, this.#timeoutMs).unref())]);
+    // A process that was busy itself reads what has arrived before it judges.
+    await nextTurn();
+    await nextTurn();
+    if (!hasAnswered) this.close();
+    return !hasAnswered;
+  }
+
+  close(): void {
+    const closing = this.#client;
+    this.#client = undefined;
+    closing?.then((client) => client.end()).catch(() => undefined);
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message);
+}

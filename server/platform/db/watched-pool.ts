@@ -1,0 +1,125 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseProbe } from './database-probe.ts';
+
+/** The database server keeps its connections open and says nothing. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError';
+  /** Like a failure of the connection in PostgreSQL's own list. */
+  readonly code = '08006';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+/** The pool's connections close after so long without use; the watch keeps its own for as long. */
+const idleMs = 10_000;
+
+type OnConnect = Parameters<Pool['connect']>[0];
+
+interface WatchOptions {
+  /** How long the server may be silent before every waiting query fails. */
+  readonly silenceMs: number;
+  /** Called once for each silence. */
+  readonly onSilence: (error: DatabaseSilentError) => void;
+}
+
+/**
+ * A pool that notices a server which hangs. A slow query is no sign of that, so while connections are in use, a probe
+ * asks the server for a sign of life. Without one, every query and every wait for a connection fails at once, and so
+ * does each further one until the server answers again.
+ */
+export class WatchedPool extends Pool {
+  readonly #probe: DatabaseProbe;
+  readonly #options: WatchOptions;
+  readonly #timer: NodeJS.Timeout;
+  readonly #inUse = new Set<PoolClient>();
+  readonly #waiting = new Set<(error: Error) => void>();
+  #usedAt = 0;
+  #isProbing = false;
+  #isSilent = false;
+
+  constructor(config: PoolConfig, options: WatchOptions) {
+    super(config);
+    this.#options = options;
+    this.#probe = new DatabaseProbe(config, (options.silenceMs * 2) / 3);
+    this.#timer = setInterval(() => void this.#watch(), options.silenceMs / 3).unref();
+    this.on('acquire', (client) => {
+      this.#inUse.add(client);
+      this.#usedAt = performance.now();
+      this.#probe.open();
+    });
+    this.on('release', (_, client) => this.#inUse.delete(client));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<PoolClient> | undefined {
+    if (callback !== undefined) {
+      this.#take(callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      this.#take((error, client) => {
+        if (client === undefined) reject(error ?? new Error('no connection'));
+        else resolve(client);
+      });
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    clearInterval(this.#timer);
+    this.#probe.close();
+    if (callback === undefined) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+
+  #take(callback: OnConnect): void {
+    let isAnswered = false;
+    const fail = (error: Error): void => {
+      this.#waiting.delete(fail);
+      if (isAnswered) return;
+      isAnswered = true;
+      callback(error, undefined, () => undefined);
+    };
+    if (this.#isSilent) {
+      process.nextTick(fail, new DatabaseSilentError());
+      return;
+    }
+    this.#waiting.add(fail);
+    super.connect((error, client, release) => {
+      this.#waiting.delete(fail);
+      if (isAnswered) {
+        client?.release();
+        return;
+      }
+      isAnswered = true;
+      callback(error, client, release);
+    });
+  }
+
+  async #watch(): Promise<void> {
+    const isUsed = this.#inUse.size > 0 || this.#waiting.size > 0;
+    if (!isUsed && !this.#isSilent) {
+      if (performance.now() - this.#usedAt > idleMs) this.#probe.close();
+      return;
+    }
+    if (this.#isProbing) return;
+    this.#isProbing = true;
+    const isSilent = await this.#probe.isSilent();
+    this.#isProbing = false;
+    if (isSilent && !this.#isSilent) this.#giveUp();
+    this.#isSilent = isSilent;
+  }
+
+  #giveUp(): void {
+    const error = new DatabaseSilentError();
+    this.#options.onSilence(error);
+    // Idle connections may be as dead as the others.
+    for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_, client) => client?.release(true));
+    for (const client of this.#inUse) void (client as PoolClient & { end(): Promise<void> }).end();
+    for (const fail of this.#waiting) fail(error);
+  }
+}
