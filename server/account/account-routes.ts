@@ -1,7 +1,7 @@
 import {
-  addressed,
-  codeAskedFor,
-  codeGiven,
+  resetRequest,
+  newCodeRequest,
+  codeCheck,
   passwordChange,
   registration,
 } from '../../src/contract/account-requests.ts';
@@ -39,20 +39,20 @@ export function addAccountRoutes(
   routes.add('POST', '/api/auth/verify-otp', limit, async (c) => {
     // The length of a compressed answer would reveal something about the secret in it.
     c.set('noCompression', true);
-    const { email, otp, registrationToken } = await readJson(c, codeGiven);
+    const { email, otp, registrationToken } = await readJson(c, codeCheck);
     const purpose = asksForReset(c) ? 'reset' : 'sign-up';
     const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
     return answerVerified(c, await verifyCode.execute(input));
   });
 
   routes.add('POST', '/api/auth/resend-otp', limit, async (c) => {
-    const { email, registrationToken } = await readJson(c, codeAskedFor);
+    const { email, registrationToken } = await readJson(c, newCodeRequest);
     await sendCode.repeat(email, addresses.of(c), registrationToken);
     return accepted(c, 'Otp Sent Successfully !!');
   });
 
   routes.add('POST', '/api/auth/forget-password', limit, async (c) => {
-    await sendCode.startReset((await readJson(c, addressed)).email, addresses.of(c));
+    await sendCode.startReset((await readJson(c, resetRequest)).email, addresses.of(c));
     return accepted(c, 'Password reset email sent. Check your inbox');
   });
 

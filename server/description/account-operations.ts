@@ -1,7 +1,7 @@
 import {
-  addressed,
-  codeAskedFor,
-  codeGiven,
+  resetRequest,
+  newCodeRequest,
+  codeCheck,
   credentials,
   passwordChange,
   registration,
@@ -22,20 +22,20 @@ export const sessionOperations: readonly Operation[] = [
     ...SESSION,
     ...{ method: 'POST', path: '/api/auth/login', summary: 'Log in', access: 'open' },
     body: json(bodySchema(credentials)),
-    answer: { status: 200, what: 'The token and the user.', content: json(refTo('LogIn')) },
+    answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 413, 415, 429, 503],
   },
   {
     ...SESSION,
     ...{ method: 'GET', path: '/api/auth/login-google', summary: 'Log in with Google', access: 'open' },
     query: [{ name: 'googleId', schema: TEXT, description: "The authorization code of Google's popup." }],
-    answer: { status: 200, what: 'The token and the user.', content: json(refTo('LogIn')) },
+    answer: { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) },
     errorResponses: [400, 401, 429, 503],
   },
   {
     ...SESSION,
     ...{ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in', access: 'investor' },
-    answer: { status: 200, what: 'The user.', content: underData(refTo('User')) },
+    answer: { status: 200, description: 'The user.', content: underData(refTo('User')) },
     errorResponses: [401],
   },
   {
@@ -43,7 +43,7 @@ export const sessionOperations: readonly Operation[] = [
     ...{ method: 'POST', path: '/api/auth/logout', summary: 'Log out', access: 'investor' },
     answer: {
       status: 200,
-      what: 'The session has ended.',
+      description: 'The session has ended.',
       content: json(record({ status: { const: 200 }, message: TEXT })),
     },
     errorResponses: [401, 413],
@@ -58,7 +58,7 @@ export const accountOperations: readonly Operation[] = [
     body: json(bodySchema(registration)),
     answer: {
       status: 200,
-      what: 'A code was sent by email.',
+      description: 'A code was sent by email.',
       content: accepted({
         registrationToken: {
           ...TEXT,
@@ -73,10 +73,10 @@ export const accountOperations: readonly Operation[] = [
     ...ACCOUNT,
     ...{ path: '/api/auth/verify-otp', summary: 'Check the code of a sign-up or a password reset' },
     query: [{ name: 'forgetPassword', schema: LINE, description: '`true` for the code of a reset.' }],
-    body: json(bodySchema(codeGiven)),
+    body: json(bodySchema(codeCheck)),
     answer: {
       status: 200,
-      what: 'The code is correct.',
+      description: 'The code is correct.',
       content: accepted({
         forgetPasswordToken: { ...TEXT, description: 'For `change-password`; only in a password reset.' },
       }),
@@ -86,15 +86,15 @@ export const accountOperations: readonly Operation[] = [
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/resend-otp', summary: 'Ask for a new code' },
-    body: json(bodySchema(codeAskedFor)),
-    answer: { status: 200, what: 'The pending code is sent again.', content: accepted() },
+    body: json(bodySchema(newCodeRequest)),
+    answer: { status: 200, description: 'The pending code is sent again.', content: accepted() },
     errorResponses: [400, 413, 415, 429, 503],
   },
   {
     ...ACCOUNT,
     ...{ path: '/api/auth/forget-password', summary: 'Ask for a password reset code' },
-    body: json(bodySchema(addressed)),
-    answer: { status: 200, what: 'A code was sent, if the account exists.', content: accepted() },
+    body: json(bodySchema(resetRequest)),
+    answer: { status: 200, description: 'A code was sent, if the account exists.', content: accepted() },
     errorResponses: [400, 413, 415, 429, 503],
   },
   {
@@ -103,7 +103,7 @@ export const accountOperations: readonly Operation[] = [
     body: json(bodySchema(passwordChange)),
     answer: {
       status: 200,
-      what: 'The password is changed and every session has ended.',
+      description: 'The password is changed and every session has ended.',
       content: accepted(),
     },
     errorResponses: [400, 413, 415, 429],

@@ -9,7 +9,7 @@ export const portfolioOperations: readonly Operation[] = [
   {
     ...PORTFOLIO,
     ...{ path: '/api/investors/dashboard', summary: 'The figures of the dashboard', query: [email] },
-    answer: { status: 200, what: 'The figures.', content: underData(refTo('Dashboard')) },
+    answer: { status: 200, description: 'The figures.', content: underData(refTo('Dashboard')) },
     errorResponses: [401, 403],
   },
   {
@@ -17,7 +17,7 @@ export const portfolioOperations: readonly Operation[] = [
     ...{ path: '/api/investments/investor-profiles-by-email', summary: 'All holdings', query: [email] },
     answer: {
       status: 200,
-      what: 'All of them, newest purchase first.',
+      description: 'All of them, newest purchase first.',
       content: underData(record({ investments: listOf(refTo('Investment')) })),
     },
     errorResponses: [401, 403],
@@ -32,17 +32,17 @@ export const reportOperations: readonly Operation[] = [
       ['updates', 'Updates', 'UpdatePage'],
       ['meetings', 'Meetings', 'MeetingPage'],
     ] as const
-  ).map(([kind, what, schema]): Operation => ({
+  ).map(([kind, records, schema]): Operation => ({
     ...REPORTS,
-    ...{ path: `/api/startup/${kind}/{id}`, summary: `${what} of a startup held` },
-    answer: { status: 200, what: 'One page, newest first.', content: underData(refTo(schema)) },
+    ...{ path: `/api/startup/${kind}/{id}`, summary: `${records} of a startup held` },
+    answer: { status: 200, description: 'One page, newest first.', content: underData(refTo(schema)) },
     errorResponses: [400, 401, 404],
   })),
   {
     ...{ tag: 'Reports', method: 'GET', path: '/api/documents/{record}/{part}', access: 'open' },
     summary: 'A report document, by its signed link',
     query: ['expires', 'signature'].map((name) => ({ name, schema: TEXT })),
-    answer: { status: 200, what: 'The document.', content: { type: 'application/pdf', schema: {} } },
+    answer: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   },
 ];
@@ -55,24 +55,24 @@ export const profileOperations: readonly Operation[] = (
     ['bank-detail', 'Bank detail', 'BankDetail', bankBody],
     ['nominee-detail', 'Nominees', 'NomineeDetail', nomineesBody],
   ] as const
-).flatMap(([name, what, schema, body]): readonly Operation[] => {
+).flatMap(([name, summary, schema, body]): readonly Operation[] => {
   const path = `/api/profile/${name}`;
   return [
     {
       ...PROFILE,
-      ...{ method: 'GET', path, summary: what, query: [email] },
+      ...{ method: 'GET', path, summary, query: [email] },
       answer: {
         status: 200,
-        what: 'The saved details; empty when nothing is saved.',
+        description: 'The saved details; empty when nothing is saved.',
         content: underData(refTo(schema)),
       },
       errorResponses: [401, 403],
     },
     {
       ...PROFILE,
-      ...{ method: 'PUT', path, summary: `Save: ${what.toLowerCase()}`, query: [email] },
+      ...{ method: 'PUT', path, summary: `Save: ${summary.toLowerCase()}`, query: [email] },
       body: json(bodySchema(body)),
-      answer: { status: 200, what: 'The details as saved.', content: underData(refTo(schema)) },
+      answer: { status: 200, description: 'The details as saved.', content: underData(refTo(schema)) },
       errorResponses: [400, 401, 403, 409, 413, 415],
     },
   ];
@@ -85,7 +85,7 @@ export const documentOperations: readonly Operation[] = [
     ...{ method: 'GET', path: '/api/profile/documents', summary: 'The documents and the consent' },
     answer: {
       status: 200,
-      what: 'At most one document per slot.',
+      description: 'At most one document per slot.',
       content: underData(refTo('KycDocuments')),
     },
     errorResponses: [401],
@@ -106,7 +106,7 @@ export const documentOperations: readonly Operation[] = [
     },
     answer: {
       status: 201,
-      what: 'The document; it replaces the one in its slot.',
+      description: 'The document; it replaces the one in its slot.',
       content: underData(refTo('KycDocument')),
     },
     errorResponses: [400, 401, 409, 413, 415, 422],
@@ -114,13 +114,13 @@ export const documentOperations: readonly Operation[] = [
   {
     ...DOCUMENTS,
     ...{ method: 'GET', path: '/api/profile/documents/{fileName}', summary: 'The image of a document' },
-    answer: { status: 200, what: 'The image.', content: { type: 'image/jpeg', schema: {} } },
+    answer: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410],
   },
   {
     ...DOCUMENTS,
     ...{ method: 'DELETE', path: '/api/profile/documents/{fileName}', summary: 'Delete a document' },
-    answer: { status: 204, what: 'The document is deleted.' },
+    answer: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   },
   {
@@ -129,7 +129,7 @@ export const documentOperations: readonly Operation[] = [
     body: json(bodySchema(consentGiven)),
     answer: {
       status: 200,
-      what: 'The consent is saved.',
+      description: 'The consent is saved.',
       content: json(record({ message: TEXT, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],

@@ -13,31 +13,31 @@ export const marketOperations: readonly Operation[] = [
     ...MARKET,
     ...{ path: '/api/deals', summary: 'Live deals' },
     query: [status, { name: 'sector', schema: { enum: SECTORS } }, page, limit(12)],
-    answer: { status: 200, what: 'One page, newest first.', content: pageOf('Deal') },
+    answer: { status: 200, description: 'One page, newest first.', content: pageOf('Deal') },
     errorResponses: [400, 401],
   },
   {
     ...MARKET,
     ...{ path: '/api/deals/{id}', summary: 'A deal' },
-    answer: { status: 200, what: 'The deal.', content: underData(refTo('DealDetail')) },
+    answer: { status: 200, description: 'The deal.', content: underData(refTo('DealDetail')) },
     errorResponses: [401, 404],
   },
   {
     ...MARKET,
     ...{ path: '/api/events', summary: 'Events', query: [status, page, limit(12)] },
-    answer: { status: 200, what: 'One page, newest first.', content: pageOf('Event') },
+    answer: { status: 200, description: 'One page, newest first.', content: pageOf('Event') },
     errorResponses: [400, 401],
   },
   {
     ...MARKET,
     ...{ path: '/api/event/{id}', summary: 'An event' },
-    answer: { status: 200, what: 'The event.', content: underData(refTo('Event')) },
+    answer: { status: 200, description: 'The event.', content: underData(refTo('Event')) },
     errorResponses: [401, 404],
   },
   ...IPO_STAGES.map((stage): Operation => ({
     ...MARKET,
     ...{ path: `/api/investor/ipo/${stage}`, summary: `Pre-IPO listings: ${stage}` },
-    answer: { status: 200, what: 'All of them.', content: underData(listOf(refTo('Ipo'))) },
+    answer: { status: 200, description: 'All of them.', content: underData(listOf(refTo('Ipo'))) },
     errorResponses: [401],
   })),
 ];
@@ -47,12 +47,12 @@ export const placeOperations: readonly Operation[] = [
   {
     ...PLACES,
     ...{ path: '/api/countries', summary: 'Countries', errorResponses: [] },
-    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('Country'))) },
+    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('Country'))) },
   },
   {
     ...PLACES,
     ...{ path: '/api/countries/{country}/states', summary: 'States of a country', errorResponses: [404] },
-    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('State'))) },
+    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('State'))) },
   },
   {
     ...PLACES,
@@ -61,6 +61,6 @@ export const placeOperations: readonly Operation[] = [
       summary: 'Cities of a state',
       errorResponses: [404],
     },
-    answer: { status: 200, what: 'By name.', content: json(listOf(refTo('City'))) },
+    answer: { status: 200, description: 'By name.', content: json(listOf(refTo('City'))) },
   },
 ];

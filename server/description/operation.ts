@@ -28,8 +28,8 @@ export interface Operation {
   /** Schemas of the path parameters; any text by default. */
   readonly parameters?: Readonly<Record<string, Schema>>;
   readonly body?: Content;
-  /** The answer of a call that succeeds; `what` describes it in a sentence. */
-  readonly answer: { readonly status: number; readonly what: string; readonly content?: Content };
+  /** The answer of a call that succeeds; `description` is a sentence. */
+  readonly answer: { readonly status: number; readonly description: string; readonly content?: Content };
   /** Error statuses specific to this call; every call may also answer others, such as 500. */
   readonly errorResponses: readonly number[];
 }
@@ -76,7 +76,7 @@ export function operationObject(operation: Operation): Schema {
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [answer.status]: {
-        description: answer.what,
+        description: answer.description,
         ...(answer.content === undefined ? {} : { content: contentOf(answer.content) }),
       },
       ...Object.fromEntries(errorResponses.map((status) => [status, errorResponseOf(status)])),

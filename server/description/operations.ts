@@ -15,7 +15,7 @@ const service: readonly Operation[] = [
     ...{ path: '/health', summary: 'Whether the database answers', errorResponses: [503] },
     answer: {
       status: 200,
-      what: 'The database answers.',
+      description: 'The database answers.',
       content: json(record({ status: { const: 'ok' } })),
     },
   },
@@ -24,14 +24,14 @@ const service: readonly Operation[] = [
     ...{ path: '/ready', summary: 'Whether this process should get requests', errorResponses: [503] },
     answer: {
       status: 200,
-      what: 'The database and the document store answer, and the server is not stopping.',
+      description: 'The database and the document store answer, and the server is not stopping.',
       content: json(record({ status: { const: 'ready' } })),
     },
   },
   {
     ...SERVICE,
     ...{ path: '/api/openapi.json', summary: 'This description', errorResponses: [] },
-    answer: { status: 200, what: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
+    answer: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
   },
 ];
 

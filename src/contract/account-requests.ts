@@ -12,13 +12,13 @@ export const registration = v.object(
 );
 const email = v.string(emailMissing);
 /** Body of `auth/forget-password`. */
-export const addressed = v.object({ email }, emailMissing);
+export const resetRequest = v.object({ email }, emailMissing);
 /** The token from the answer to `auth/create`; a caller that did not keep it leaves it out. */
 const registrationToken = v.optional(text);
 /** Body of `auth/resend-otp`. */
-export const codeAskedFor = v.object({ email, registrationToken }, emailMissing);
+export const newCodeRequest = v.object({ email, registrationToken }, emailMissing);
 /** Body of `auth/verify-otp`. */
-export const codeGiven = v.object({ email: text, otp: text, registrationToken }, incomplete);
+export const codeCheck = v.object({ email: text, otp: text, registrationToken }, incomplete);
 /** Body of `auth/change-password`. */
 export const passwordChange = v.object(
   { email: text, otp: text, password: text, forgetPasswordToken: text },
@@ -31,7 +31,7 @@ export const credentials = v.object({ email: v.string(unnamed), password: v.stri
 
 export type LogInRequest = v.InferInput<typeof credentials>;
 export type RegistrationRequest = v.InferInput<typeof registration>;
-export type CheckCodeRequest = v.InferInput<typeof codeGiven>;
-export type NewCodeRequest = v.InferInput<typeof codeAskedFor>;
-export type ResetRequest = v.InferInput<typeof addressed>;
+export type CheckCodeRequest = v.InferInput<typeof codeCheck>;
+export type NewCodeRequest = v.InferInput<typeof newCodeRequest>;
+export type ResetRequest = v.InferInput<typeof resetRequest>;
 export type NewPasswordRequest = v.InferInput<typeof passwordChange>;

@@ -1,14 +1,11 @@
-const dayMs = 86_400_000;
+import { addDays as addDaysTo, daysBetween as daysBetweenDays } from '../core/calendar/days.ts';
+import type { Day } from '../core/shared/calendar-day.ts';
 
-/** Adds days to an ISO date by the calendar alone. */
-export function addDays(isoDate: string, days: number): string {
-  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+/** Adds days to an ISO date of the demo by the calendar alone. */
+export const addDays = (isoDate: string, days: number): string => addDaysTo(isoDate as Day, days);
 
-/** Counts whole days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
+/** Counts whole days from one ISO date of the demo to another. */
+export const daysBetween = (from: string, to: string): number => daysBetweenDays(from as Day, to as Day);
 
 /** Makes `vyomrekha-space` of `Vyomrekha Space`, for ids and logos of the demo. */
 export function slug(name: string): string {

@@ -45,7 +45,7 @@ export interface CompanyInvestment {
   /** Path of the investment's page. */
   readonly to: string | undefined;
   /** `First`, `Follow-on` or `Date missing`. */
-  readonly turn: string;
+  readonly order: string;
   readonly purchased: string;
   readonly units: string;
   readonly price: string;

@@ -7,9 +7,9 @@ import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { AnalysisChoice, CompaniesView, CompanyInvestment, CompanyView } from './analysis-state.ts';
-import { turnOf, type Company, type Turn } from './companies.ts';
+import { investmentOrder, type Company, type InvestmentOrder } from './companies.ts';
 
-const TURNS: Readonly<Record<Turn, string>> = {
+const ORDERS: Readonly<Record<InvestmentOrder, string>> = {
   first: 'First',
   'follow-on': 'Follow-on',
   undated: 'Date missing',
@@ -62,7 +62,7 @@ function investmentView(company: Company, holding: AnalysedHolding, today: numbe
   return {
     id: holding.id,
     to: holding.to,
-    turn: TURNS[turnOf(company, holding)],
+    order: ORDERS[investmentOrder(company, holding)],
     purchased: formatLongDate(holding.purchased),
     units: unitsText(holding.units),
     price: priceText(issuePrice),

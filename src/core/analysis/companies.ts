@@ -3,7 +3,7 @@ import { compareTexts } from '../shared/compare-texts.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
 /** Whether an investment was the first in its company, a later one, or has no purchase date. */
-export type Turn = 'first' | 'follow-on' | 'undated';
+export type InvestmentOrder = 'first' | 'follow-on' | 'undated';
 
 /** All investments in one startup. */
 export interface Company {
@@ -78,7 +78,7 @@ const byValue = (first: Company, second: Company): number =>
  * Tells a first investment from a follow-on. All purchases of the first day are first.
  * @param holding one of the company's
  */
-export function turnOf(company: Pick<Company, 'holdings'>, { purchasedDay }: AnalysedHolding): Turn {
+export function investmentOrder(company: Pick<Company, 'holdings'>, { purchasedDay }: AnalysedHolding): InvestmentOrder {
   if (purchasedDay === undefined) return 'undated';
   return purchasedDay === company.holdings[0]?.purchasedDay ? 'first' : 'follow-on';
 }

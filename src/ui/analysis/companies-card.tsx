@@ -91,7 +91,7 @@ function CompanyRows({ company, onToggle }: CompanyRowsProps): ReactElement {
 }
 
 function InvestmentRow({ investment }: { readonly investment: CompanyInvestment }): ReactElement {
-  const { to, turn, purchased, units, price, returns } = investment;
+  const { to, order, purchased, units, price, returns } = investment;
   return (
     <tr className="investment-row">
       <th scope="row">
@@ -102,7 +102,7 @@ function InvestmentRow({ investment }: { readonly investment: CompanyInvestment 
             {purchased}
           </Link>
         )}
-        <small>{turn}</small>
+        <small>{order}</small>
       </th>
       <ReturnCells units={units} price={price} returns={returns} />
     </tr>

@@ -174,7 +174,7 @@ describe('AnalysisViewModel', () => {
     expect(contentOf(states).companies.rows[0]?.investments).toBeUndefined();
     viewModel.toggleCompany('s1');
     expect(contentOf(states).companies.rows[0]?.investments).toMatchObject([
-      { id: 'i1', turn: 'First', purchased: 'June 15, 2024' },
+      { id: 'i1', order: 'First', purchased: 'June 15, 2024' },
     ]);
     expect(openCompanies()).toEqual(['s1']);
     viewModel.toggleCompany('s1');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companiesOf, turnOf } from '../../../src/core/analysis/companies.ts';
+import { companiesOf, investmentOrder } from '../../../src/core/analysis/companies.ts';
 import { returnsOf } from '../../../src/core/returns/returns.ts';
 import { anAnalysedHolding, arbAnalysedHoldings, boughtDaysAgo } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
@@ -73,11 +73,11 @@ describe('companiesOf', () => {
   });
 });
 
-describe('turnOf', () => {
+describe('investmentOrder', () => {
   it('tells the first investment from a follow-on and from one without a date', () => {
     const undated = anAnalysedHolding({ id: 'i5', purchased: undefined, purchasedDay: undefined });
     const [company = { holdings: [] }] = companiesOf([undated, follow, anAnalysedHolding()], TODAY);
-    expect(company.holdings.map((holding) => [holding.id, turnOf(company, holding)])).toEqual([
+    expect(company.holdings.map((holding) => [holding.id, investmentOrder(company, holding)])).toEqual([
       ['i1', 'first'],
       ['i2', 'follow-on'],
       ['i5', 'undated'],
@@ -87,6 +87,6 @@ describe('turnOf', () => {
   it('calls all purchases of the first day first', () => {
     const sameDay = anAnalysedHolding({ id: 'i6' });
     const [company = { holdings: [] }] = companiesOf([anAnalysedHolding(), sameDay], TODAY);
-    expect(company.holdings.map((holding) => turnOf(company, holding))).toEqual(['first', 'first']);
+    expect(company.holdings.map((holding) => investmentOrder(company, holding))).toEqual(['first', 'first']);
   });
 });
