@@ -78,7 +78,10 @@ const byValue = (first: Company, second: Company): number =>
  * Tells a first investment from a follow-on. All purchases of the first day are first.
  * @param holding one of the company's
  */
-export function investmentOrder(company: Pick<Company, 'holdings'>, { purchasedDay }: AnalysedHolding): InvestmentOrder {
+export function investmentOrder(
+  company: Pick<Company, 'holdings'>,
+  { purchasedDay }: AnalysedHolding,
+): InvestmentOrder {
   if (purchasedDay === undefined) return 'undated';
   return purchasedDay === company.holdings[0]?.purchasedDay ? 'first' : 'follow-on';
 }

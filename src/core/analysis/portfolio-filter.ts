@@ -1,4 +1,5 @@
 import { readParameter } from '../shared/query-string.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 
 /** What a portfolio can be limited by. */
 export interface FilterableHolding {
@@ -84,5 +85,5 @@ export function applyFilter<Held extends FilterableHolding>(
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.
-  return [...values].toSorted((first, second) => (first < second ? -1 : 1));
+  return [...values].toSorted(compareTexts);
 }

@@ -11,6 +11,7 @@ import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../screens/screen-routes.ts';
 import { reportNews } from './report-news.ts';
 import type { Notification, NotificationKind } from './notification.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 
 /** Deadlines and bidding days count as news within this many days, including today, in the user's calendar. */
 export const DAYS_AHEAD = 7;
@@ -42,7 +43,7 @@ export function deriveNotifications(
   ];
   const unlike = [...new Map(all.map((news) => [news.id, news])).values()];
   const sorted = unlike.toSorted(
-    (a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareIds(a.id, b.id),
+    (a, b) => Math.abs(a.at - now) - Math.abs(b.at - now) || compareTexts(a.id, b.id),
   );
   const market = sorted.filter((news) => !isOwn(news));
   const urgent = market
@@ -70,7 +71,6 @@ function inTurn<T>(first: readonly T[], second: readonly T[]): readonly T[] {
 const isOwn = ({ kind }: Notification): boolean => kind === 'startup-update' || kind === 'startup-report';
 
 /** Ids are unique, so none compare equal. */
-const compareIds = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** @returns the time, if its day is today or one of the next seven */
 function soon(date: ParsedDate | undefined, now: number): number | undefined {

@@ -2,6 +2,7 @@ import { type FinancialYear, daysOfFinancialYear, isWithin } from '../calendar/f
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
+import { compareTexts } from '../shared/compare-texts.ts';
 
 /** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
 export interface UnitsAndCost {
@@ -124,7 +125,7 @@ export function returnTable(
     })
     .toSorted(
       (first, second) =>
-        first.kind.localeCompare(second.kind) || collator.compare(first.company, second.company),
+        compareTexts(first.kind, second.kind) || collator.compare(first.company, second.company),
     );
   return {
     companies,
