@@ -74,8 +74,8 @@ export default defineConfig({
             { name: 'investor', test: (id: string) => INVESTOR_PARTS.some((part) => id.endsWith(part)) },
             // The helpers of all charts stay with the library: no chart is drawn without it.
             { name: 'drawn-chart', test: /ui[\\/]charts[\\/]drawn-chart\.tsx$/ },
-            // Code that several pages share; parts below 2 kB join the closest other one, which saves requests.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+            // Code that several pages share; parts below 8 kB join the closest other one, which saves requests.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BrowserAppearance } from '../../src/adapters/browser/browser-appearance.ts';
 import { BrowserConnectivity } from '../../src/adapters/browser/browser-connectivity.ts';
 import { BrowserIdle } from '../../src/adapters/browser/browser-idle.ts';
@@ -117,6 +117,29 @@ describe('BrowserIdle', () => {
     show(true);
     spareTime();
     expect(observed.values).toHaveLength(1);
+  });
+
+  it('waits until everything on the page is drawn', async () => {
+    const { load, setUnfinished, spareTime } = stubWindow();
+    setUnfinished(true);
+    load();
+    const observed = observe(new BrowserIdle().idle$);
+    spareTime();
+    setUnfinished(false);
+    expect(observed.values).toEqual([]);
+    await expect.poll(() => (spareTime(), observed.values)).toHaveLength(1);
+  });
+
+  it('stops looking when it is unsubscribed before the page is drawn', () => {
+    const { load, setUnfinished, spareTime } = stubWindow();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    setUnfinished(true);
+    load();
+    const observed = observe(new BrowserIdle().idle$);
+    spareTime();
+    observed.subscription.unsubscribe();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it('works without `requestIdleCallback`', async () => {

@@ -88,6 +88,8 @@ export interface FakeWindow {
   setSystemDark(dark: boolean): void;
   /** Finishes loading the page and its resources. */
   load(): void;
+  /** Leaves a part of the page unfinished, or finishes it. */
+  setUnfinished(isUnfinished: boolean): void;
   /** Runs the callbacks that wait for idle time. */
   spareTime(): void;
 }
@@ -102,10 +104,12 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   const root = { dataset: {} };
   const navigator = { onLine: true };
   let reloads = 0;
+  let unfinished = false;
   const documentStub = Object.assign(documentEvents, {
     visibilityState: 'visible',
     readyState: 'loading',
     documentElement: root,
+    querySelector: () => (unfinished ? root : null),
   });
   const waiting = new Map<number, () => void>();
   let handles = 0;
@@ -151,6 +155,9 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     show(visible) {
       documentStub.visibilityState = visible ? 'visible' : 'hidden';
       documentEvents.dispatchEvent(new Event('visibilitychange'));
+    },
+    setUnfinished(isUnfinished) {
+      unfinished = isUnfinished;
     },
     load() {
       documentStub.readyState = 'complete';

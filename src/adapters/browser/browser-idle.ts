@@ -5,24 +5,40 @@ import type { Idle } from '../../core/platform/idle.port.ts';
 /** The longest time that a busy page can delay idle work, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Signals the browser's idle time, once the page and its resources have loaded and its tab is visible. */
+/** What is still loading or waiting to be drawn, by the mark that also tells screen readers. */
+const UNFINISHED = '#root [aria-busy="true"]';
+
+/** How often an unfinished page is looked at again, and how often at most: a page may wait for an answer for 30 s. */
+const LOOK_AGAIN_MS = 250;
+const MOST_LOOKS = 120;
+
+/** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is drawn. */
 @injectable()
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    let giveUp = (): void => listening.abort();
-    const look = (): void => {
-      if (document.readyState !== 'complete' || document.visibilityState !== 'visible') return;
-      listening.abort();
-      giveUp = inSpareTime(() => {
-        subscriber.next();
-        subscriber.complete();
-      });
+    let giveUp = (): void => undefined;
+    const wait = (looks: number): void => {
+      const listening = new AbortController();
+      const { signal } = listening;
+      giveUp = () => listening.abort();
+      const look = (): void => {
+        if (document.readyState !== 'complete' || document.visibilityState !== 'visible') return;
+        listening.abort();
+        giveUp = inSpareTime(() => {
+          if (looks < MOST_LOOKS && document.querySelector(UNFINISHED) !== null) {
+            const timer = setTimeout(() => wait(looks + 1), LOOK_AGAIN_MS);
+            giveUp = () => clearTimeout(timer);
+            return;
+          }
+          subscriber.next();
+          subscriber.complete();
+        });
+      };
+      addEventListener('load', look, { signal });
+      document.addEventListener('visibilitychange', look, { signal });
+      look();
     };
-    addEventListener('load', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
-    look();
+    wait(1);
     return () => giveUp();
   });
 }

@@ -42,7 +42,7 @@ export function Chart<Name extends keyof ChartViews>({
   }
   return (
     <ErrorBoundary fallback={fallback()}>
-      <figure {...size} aria-label={title}>
+      <figure {...size} aria-label={title} aria-busy={library === 'loading'}>
         <figcaption className="visually-hidden">{description}</figcaption>
         {library !== 'loading' && <library.DrawnChart {...source} />}
       </figure>

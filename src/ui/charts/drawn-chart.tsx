@@ -25,7 +25,7 @@ export function DrawnChart<Name extends keyof ChartViews>({
   }, [hasWidth, chart, view, brief, plan, palette]);
   const shown = useTurn(drawing);
   return (
-    <div ref={frame} className="chart-canvas">
+    <div ref={frame} className="chart-canvas" aria-busy={drawing !== undefined && shown === undefined}>
       {shown !== undefined && <PlannedChart plan={shown} />}
     </div>
   );
