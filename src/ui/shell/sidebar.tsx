@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -76,20 +77,22 @@ function Group({ title, entries }: GroupProps): ReactElement {
       <div className="sidebar-group" id={id}>
         {title}
       </div>
-      <ul className="sidebar-links nav" aria-labelledby={id}>
+      <Nav as="ul" className="sidebar-links" aria-labelledby={id}>
         {entries.map(({ label, path, active }) => (
-          <li key={path} className="nav-item">
-            <Link
+          <Nav.Item as="li" key={path}>
+            <Nav.Link
+              as={Link}
               to={path}
-              className={active ? 'sidebar-link nav-link active' : 'sidebar-link nav-link'}
+              active={active}
+              className="sidebar-link"
               aria-current={active ? 'page' : undefined}
             >
               <Icon paths={menuIcon(path)} />
               <PartLabel label={label} path={path} />
-            </Link>
-          </li>
+            </Nav.Link>
+          </Nav.Item>
         ))}
-      </ul>
+      </Nav>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import Nav from 'react-bootstrap/Nav';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../core/shell/shell-state.ts';
 
@@ -13,19 +14,20 @@ export function TabBar({ tabs }: { readonly tabs: readonly NavigationEntry[] }):
 
   if (tabs.length === 0) return undefined;
   return (
-    <nav ref={bar} className="tab-bar nav nav-underline" aria-label="Main">
+    <Nav ref={bar} as="nav" variant="underline" className="tab-bar" aria-label="Main">
       {tabs.map(({ label, path, active }) => (
-        <Link
+        <Nav.Link
           key={path}
+          as={Link}
           to={path}
-          className={active ? 'nav-link active' : 'nav-link'}
+          active={active}
           data-label={label}
           aria-current={active ? 'page' : undefined}
         >
           {label}
-        </Link>
+        </Nav.Link>
       ))}
-    </nav>
+    </Nav>
   );
 }
 
